@@ -8,5 +8,8 @@ export function shopInstant(date: string, time: string): Temporal.Instant {
 /** What the shop's clock shows at an instant: date "yyyy-MM-dd" and time "HH:mm". */
 export function shopWallClock(instant: Temporal.Instant): { date: string; time: string } {
   const local = instant.toZonedDateTimeISO(shop.timeZone).toPlainDateTime();
-  return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: "minute" }) };
+  return {
+    date: local.toPlainDate().toString(),
+    time: local.toPlainTime().toString({ smallestUnit: "minute" }),
+  };
 }

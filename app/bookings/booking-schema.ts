@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { serviceCodes } from "../shop/facts.ts";
+
+/** A booking as a visitor asks for it: checked for form, not yet for whether its time is free. */
+export type BookingRequest = z.output<typeof bookingSchema>;
+export type BookingField = keyof BookingRequest;
+/** What is wrong with a field, in the words of spec section 5. */
+export type Issue = { field: BookingField; message: string };
+
+/**
+ * Checks what a visitor sent, whatever its type.
+ * Missing and wrongly typed values count as empty, so that they get the sentence a visitor can act on.
+ * Issues come in the spec's order; unknown fields are ignored.
+ */
+export function parseBooking(
+  input: unknown,
+): { ok: true; booking: BookingRequest } | { ok: false; issues: Issue[] } {
+  const parsed = bookingSchema.safeParse(typeof input === "object" && input ? input : {});
+  if (parsed.success) return { ok: true, booking: parsed.data };
+  return {
+    ok: false,
+    issues: parsed.error.issues.map(({ path, message }) => ({ field: path[0] as BookingField, message })),
+  };
+}
+
+/** Removes what people type between the digits of a phone number. */
+const withoutSeparators = (phone: string) => phone.replace(/[\s./()-]/g, "");
+// Half a surrogate pair and control characters have no place in a name and cannot all be stored.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const withoutControls = (text: string) => text.toWellFormed().replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, "");
+const length = (text: string) => [...text].length;
+
+const text = z.preprocess((value) => (typeof value === "string" ? value : ""), z.string().transform(withoutControls));
+const oneLine = text.transform((value) => value.replace(/\s+/g, " ").trim());
+
+const bookingSchema = z.object({
+  name: oneLine
+    .refine((name) => length(name) >= 2, "Naam moet minstens 2 karakters zijn")
+    .refine((name) => length(name) <= 100, "Naam te lang"),
+  phone: oneLine
+    .transform(withoutSeparators)
+    .refine((phone) => /^\+?\d{10,15}$/.test(phone), "Ongeldig telefoonnummer"),
+  email: oneLine
+    .refine((email) => z.email().safeParse(email).success, "Ongeldig email adres")
+    .refine((email) => email.length >= 1, "Email is verplicht")
+    .refine((email) => email.length <= 255, "Email te lang"),
+  service: z.enum(serviceCodes, "Selecteer een service"),
+  date: oneLine.refine(isCalendarDate, "Ongeldige datum"),
+  time: oneLine.refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), "Ongeldige tijd"),
+  message: text.transform((value) => value.trim()).refine((message) => length(message) <= 500, "Bericht te lang"),
+  /** A barber's id; empty for no preference. */
+  barber: oneLine,
+});
+
+function isCalendarDate(date: string): boolean {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : undefined;
+  return !!instant && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+}

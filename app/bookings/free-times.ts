@@ -1,0 +1,96 @@
+/**
+ * Which times can be booked. The only place that decides it: the form, the API and the offer of other times
+ * after a refusal all ask here. Pure: the caller brings the taken ranges and the present moment.
+ */
+import { shop } from "../../content/shop.ts";
+import type { ShopFacts } from "../shop/facts.ts";
+import { bookableDates, gridStarts, minuteOfDay, type Start } from "./grid.ts";
+
+export type FreeDay = { date: string; times: string[] };
+export type Taken = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
+
+/**
+ * The free times of one barber on every date from `from` up to and including `to`; dates without any are
+ * listed with no times. A time is free when the whole service, in real minutes, fits before closing and
+ * touches no taken range, and the time is later than `now` and at most `daysAhead` days away. With `taken`
+ * empty the answer is what the clock and the opening hours allow.
+ */
+export function freeTimes({
+  from,
+  to,
+  minutes,
+  now,
+  taken,
+  facts = shop,
+}: {
+  from: string;
+  to: string;
+  minutes: number;
+  now: Temporal.Instant;
+  taken: Taken[];
+  facts?: ShopFacts;
+}): FreeDay[] {
+  const { first, last } = bookableDates(now, facts);
+  const isTaken = overlapSweep(taken);
+  const isFree = ({ startsAt, closesAt }: Start) => {
+    const endsAt = startsAt + minutes * 60_000;
+    return startsAt > now.epochMilliseconds && endsAt <= closesAt && !isTaken(startsAt, endsAt);
+  };
+  return datesBetween(from, to).map((date) => {
+    const starts = first <= date && date <= last ? gridStarts(date, facts) : [];
+    return { date, times: starts.filter(isFree).map(({ time }) => time) };
+  });
+}
+
+/** The free times when any of several barbers will do: a time is free when one of them is. */
+export function freeTimesOfAny(barbers: FreeDay[][]): FreeDay[] {
+  const days = Map.groupBy(barbers.flat(), ({ date }) => date);
+  return [...days.keys()].sort().map((date) => {
+    const times = days.get(date)?.flatMap((day) => day.times);
+    return { date, times: [...new Set(times)].sort() };
+  });
+}
+
+/**
+ * Other times for a visitor whose wanted time is gone: those of the same day, nearest first, then those of
+ * the days after it, at most 14 days later. The wanted time itself is never among them.
+ */
+export function nearestAlternatives(
+  days: FreeDay[],
+  wanted: { date: string; time: string },
+  count = 3,
+): { date: string; time: string }[] {
+  const last = Temporal.PlainDate.from(wanted.date).add({ days: 14 }).toString();
+  const distance = (time: string) => Math.abs(minuteOfDay(time) - minuteOfDay(wanted.time));
+  return days
+    .filter(({ date }) => wanted.date <= date && date <= last)
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .flatMap(({ date, times }) =>
+      times.toSorted((one, other) => distance(one) - distance(other)).map((time) => ({ date, time })),
+    )
+    .filter(({ date, time }) => date !== wanted.date || time !== wanted.time)
+    .slice(0, count);
+}
+
+/**
+ * Answers whether a range touches a taken one. Must be asked in the order of the starts: ranges that ended
+ * before are never looked at again, so that a whole month costs one pass.
+ */
+function overlapSweep(taken: Taken[]): (startsAt: number, endsAt: number) => boolean {
+  const ranges = taken
+    .map((range) => [range.startsAt.epochMilliseconds, range.endsAt.epochMilliseconds] as const)
+    .sort(([one], [other]) => one - other);
+  let next = 0;
+  return (startsAt, endsAt) => {
+    let range = ranges[next];
+    while (range && range[1] <= startsAt) range = ranges[++next];
+    return range !== undefined && range[0] < endsAt;
+  };
+}
+
+function datesBetween(from: string, to: string): string[] {
+  const dates = [];
+  let date = Temporal.PlainDate.from(from);
+  for (; Temporal.PlainDate.compare(date, to) <= 0; date = date.add({ days: 1 })) dates.push(date.toString());
+  return dates;
+}

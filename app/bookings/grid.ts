@@ -1,0 +1,93 @@
+/** The starts that a date has by the shop's clock and opening hours, whoever sits in the chair. */
+import { shop } from "../../content/shop.ts";
+import type { ShopFacts } from "../shop/facts.ts";
+import { openRanges } from "../shop/opening-hours.ts";
+
+/** Whether a visitor may ask for this date at all: real, open, not past, not too far ahead. */
+export function canBookDate({
+  date,
+  now,
+  facts = shop,
+}: {
+  date: string;
+  now: Temporal.Instant;
+  facts?: ShopFacts;
+}): boolean {
+  const { first, last } = bookableDates(now, facts);
+  return isDate(date) && first <= date && date <= last && openRanges(date, facts).length > 0;
+}
+
+/** Whether a time is a start that this date has, free or not. */
+export function isGridTime({
+  date,
+  time,
+  facts = shop,
+}: {
+  date: string;
+  time: string;
+  facts?: ShopFacts;
+}): boolean {
+  return isDate(date) && gridStarts(date, facts).some((start) => start.time === time);
+}
+
+/** The shop's today and the last date that can be booked. */
+export function bookableDates(now: Temporal.Instant, facts: ShopFacts): { first: string; last: string } {
+  const today = now.toZonedDateTimeISO(facts.timeZone).toPlainDate();
+  return { first: today.toString(), last: today.add({ days: facts.booking.daysAhead }).toString() };
+}
+
+/** A start on the grid with its moment and the closing it must end before, both in epoch milliseconds. */
+export type Start = { time: string; startsAt: number; closesAt: number };
+
+/** Every start of a date, in order: each slot from the opening time on, as long as the shop is open. */
+export function gridStarts(date: string, facts: ShopFacts): Start[] {
+  const ranges = openRanges(date, facts);
+  if (ranges.length === 0) return [];
+  const momentOf = momentsOf(date, facts.timeZone);
+  return ranges.flatMap(([opening, closing]) => {
+    const closesAt = momentOf(minuteOfDay(closing)).at;
+    const starts = [];
+    for (let m = minuteOfDay(opening); m < minuteOfDay(closing); m += facts.booking.slotMinutes) {
+      const { at, skipped } = momentOf(m);
+      if (!skipped) starts.push({ time: wallTime(m), startsAt: at, closesAt });
+    }
+    return starts;
+  });
+}
+
+/** 570 for "09:30". */
+export function minuteOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/**
+ * Turns a date's wall-clock minutes into moments. Only the two days a year that do not last 24 hours ask
+ * Temporal for each: a time that the clock change skips moves forward, of one that it repeats the first counts.
+ */
+function momentsOf(date: string, timeZone: string): (minute: number) => { at: number; skipped: boolean } {
+  const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
+  if (midnight.hoursInDay === 24) {
+    const start = midnight.epochMilliseconds;
+    return (minute) => ({ at: start + minute * 60_000, skipped: false });
+  }
+  return (minute) => {
+    const time = wallTime(minute);
+    const moment = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone);
+    return { at: moment.epochMilliseconds, skipped: moment.hour * 60 + moment.minute !== minute };
+  };
+}
+
+function wallTime(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    Temporal.PlainDate.from(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { bookings } from "../bookings/tables.server.ts";
+
+/**
+ * Every mail that the shop owes someone: written in the transaction that causes it, sent by a job.
+ * `sending` is written before the first byte leaves; found again after a crash it means "perhaps sent",
+ * and such a mail is never sent a second time by itself.
+ */
+export const mails = pgTable(
+  "mails",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["confirmation", "shop-notice"] }).notNull(),
+    /** Makes a kind sendable once more for a new state of the booking (its SEQUENCE). */
+    occasion: text().notNull().default("0"),
+    status: text({ enum: ["queued", "sending", "sent", "failed", "uncertain"] })
+      .notNull()
+      .default("queued"),
+    /** The last refusal in the mail server's words, without addresses. */
+    problem: text(),
+    sentAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    unique("mails_once").on(t.bookingId, t.kind, t.occasion),
+    check("mails_status", sql`${t.status} IN ('queued', 'sending', 'sent', 'failed', 'uncertain')`),
+  ],
+);

@@ -1,0 +1,80 @@
+import { join, resolve } from "node:path";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { type ConstructorOptions, fromPglite } from "pg-boss";
+import { openEmbedded } from "./embedded.server.ts";
+import type { Settings } from "./settings.server.ts";
+
+interface Rows extends PgQueryResultHKT {
+  type: { rows: this["row"][] };
+}
+export type Database = PgDatabase<Rows>;
+/** Inside a transaction use this and never `db()`: the embedded database has one connection and would wait for ever. */
+export type Transaction = PgTransaction<Rows>;
+
+export type OpenDatabase = {
+  db: Database;
+  /** How the job queue reaches the same database. */
+  forJobs: Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">;
+  /** Where the data is, in words for the operator; no password. */
+  where: string;
+  close(): Promise<void>;
+};
+
+/** Opens the PostgreSQL server of DATABASE_URL, or the embedded database in DATA_DIR, and migrates it. */
+export function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  return settings.databaseUrl ? openServer(settings.databaseUrl) : openFolder(settings.dataDir);
+}
+
+const casing = "snake_case";
+const migrations = { migrationsFolder: resolve("migrations") };
+
+async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const folder = join(dataDir, "postgres");
+  const embedded = await openEmbedded({
+    folder,
+    prepare: (client) => migratePglite(drizzlePglite({ client, casing }), migrations),
+  });
+  return {
+    db: drizzlePglite({ client: embedded.pg, casing }),
+    forJobs: { db: fromPglite(embedded.pg), backend: "pglite" },
+    where: `embedded database in ${folder}`,
+    close: embedded.close,
+  };
+}
+
+async function openServer(connectionString: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  await migrateAlone(pool);
+  const { hostname, pathname } = new URL(connectionString);
+  return {
+    db: drizzlePg({ client: pool, casing }),
+    forJobs: { connectionString, max: 4 },
+    where: `PostgreSQL server ${hostname}${pathname}`,
+    close: () => pool.end(),
+  };
+}
+
+/** Two processes that start together migrate one after the other. */
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtext('migrations'))");
+    await migratePg(drizzlePg({ client, casing }), migrations);
+    await client.query("SELECT pg_advisory_unlock(hashtext('migrations'))");
+  } finally {
+    client.release();
+  }
+}

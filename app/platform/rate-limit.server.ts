@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { db } from "./running.server.ts";
+
+/** One row for each thing that is counted, shared by all processes. Unlogged: a crash may forget the counts. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  windowEndsAt: timestamp({ withTimezone: true }).notNull(),
+  hits: integer().notNull(),
+});
+
+/**
+ * Counts one hit on each key and tells for how many seconds the caller must wait, 0 when it may go on.
+ * Keys hold what is limited and for whom; they are stored as given, so hash personal data before.
+ */
+export async function secondsToWait(rules: { key: string; most: number; seconds: number }[]): Promise<number> {
+  const rows = rules.map((r) => sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), 1)`);
+  // Sorted keys: two requests that count the same rows lock them in the same order.
+  const counted = await db().execute<{ key: string; hits: number; wait: number }>(sql`
+    INSERT INTO rate_limits AS r (key, window_ends_at, hits)
+    SELECT * FROM (VALUES ${sql.join(rows, sql`, `)}) AS v (key, window_ends_at, hits) ORDER BY key
+    ON CONFLICT (key) DO UPDATE SET
+      hits = CASE WHEN r.window_ends_at > now() THEN r.hits + 1 ELSE 1 END,
+      window_ends_at = CASE WHEN r.window_ends_at > now() THEN r.window_ends_at ELSE excluded.window_ends_at END
+    RETURNING key, hits, ceil(extract(epoch FROM window_ends_at - now()))::int AS wait`);
+  const waits = counted.rows.map((row) => {
+    const rule = rules.find((r) => r.key === row.key);
+    return rule && row.hits > rule.most ? Math.max(1, row.wait) : 0;
+  });
+  return Math.max(0, ...waits);
+}

@@ -1,0 +1,79 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** What the process was told by its environment; `.env.example` lists each variable with its default. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads the environment, the only place that does.
+ * @throws one Error whose message names every variable with a wrong value.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(filled);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`These settings are wrong (see .env.example):\n${lines.join("\n")}`);
+  }
+  const v = parsed.data;
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    /** Origin without a trailing slash. */
+    appUrl: (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ""),
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    authSecret: v.AUTH_SECRET,
+    firstAdmin:
+      v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    stripe: v.STRIPE_SECRET_KEY
+      ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET, apiUrl: v.STRIPE_API_URL }
+      : undefined,
+    /** Number of proxies in front whose X-Forwarded-For entries are believed. */
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+  };
+}
+
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` });
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(from, error).max(to, error));
+};
+
+const variables = z
+  .object({
+    PORT: wholeNumber(0, 65535).default(3000),
+    HOST: z.string().optional(),
+    APP_URL: url(/^https?$/, "https://www.shop.be").optional(),
+    DATA_DIR: z.string().default("./data"),
+    DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/shop").optional(),
+    AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+    ADMIN_PASSWORD: z.string().min(10, "must have at least 10 characters").optional(),
+    SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
+    MAIL_FROM: z.string().includes("@", { error: "must hold an e-mail address" }).optional(),
+    STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, "must start with sk_ or rk_").optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, "must start with whsec_").optional(),
+    STRIPE_API_URL: url(/^https?$/, "https://api.stripe.com").optional(),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+        error: "must be fatal, error, warn, info, debug, trace or silent",
+      })
+      .default("info"),
+  })
+  .check(({ value: v, issues }) => {
+    const missing = (variable: string, because: string) =>
+      issues.push({ code: "custom", path: [variable], message: because, input: undefined });
+    if (v.DATABASE_URL && !v.AUTH_SECRET)
+      missing("AUTH_SECRET", "is required with DATABASE_URL (at least 32 characters)");
+    if (v.ADMIN_EMAIL && !v.ADMIN_PASSWORD) missing("ADMIN_PASSWORD", "is required with ADMIN_EMAIL");
+    if (v.ADMIN_PASSWORD && !v.ADMIN_EMAIL) missing("ADMIN_EMAIL", "is required with ADMIN_PASSWORD");
+    if (v.STRIPE_SECRET_KEY && !v.STRIPE_WEBHOOK_SECRET)
+      missing("STRIPE_WEBHOOK_SECRET", "is required with STRIPE_SECRET_KEY");
+    if (v.SMTP_URL && !v.MAIL_FROM) missing("MAIL_FROM", "is required with SMTP_URL");
+  });

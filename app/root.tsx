@@ -1,0 +1,14 @@
+import { Links, Meta, Outlet, Scripts } from "react-router";
+import "./app.css";
+export default function Root() {
+  return (
+    <html lang="nl-BE">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta /><Links />
+      </head>
+      <body><Outlet /><Scripts /></body>
+    </html>
+  );
+}

@@ -1,0 +1,22 @@
+import { shop } from "../../content/shop.ts";
+
+/**
+ * What the shop's clock shows at an instant: date "yyyy-MM-dd" and time "HH:mm".
+ * The same as `shopWallClock` in clock.ts, but through Intl: not every browser has Temporal yet.
+ */
+export function wallClockAt(instant: Date, timeZone = shop.timeZone): { date: string; time: string } {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value;
+  return {
+    date: `${part("year")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}`,
+  };
+}

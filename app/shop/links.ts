@@ -1,0 +1,15 @@
+import { shop } from "../../content/shop.ts";
+
+const { street, postcode, city } = shop.address;
+const place = encodeURIComponent(`${shop.name}, ${street}, ${postcode} ${city}`);
+
+/** Every link that leaves the site for a phone, a chat, a mail program or a map, built from the shop's facts. */
+export const links = {
+  phone: `tel:${shop.phone.replace(/[^\d+]/g, "")}`,
+  whatsapp: `https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`,
+  email: `mailto:${shop.email}`,
+  map: `https://www.google.com/maps/search/?api=1&query=${place}`,
+  route: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
+  instagram: shop.instagram,
+  reviews: shop.reviewsUrl,
+};

@@ -1,0 +1,46 @@
+/** The line that tells a visitor whether the door is open. Runs in the browser too, so without Temporal. */
+import { shop } from "../../content/shop.ts";
+import { wallClockAt } from "./browser-clock.ts";
+import type { ShopFacts } from "./facts.ts";
+import { dayName, openRanges, shortTime, weekdayOf } from "./opening-hours.ts";
+
+/** "Nu open tot 20:00", or "Gesloten, opent morgen om 9:30" (vandaag, a weekday, or a date from a week on). */
+export function openNow(instant: Date, facts: ShopFacts = shop): string {
+  const { date, time } = wallClockAt(instant, facts.timeZone);
+  const current = openRanges(date, facts).find(([from, to]) => from <= time && time < to);
+  if (current) return `Nu open tot ${shortTime(current[1])}`;
+
+  const later = openRanges(date, facts).find(([from]) => from > time);
+  if (later) return opens("vandaag", later[0]);
+  for (let days = 1; days <= searchDays; days++) {
+    const [first] = openRanges(addDays(date, days), facts);
+    if (first) return opens(dayLabel(date, days), first[0]);
+  }
+  return "Gesloten";
+}
+
+/** A closure longer than this says nothing about when the shop opens again. */
+const searchDays = 366;
+
+function opens(day: string, time: string): string {
+  return `Gesloten, opent ${day} om ${shortTime(time)}`;
+}
+
+function dayLabel(today: string, days: number): string {
+  if (days === 1) return "morgen";
+  const date = addDays(today, days);
+  return days < 7 ? dayName(weekdayOf(date)) : fullDate.format(new Date(date));
+}
+
+const fullDate = new Intl.DateTimeFormat("nl-BE", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+function addDays(date: string, days: number): string {
+  const moved = new Date(date);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}

@@ -1,0 +1,115 @@
+/** When the shop is open, read from its facts. Runs in the browser too, so without Temporal. */
+import { shop } from "../../content/shop.ts";
+import type { ShopFacts, Weekday } from "./facts.ts";
+import { weekdays } from "./facts.ts";
+
+/** The weekday of a date "yyyy-MM-dd". */
+export function weekdayOf(date: string): Weekday {
+  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const weekday = weekdays[(sundayFirst + 6) % 7];
+  if (!weekday) throw new RangeError(`"${date}" is not a date`);
+  return weekday;
+}
+
+/** The wall-clock hours that the shop is open on a date, [from, to] each; empty on closed days. */
+export function openRanges(date: string, facts: ShopFacts = shop): [from: string, to: string][] {
+  const closed = facts.closures.some((closure) => closure.from <= date && date <= closure.to);
+  return closed ? [] : facts.openingHours[weekdayOf(date)];
+}
+
+/** One line per weekday, Monday first: { day: "Maandag", hours: "9:30-20:00" }, or hours "Gesloten". */
+export function openingHoursLines(
+  facts: ShopFacts = shop,
+): { weekday: Weekday; day: string; hours: string }[] {
+  return weekdays.map((weekday) => ({
+    weekday,
+    day: capitalized(dayName(weekday)),
+    hours: hoursText(facts.openingHours[weekday]),
+  }));
+}
+
+/**
+ * The week as short as it can be said: one line "Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)" while at most one
+ * day differs, else a line for each run of equal days ("Ma-Vr: 9:30-18:00", "Za-Zo: Gesloten").
+ */
+export function openingHoursSummary(facts: ShopFacts = shop): string[] {
+  const lines = openingHoursLines(facts);
+  const usual = lines.find(({ hours }) => sameHours(lines, hours).length >= lines.length - 1)?.hours;
+  if (!usual || usual === closedText) return runsOfEqualDays(lines);
+
+  const exception = lines.find(({ hours }) => hours !== usual);
+  const week = `${span(lines)}: ${usual}`;
+  return [exception ? `${week} (behalve ${short(exception)}: ${exception.hours})` : week];
+}
+
+/** The hours and closures as schema.org writes them; a weekday that is not listed is closed. */
+export function openingHoursSpecification(facts: ShopFacts = shop) {
+  const perRange = Map.groupBy(
+    weekdays.flatMap((weekday) => facts.openingHours[weekday].map((range) => ({ weekday, range }))),
+    ({ range }) => range.join("-"),
+  );
+  const weekly = [...perRange.values()].map((days) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map(({ weekday }) => capitalized(weekday)),
+    opens: days[0]?.range[0],
+    closes: days[0]?.range[1],
+  }));
+  // Search engines read "from midnight to midnight" as closed all day.
+  const closed = facts.closures.map((closure) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: closure.from,
+    validThrough: closure.to,
+    opens: "00:00",
+    closes: "00:00",
+  }));
+  return [...weekly, ...closed];
+}
+
+/** "maandag" for "monday". */
+export function dayName(weekday: Weekday): string {
+  // The first of January 2024 was a Monday.
+  return longDay.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday)));
+}
+
+/** "9:30" for "09:30", as the shop writes its hours. */
+export function shortTime(time: string): string {
+  return time.replace(/^0/, "");
+}
+
+const closedText = "Gesloten";
+const longDay = new Intl.DateTimeFormat("nl-BE", { weekday: "long", timeZone: "UTC" });
+
+function hoursText(ranges: [from: string, to: string][]): string {
+  if (ranges.length === 0) return closedText;
+  return ranges.map(([from, to]) => `${shortTime(from)}-${shortTime(to)}`).join(" en ");
+}
+
+type Line = { day: string; hours: string };
+
+function sameHours(lines: Line[], hours: string): Line[] {
+  return lines.filter((line) => line.hours === hours);
+}
+
+function runsOfEqualDays(lines: Line[]): string[] {
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run?.[0]?.hours === line.hours) run.push(line);
+    else runs.push([line]);
+  }
+  return runs.map((run) => `${span(run)}: ${run[0]?.hours}`);
+}
+
+function span(run: Line[]): string {
+  const days = run.map(short);
+  return days.length === 1 ? days.join() : `${days.at(0)}-${days.at(-1)}`;
+}
+
+/** Dutch abbreviates every weekday to its first two letters. */
+function short({ day }: Line): string {
+  return day.slice(0, 2);
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

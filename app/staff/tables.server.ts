@@ -1,0 +1,103 @@
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+
+// The tables of better-auth 1.7 (email and password, two factor, rate limits), as its schema asks for them.
+
+const moment = () => timestamp({ withTimezone: true });
+
+export const user = pgTable("user", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull(),
+  image: text(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+  twoFactorEnabled: boolean(),
+});
+
+const ofUser = () =>
+  text()
+    .notNull()
+    .references(() => user.id, { onDelete: "cascade" });
+
+export const session = pgTable(
+  "session",
+  {
+    id: text().primaryKey(),
+    expiresAt: moment().notNull(),
+    token: text().notNull().unique(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    userId: ofUser(),
+  },
+  (t) => [index("session_by_user").on(t.userId)],
+);
+
+export const account = pgTable(
+  "account",
+  {
+    id: text().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: ofUser(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [index("account_by_user").on(t.userId)],
+);
+
+export const verification = pgTable(
+  "verification",
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [index("verification_by_identifier").on(t.identifier)],
+);
+
+export const twoFactor = pgTable(
+  "two_factor",
+  {
+    id: text().primaryKey(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    userId: ofUser(),
+    verified: boolean(),
+    failedVerificationCount: integer(),
+    lockedUntil: moment(),
+  },
+  (t) => [index("two_factor_by_user").on(t.userId), index("two_factor_by_secret").on(t.secret)],
+);
+
+export const rateLimit = pgTable("auth_rate_limit", {
+  id: text().primaryKey(),
+  key: text().notNull().unique(),
+  count: integer().notNull(),
+  lastRequest: bigint({ mode: "number" }).notNull(),
+});
+
+/** Who may see the dashboard (spec section 3). */
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    role: text({ enum: ["admin", "staff"] }).notNull(),
+  },
+  (t) => [check("user_roles_role", sql`${t.role} IN ('admin', 'staff')`)],
+);

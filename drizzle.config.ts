@@ -1,0 +1,8 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+  dialect: "postgresql",
+  casing: "snake_case",
+  out: "./migrations",
+  schema: ["./app/*/tables.server.ts", "./app/platform/rate-limit.server.ts"],
+});

@@ -1,0 +1,9 @@
+import { readdirSync } from "node:fs";
+import type { Config } from "@react-router/dev/config";
+
+const articles = readdirSync("content/blog").map((file) => `/blog/${file.replace(/\.md$/, "")}`);
+
+export default {
+  // Public pages are built once and served as files; everything else is rendered by the server.
+  prerender: ["/"],
+} satisfies Config;
