@@ -15,7 +15,7 @@ export type Issue = { field: BookingField; message: string };
 export function parseBooking(
   input: unknown,
 ): { ok: true; booking: BookingRequest } | { ok: false; issues: Issue[] } {
-  const parsed = bookingSchema.safeParse(typeof input === "object" && input ? input : {});
+  const parsed = bookingSchema.safeParse(isRecord(input) ? input : {});
   if (parsed.success) return { ok: true, booking: parsed.data };
   return {
     ok: false,
@@ -23,14 +23,18 @@ export function parseBooking(
   };
 }
 
+const isRecord = (input: unknown) => typeof input === "object" && input !== null && !Array.isArray(input);
+
 /** Removes what people type between the digits of a phone number. */
 const withoutSeparators = (phone: string) => phone.replace(/[\s./()-]/g, "");
-// Half a surrogate pair and control characters have no place in a name and cannot all be stored.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const withoutControls = (text: string) => text.toWellFormed().replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, "");
+// Control characters and half surrogate pairs have no place in a name, and not all of them can be stored.
+const withoutControls = (text: string) => text.toWellFormed().replace(/(?!\n)\p{Cc}/gu, " ");
 const length = (text: string) => [...text].length;
 
-const text = z.preprocess((value) => (typeof value === "string" ? value : ""), z.string().transform(withoutControls));
+const text = z.preprocess(
+  (value) => (typeof value === "string" ? value : ""),
+  z.string().transform(withoutControls),
+);
 const oneLine = text.transform((value) => value.replace(/\s+/g, " ").trim());
 
 const bookingSchema = z.object({
@@ -47,7 +51,9 @@ const bookingSchema = z.object({
   service: z.enum(serviceCodes, "Selecteer een service"),
   date: oneLine.refine(isCalendarDate, "Ongeldige datum"),
   time: oneLine.refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), "Ongeldige tijd"),
-  message: text.transform((value) => value.trim()).refine((message) => length(message) <= 500, "Bericht te lang"),
+  message: text
+    .transform((value) => value.trim())
+    .refine((message) => length(message) <= 500, "Bericht te lang"),
   /** A barber's id; empty for no preference. */
   barber: oneLine,
 });

@@ -12,7 +12,7 @@ export type Taken = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
 /**
  * The free times of one barber on every date from `from` up to and including `to`; dates without any are
  * listed with no times. A time is free when the whole service, in real minutes, fits before closing and
- * touches no taken range, and the time is later than `now` and at most `daysAhead` days away. With `taken`
+ * overlaps no taken range, and the time is later than `now` and at most `daysAhead` days away. With `taken`
  * empty the answer is what the clock and the opening hours allow.
  */
 export function freeTimes({
@@ -73,7 +73,7 @@ export function nearestAlternatives(
 }
 
 /**
- * Answers whether a range touches a taken one. Must be asked in the order of the starts: ranges that ended
+ * Answers whether a range overlaps a taken one. Must be asked in the order of the starts: ranges that ended
  * before are never looked at again, so that a whole month costs one pass.
  */
 function overlapSweep(taken: Taken[]): (startsAt: number, endsAt: number) => boolean {

@@ -39,9 +39,7 @@ export const bookings = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     // The shop's wall clock, derived so that it cannot contradict the instant.
-    bookingDate: date()
-      .notNull()
-      .generatedAlwaysAs(sql`(starts_at AT TIME ZONE 'Europe/Brussels')::date`),
+    bookingDate: date().notNull().generatedAlwaysAs(sql`(starts_at AT TIME ZONE 'Europe/Brussels')::date`),
     bookingTime: time({ precision: 0 })
       .notNull()
       .generatedAlwaysAs(sql`(starts_at AT TIME ZONE 'Europe/Brussels')::time(0)`),

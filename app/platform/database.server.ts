@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
@@ -9,17 +9,20 @@ import { type ConstructorOptions, fromPglite } from "pg-boss";
 import { openEmbedded } from "./embedded.server.ts";
 import type { Settings } from "./settings.server.ts";
 
-interface Rows extends PgQueryResultHKT {
-  type: { rows: this["row"][] };
+interface Result extends PgQueryResultHKT {
+  type: Rows<this["row"]>;
 }
-export type Database = PgDatabase<Rows>;
+type Rows<Row> = { rows: Row[] };
+export type Database = PgDatabase<Result>;
 /** Inside a transaction use this and never `db()`: the embedded database has one connection and would wait for ever. */
-export type Transaction = PgTransaction<Rows>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type OpenDatabase = {
   db: Database;
   /** How the job queue reaches the same database. */
   forJobs: Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">;
+  /** Whether no other process can have this database open. */
+  isOurs: boolean;
   /** Where the data is, in words for the operator; no password. */
   where: string;
   close(): Promise<void>;
@@ -42,6 +45,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   return {
     db: drizzlePglite({ client: embedded.pg, casing }),
     forJobs: { db: fromPglite(embedded.pg), backend: "pglite" },
+    isOurs: true,
     where: `embedded database in ${folder}`,
     close: embedded.close,
   };
@@ -62,6 +66,7 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   return {
     db: drizzlePg({ client: pool, casing }),
     forJobs: { connectionString, max: 4 },
+    isOurs: false,
     where: `PostgreSQL server ${hostname}${pathname}`,
     close: () => pool.end(),
   };
@@ -77,4 +82,24 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
   } finally {
     client.release();
   }
+}
+
+/** A transaction that is tried again when PostgreSQL ended it for the sake of another (deadlock, serialization). */
+export async function transact<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === 3 || !["40P01", "40001"].includes(sqlState(error) ?? "")) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a refused statement. */
+function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss, type QueueOptions } from "pg-boss";
+import { fromDrizzle, type JobResult, PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import type { OpenDatabase, Transaction } from "./database.server.ts";
 
@@ -16,38 +16,67 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Jobs that failed for good are kept here. */
-const deadLetter = "gave-up";
-
+/** Opens the queue and starts to work on every kind of job. */
 export async function openJobs(options: {
   database: OpenDatabase;
-  // biome-ignore lint/suspicious/noExplicitAny: a list of kinds with different data; each checks its own
+  // biome-ignore lint/suspicious/noExplicitAny: kinds with different data in one list; each knows its own
   kinds: JobKind<any>[];
   log: Logger;
 }): Promise<Jobs> {
   const { database, kinds, log } = options;
-  const boss = new PgBoss({ ...database.forJobs, schema: "pgboss", useListenNotify: true });
+  const boss = new PgBoss({
+    ...database.forJobs,
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   boss.on("warning", ({ message }) => log.warn({ message }, "job queue"));
   await boss.start();
   await boss.createQueue(deadLetter, { retentionSeconds: 90 * 24 * 3600 });
-  for (const { name, retry } of kinds) {
-    const queue = { ...retry, expireInSeconds: 120, deadLetter, notify: true };
-    await boss.createQueue(name, queue);
-    await boss.updateQueue(name, queue);
-    // Once outside a transaction, or the first `add` inside one looks the queue up on a connection that is taken.
-    await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
-  }
-  for (const kind of kinds) {
-    await boss.work(kind.name, { includeMetadata: true, pollingIntervalSeconds: 2 }, async ([job]) => {
-      if (job) await kind.run(job.data as never, { isLast: job.retryCount >= job.retryLimit });
-    });
-  }
+  if (database.isOurs) await resumeInterrupted(database);
+  for (const kind of kinds) await openQueue(boss, kind);
   return {
     async add(tx, kind, jobs) {
-      await boss.insert(kind.name, jobs.map((data) => ({ data })), { db: fromDrizzle(tx, sql) });
+      const rows = jobs.map((data) => ({ data }));
+      await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) });
     },
-    // Running jobs may finish for a moment; one that is cut off is tried again at the next start.
-    stop: () => boss.stop({ graceful: true, timeout: 4_000, close: true }),
+    // Jobs at work may finish for a moment; one that is cut off is tried again after the next start.
+    stop: () => boss.stop({ graceful: true, timeout: 4_000 }),
   };
+}
+
+/** Jobs that failed for good are kept here for 90 days. */
+const deadLetter = "gave-up";
+
+async function openQueue<Data extends object>(boss: PgBoss, { name, retry, run }: JobKind<Data>) {
+  // A worker that no longer says that it is alive loses its job to another one.
+  const queue = { ...retry, expireInSeconds: 120, heartbeatSeconds: 20, deadLetter, notify: true };
+  await boss.createQueue(name, queue);
+  // Once outside a transaction, or the first `add` inside one asks about the queue on a connection that is taken.
+  await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+  const batches = { batchSize: 5, perJobResults: true, burstWhenBatchFull: true } as const;
+  const polling = { notifyPollingIntervalSeconds: 5 };
+  await boss.work<Data, unknown, { perJobResults: true; includeMetadata: true }>(
+    name,
+    { ...batches, ...polling, includeMetadata: true },
+    (jobs) =>
+      Promise.all(
+        jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+          try {
+            await run(data, { isLast: retryCount >= retryLimit });
+            return { id, status: "completed" };
+          } catch (error) {
+            // The queue keeps the message, so an error that a job throws holds no personal data.
+            const message = error instanceof Error ? error.message : String(error);
+            return { id, status: "failed", output: { message } };
+          }
+        }),
+      ),
+  );
+}
+
+/** Nobody else can be at work in a database that only this process opens: what is active was cut off. */
+async function resumeInterrupted({ db }: OpenDatabase): Promise<void> {
+  await db.execute(sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`);
 }

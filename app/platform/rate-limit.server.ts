@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { db } from "./running.server.ts";
@@ -11,10 +12,16 @@ export const rateLimits = pgTable("rate_limits", {
 
 /**
  * Counts one hit on each key and tells for how many seconds the caller must wait, 0 when it may go on.
- * Keys hold what is limited and for whom; they are stored as given, so hash personal data before.
+ * Keys say what is limited and for whom; only their hash is stored.
  */
-export async function secondsToWait(rules: { key: string; most: number; seconds: number }[]): Promise<number> {
-  const rows = rules.map((r) => sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), 1)`);
+export async function secondsToWait(
+  rules: { key: string; most: number; seconds: number }[],
+): Promise<number> {
+  const hashed = rules.map((rule) => ({
+    ...rule,
+    key: createHash("sha256").update(rule.key).digest("base64url"),
+  }));
+  const rows = hashed.map((r) => sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), 1)`);
   // Sorted keys: two requests that count the same rows lock them in the same order.
   const counted = await db().execute<{ key: string; hits: number; wait: number }>(sql`
     INSERT INTO rate_limits AS r (key, window_ends_at, hits)
@@ -24,7 +31,7 @@ export async function secondsToWait(rules: { key: string; most: number; seconds:
       window_ends_at = CASE WHEN r.window_ends_at > now() THEN r.window_ends_at ELSE excluded.window_ends_at END
     RETURNING key, hits, ceil(extract(epoch FROM window_ends_at - now()))::int AS wait`);
   const waits = counted.rows.map((row) => {
-    const rule = rules.find((r) => r.key === row.key);
+    const rule = hashed.find((r) => r.key === row.key);
     return rule && row.hits > rule.most ? Math.max(1, row.wait) : 0;
   });
   return Math.max(0, ...waits);

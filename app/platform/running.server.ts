@@ -7,17 +7,20 @@ import type { Settings } from "./settings.server.ts";
 export type Running = { settings: Settings; db: Database; jobs: Jobs; log: Logger };
 
 // On globalThis, because the development server loads modules again on every change.
-const holder: { running?: Running } = globalThis as { running?: Running };
+const holder: { runningShop?: Running } = globalThis as { runningShop?: Running };
 
 export function setRunning(running: Running | undefined): void {
-  holder.running = running;
+  holder.runningShop = running;
 }
 
 /** @throws when the shop is not open: a module asked at import time, or after the stop. */
 export function running(): Running {
-  if (!holder.running) throw new Error("The shop is not open: openShop() has to come first");
-  return holder.running;
+  if (!holder.runningShop) throw new Error("The shop is not open: openShop() has to come first");
+  return holder.runningShop;
 }
+
+/** The log; while pages are prerendered there is none yet, and what fails goes to the console. */
+export const log = (): Pick<Logger, "error"> => holder.runningShop?.log ?? console;
 
 /** The database outside a transaction. Inside one, use the `tx` that was handed over. */
 export const db = (): Database => running().db;

@@ -56,8 +56,14 @@ const variables = z
     ADMIN_PASSWORD: z.string().min(10, "must have at least 10 characters").optional(),
     SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
     MAIL_FROM: z.string().includes("@", { error: "must hold an e-mail address" }).optional(),
-    STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, "must start with sk_ or rk_").optional(),
-    STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, "must start with whsec_").optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, "must start with sk_ or rk_")
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_/, "must start with whsec_")
+      .optional(),
     STRIPE_API_URL: url(/^https?$/, "https://api.stripe.com").optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z

@@ -13,3 +13,8 @@ export function shopWallClock(instant: Temporal.Instant): { date: string; time: 
     time: local.toPlainTime().toString({ smallestUnit: "minute" }),
   };
 }
+
+/** The present moment. Through Date, so that one clock can be moved for the whole program. */
+export function now(): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Date.now());
+}

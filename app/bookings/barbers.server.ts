@@ -1,0 +1,18 @@
+import { notInArray, sql } from "drizzle-orm";
+import { shop } from "../../content/shop.ts";
+import type { Database } from "../platform/database.server.ts";
+import { barbers } from "./tables.server.ts";
+
+/** Makes the chairs in the database those of content/shop.ts; one that left keeps its old bookings. */
+export async function syncBarbers(db: Database): Promise<void> {
+  const rows = shop.barbers.map(({ id, name }, position) => ({ id, name, position, active: true }));
+  await db
+    .insert(barbers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: barbers.id,
+      set: { name: sql`excluded.name`, position: sql`excluded.position`, active: sql`excluded.active` },
+    });
+  const ids = rows.map(({ id }) => id);
+  await db.update(barbers).set({ active: false }).where(notInArray(barbers.id, ids));
+}

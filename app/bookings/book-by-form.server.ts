@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { data, redirect } from "react-router";
+import { shop } from "../../content/shop.ts";
+import { book } from "./book.server.ts";
+import { secondsToNextBooking, tooFast } from "./booking-limit.server.ts";
+import { parseBooking } from "./booking-schema.ts";
+import type { FormOutcome } from "./form-outcome.ts";
+
+/**
+ * The booking form without script: the same rules as POST /api/bookings, answered with a page.
+ * A booking leads on to its appointment page; anything else back to the form with what was typed.
+ */
+export async function bookByForm(request: Request, address: string) {
+  const values = await typedValues(request);
+  const seconds = await secondsToNextBooking(address);
+  if (seconds > 0) {
+    const problem = { title: "Even geduld", text: tooFast };
+    return data<FormOutcome>(
+      { values, problem },
+      { status: 429, headers: { "Retry-After": String(seconds) } },
+    );
+  }
+  const parsed = parseBooking(values);
+  if (!parsed.ok) return invalid(values, parsed.issues);
+
+  const booked = await book(parsed.booking, sameFormTwice(values, address));
+  if (booked.ok) throw redirect(`/afspraak/${booked.booking.manageToken}?geboekt`, 303);
+  if (booked.reason === "invalid") return invalid(values, booked.issues);
+  if (booked.reason === "slot_unavailable") {
+    const problem = { title: "Dat uur is net weg", text: timeGone(booked.alternatives.length) };
+    return data<FormOutcome>({ values, problem, alternatives: booked.alternatives }, { status: 409 });
+  }
+  throw new Error("A form's own key cannot belong to another request");
+}
+
+function invalid(values: FormOutcome["values"], issues: FormOutcome["issues"]) {
+  const problem = { title: "Ongeldige invoer", text: issues?.[0]?.message ?? "" };
+  return data<FormOutcome>({ values, issues, problem }, { status: 422 });
+}
+
+function timeGone(others: number): string {
+  if (others > 0) return "Iemand anders was je net voor. Deze uren zijn nog vrij:";
+  return `De komende twee weken is niets meer vrij. Bel ons op ${shop.phone}, dan zoeken we samen.`;
+}
+
+/** What was typed, as text; a body that is no form counts as empty. `pick` is a time chosen with one click. */
+async function typedValues(request: Request): Promise<Record<string, string>> {
+  const form = await request.formData().catch((error) => {
+    if (error instanceof TypeError) return new FormData();
+    throw error;
+  });
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const { pick, ...values } = Object.fromEntries(texts);
+  const [date, time] = pick?.split("T") ?? [];
+  return date && time ? { ...values, date, time } : values;
+}
+
+/** The same form sent twice by the same client is one booking, as with a double click. */
+function sameFormTwice(values: Record<string, string>, address: string): string {
+  const form = JSON.stringify([address, Object.entries(values).sort()]);
+  return `form ${createHash("sha256").update(form).digest("base64url")}`;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { CalendarPlus } from "lucide-react";
+import { shop } from "../../content/shop.ts";
+import { longDate } from "../shop/dates.ts";
+import { serviceLabel } from "../shop/services.ts";
+import type { MadeBooking } from "./send-booking.ts";
+
+/** What was just booked. Takes the focus, because the form that had it is empty again. */
+export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { street, postcode, city } = shop.address;
+  return (
+    <section aria-labelledby="booked" className="mb-8 rounded-card border border-brass bg-coal p-5 sm:p-8">
+      <h3
+        id="booked"
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-24 font-display text-h3 focus:outline-none"
+      >
+        Tot dan!
+      </h3>
+      <dl className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-3">
+        <Fact term="Wat">{serviceLabel(booking.service)}</Fact>
+        <Fact term="Wanneer">
+          {longDate(booking.date)} om {booking.time}
+        </Fact>
+        <Fact term="Waar">
+          {shop.name}, {street}, {postcode} {city}
+        </Fact>
+      </dl>
+      <p className="mt-4 text-sand">Bevestiging komt per e-mail.</p>
+      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <a
+          href={`${booking.manageUrl}/agenda.ics`}
+          className={`inline-flex min-h-12 items-center gap-2 rounded-control bg-brass px-5 font-semibold text-ink hover:bg-brass-bright ${ring}`}
+        >
+          <CalendarPlus aria-hidden className="size-5" />
+          Zet in je agenda
+        </a>
+        <a href={booking.manageUrl} className={`${quiet} ${ring}`}>
+          Bekijk of verzet je afspraak
+        </a>
+        <button type="button" onClick={onAgain} className={`${quiet} ${ring}`}>
+          Nog een afspraak maken
+        </button>
+      </p>
+    </section>
+  );
+}
+
+const ring = "focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass";
+const quiet = "inline-flex min-h-11 items-center rounded-control text-left font-semibold text-brass underline";
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-sand">{term}</dt>
+      <dd className="mb-2 font-semibold first-letter:capitalize sm:mb-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FormOutcome } from "./form-outcome.ts";
+import { PickButtons } from "./other-times.tsx";
+
+/** What became of a form that was posted without script: at its top, where the answered page starts. */
+export function OutcomeNotice({ outcome }: { outcome: FormOutcome }) {
+  const { problem, issues = [], alternatives = [] } = outcome;
+  return (
+    <div role="alert" className="rounded-control border-2 border-alarm p-5">
+      {problem && <p className="font-semibold text-alarm">{problem.title}</p>}
+      {issues.length === 0 && problem && <p className="mt-1">{problem.text}</p>}
+      {issues.length > 0 && (
+        <ul className="mt-1">
+          {issues.map(({ field, message }) => (
+            <li key={field + message}>
+              <a href={`#booking-${field}`} className="inline-block py-2 underline">
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PickButtons moments={alternatives} type="submit" />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { toast } from "sonner";
+import { shop } from "../../content/shop.ts";
+import { type BookingField, type BookingRequest, type Issue, parseBooking } from "./booking-schema.ts";
+import type { Moment } from "./form-outcome.ts";
+import { type Answer, type MadeBooking, sendBooking } from "./send-booking.ts";
+
+type Progress = { sending: boolean; issues: Issue[]; alternatives?: Moment[] };
+
+/** Takes a filled-in form to a booking and tells the visitor what happened; `onBooked` clears it. */
+export function useBookingSubmit(on: {
+  /** What the server found when the form was posted without script. */
+  issues?: Issue[];
+  onInvalid: (field: BookingField) => void;
+  onTimeGone: () => void;
+  onBooked: (booking: MadeBooking) => void;
+}) {
+  const [progress, setProgress] = useState<Progress>({ sending: false, issues: on.issues ?? [] });
+  const attempt = useRef({ contents: "", key: "" });
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    if (progress.sending) return;
+    const parsed = parseBooking(Object.fromEntries(new FormData(form)));
+    if (!parsed.ok) return showIssues(parsed.issues);
+    setProgress({ sending: true, issues: [] });
+    show(await sendBooking(parsed.booking, keyFor(parsed.booking)));
+  }
+
+  function show(answer: Answer): void {
+    if (answer.error === "invalid") return showIssues(answer.issues);
+    if (answer.error === "slot_unavailable") {
+      flushSync(() => setProgress({ sending: false, issues: [], alternatives: answer.alternatives }));
+      return on.onTimeGone();
+    }
+    setProgress({ sending: false, issues: [] });
+    switch (answer.error) {
+      case undefined:
+        toast.success("Boeking bevestigd!");
+        if (answer.noShowCheckFailed) toast.warning("Kon no-shows niet checken");
+        forgetPendingBooking();
+        return on.onBooked(answer.booking);
+      case "too_many_requests":
+        toast.error("Even geduld", { description: answer.message });
+        return;
+      case "prepayment_required": // The way to the checkout starts here.
+      case "failed":
+        toast.error("Er ging iets mis", {
+          description: `Probeer het opnieuw of bel ons direct op ${shop.phone}`,
+        });
+    }
+  }
+
+  function showIssues(issues: Issue[]): void {
+    flushSync(() => setProgress({ sending: false, issues }));
+    const [first] = issues;
+    if (!first) return;
+    toast.error("Ongeldige invoer", { description: first.message });
+    on.onInvalid(first.field);
+  }
+
+  /** One key for as long as the contents stay the same: a repeated attempt is the same booking. */
+  function keyFor(booking: BookingRequest): string {
+    const contents = JSON.stringify(booking);
+    if (attempt.current.contents !== contents) attempt.current = { contents, key: randomUuid() };
+    return attempt.current.key;
+  }
+
+  function forget(field: string): void {
+    setProgress((before) => ({ ...before, issues: before.issues.filter((issue) => issue.field !== field) }));
+  }
+
+  return {
+    sending: progress.sending,
+    alternatives: progress.alternatives,
+    issueOf: (field: BookingField) => progress.issues.find((issue) => issue.field === field)?.message,
+    submit,
+    /** The visitor is mending this field. */
+    forget,
+    forgetAlternatives: () => setProgress(({ alternatives, ...before }) => before),
+  };
+}
+
+/** The draft that waits for a prepayment; a booking made another way replaces it. */
+function forgetPendingBooking(): void {
+  try {
+    sessionStorage.removeItem("pending_booking");
+  } catch {
+    // A browser that blocks storage has kept none.
+  }
+}
+
+/** `crypto.randomUUID` is missing on plain-http addresses other than localhost. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { z } from "zod";
+import { addMonths, datesFrom, lastDateOf } from "./calendar-dates.ts";
+import { lastBookableDate } from "./day-states.ts";
+
+export type FreeTimes = {
+  /** The free times of a date; undefined while they are not known. */
+  on: (date: string) => string[] | undefined;
+  status: "loading" | "known" | "failed";
+  retry: () => void;
+  /** Forgets everything, because someone booked. */
+  refresh: () => void;
+};
+
+/**
+ * The free times of a month and the one after it (so that the next page of the calendar is there at once),
+ * asked anew when the service, the barber or the month changes and remembered for each of them.
+ * @param today the shop's date; nothing is asked while it is undefined.
+ */
+export function useFreeTimes(asked: {
+  service: string;
+  barber: string;
+  month: string;
+  today: string | undefined;
+}): FreeTimes {
+  const { service, barber, month, today } = asked;
+  const [known, setKnown] = useState<Record<string, string[]>>({});
+  const [failed, setFailed] = useState("");
+
+  const nameOf = (date: string) => `${service} ${barber} ${date}`;
+  const { from, to } = span(month, today);
+  const isKnown = datesFrom(from, to).every((date) => known[nameOf(date)]);
+  const question = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }) })}`;
+  const hasFailed = failed === question;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question names all it is made of
+  useEffect(() => {
+    if (!today || isKnown || hasFailed) return;
+    const asking = new AbortController();
+    askFreeTimes(question, asking.signal).then(
+      (days) => {
+        const times = new Map(days.map((day) => [day.date, day.times]));
+        const answer = datesFrom(from, to).map((date) => [nameOf(date), times.get(date) ?? []]);
+        setKnown((before) => ({ ...before, ...Object.fromEntries(answer) }));
+      },
+      () => {
+        if (!asking.signal.aborted) setFailed(question);
+      },
+    );
+    return () => asking.abort();
+  }, [question, today, isKnown, hasFailed]);
+
+  return {
+    on: (date) => known[nameOf(date)],
+    status: isKnown ? "known" : hasFailed ? "failed" : "loading",
+    retry: () => setFailed(""),
+    refresh: () => setKnown({}),
+  };
+}
+
+/** At most 62 days, which is what one question may ask for. */
+function span(month: string, today = `${month}-01`): { from: string; to: string } {
+  const first = `${month}-01`;
+  const last = lastDateOf(addMonths(month, 1));
+  const bookable = lastBookableDate(today);
+  return { from: first < today ? today : first, to: last < bookable ? last : bookable };
+}
+
+const answerSchema = z.object({ days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })) });
+
+async function askFreeTimes(question: string, signal: AbortSignal) {
+  const response = await fetch(question, { signal, headers: { Accept: "application/json" } });
+  if (!response.ok) throw new Error(`The free times answered ${response.status}`);
+  return answerSchema.parse(await response.json()).days;
+}

@@ -1,0 +1,32 @@
+/** How mails and calendars name a service, a barber and a time. */
+import { shop } from "../../content/shop.ts";
+
+/** "Klassieke Haarknip" for "haarknip"; a code that the shop no longer has stands for itself. */
+export function serviceLabel(code: string): string {
+  return shop.services.find((service) => service.code === code)?.label ?? code;
+}
+
+/** The barber's name, where there is more than one to choose from. */
+export function barberName(id: string): string | undefined {
+  return shop.barbers.length > 1 ? shop.barbers.find((barber) => barber.id === id)?.name : undefined;
+}
+
+/** "zaterdag 28 november 2026 om 14:30", on the shop's clock. */
+export function dayAndTime(instant: Date): string {
+  return `${day.format(instant)} om ${time.format(instant)}`;
+}
+
+const { timeZone } = shop;
+const day = new Intl.DateTimeFormat("nl-BE", {
+  timeZone,
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const time = new Intl.DateTimeFormat("nl-BE", {
+  timeZone,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});

@@ -1,0 +1,97 @@
+/**
+ * The paper that every mail of the shop is written on. Tables and inline styles, because mail programs know
+ * little else; no pictures, so that nothing is missing where they are blocked.
+ */
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
+import type { CSSProperties, ReactNode } from "react";
+import { shop } from "../../content/shop.ts";
+import { links } from "../shop/links.ts";
+
+/** What a template makes of a booking. */
+export type Written = { subject: string; letter: ReactNode };
+
+/** @param preview what a mail program shows beside the subject. */
+export function Letter(props: { title: string; preview: string; children: ReactNode }) {
+  const { title, preview, children } = props;
+  const { street, postcode, city } = shop.address;
+  return (
+    <Html lang="nl-BE">
+      <Head>
+        <title>{title}</title>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Body style={{ margin: 0, padding: "24px 12px", backgroundColor: desk, fontFamily: textFont }}>
+        <Preview>{preview}</Preview>
+        <Container style={{ maxWidth: 560, backgroundColor: paper }}>
+          <Section style={{ padding: "22px 32px", backgroundColor: ink, borderBottom: `4px solid ${brass}` }}>
+            <span style={{ color: paper, fontFamily: displayFont, fontSize: 22 }}>{shop.name}</span>
+          </Section>
+          <Section style={{ padding: "28px 32px 20px" }}>
+            <Heading as="h1" style={heading}>
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <Section style={{ padding: "16px 32px 24px", borderTop: `1px solid ${line}` }}>
+            <Text style={{ ...paragraph, margin: 0, color: faded, fontSize: 14 }}>
+              {shop.name}, {street}, {postcode} {city}
+              <br />
+              <Link href={links.phone} style={{ color: faded }}>
+                {shop.phone}
+              </Link>
+              {" · "}
+              <Link href={links.email} style={{ color: faded }}>
+                {shop.email}
+              </Link>
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** One fact under its name. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Text style={{ ...paragraph, margin: "0 0 14px" }}>
+      <span style={{ color: faded, fontSize: 14 }}>{label}</span>
+      <br />
+      <strong>{children}</strong>
+    </Text>
+  );
+}
+
+// The site's colours, turned around: dark letters on light paper survive every mail program and its dark mode.
+const ink = "#15110d";
+const paper = "#fffaf0";
+const desk = "#efe6d6";
+const line = "#ddd0b8";
+const faded = "#66563f";
+const brass = "#d4a55a";
+const displayFont = "Georgia, 'Times New Roman', serif";
+const textFont = "Arial, Helvetica, sans-serif";
+
+const heading: CSSProperties = {
+  margin: "0 0 16px",
+  color: ink,
+  fontFamily: displayFont,
+  fontSize: 26,
+  fontWeight: 400,
+  lineHeight: "32px",
+};
+export const paragraph: CSSProperties = {
+  margin: "0 0 16px",
+  color: ink,
+  fontSize: 16,
+  lineHeight: "24px",
+  overflowWrap: "anywhere",
+};
+export const link: CSSProperties = { color: "#7a4f10", textDecoration: "underline" };
+export const button: CSSProperties = {
+  padding: "14px 22px",
+  borderRadius: 4,
+  backgroundColor: ink,
+  color: paper,
+  fontSize: 16,
+};

@@ -1,0 +1,62 @@
+import { Link, Text } from "@react-email/components";
+import { Fragment } from "react";
+import type { bookings } from "../bookings/tables.server.ts";
+import { barberName, dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
+
+type Booking = Pick<
+  typeof bookings.$inferSelect,
+  "name" | "phone" | "email" | "service" | "barberId" | "startsAt" | "message" | "sequence"
+>;
+
+/** Tells the shop who comes, and when. @param dashboardUrl the whole address of the dashboard. */
+export function shopNotice(booking: Booking & { dashboardUrl: string }): Written {
+  const { name, phone, email, service, barberId, startsAt, message, sequence, dashboardUrl } = booking;
+  const title = sequence === 0 ? "Nieuwe afspraak" : "Gewijzigde afspraak";
+  const when = dayAndTime(startsAt);
+  const barber = barberName(barberId);
+  return {
+    // The name last: one that is written from right to left then leaves the date in order.
+    subject: `${title}: ${when}, ${name}`,
+    letter: (
+      <Letter title={title} preview={`${when}: ${serviceLabel(service)}`}>
+        <Fact label="Wie">
+          <bdi>{name}</bdi>
+        </Fact>
+        {phone && (
+          <Fact label="Telefoon">
+            <Link href={`tel:${phone}`} style={link}>
+              {phone}
+            </Link>
+          </Fact>
+        )}
+        {email && (
+          <Fact label="E-mail">
+            <Link href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`} style={link}>
+              {email}
+            </Link>
+          </Fact>
+        )}
+        <Fact label="Service">{serviceLabel(service)}</Fact>
+        {barber && <Fact label="Kapper">{barber}</Fact>}
+        <Fact label="Wanneer">{when}</Fact>
+        {message && (
+          <Fact label="Bericht">
+            {message.split("\n").map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else, and are drawn once
+              <Fragment key={index}>
+                {index > 0 && <br />}
+                <bdi>{line}</bdi>
+              </Fragment>
+            ))}
+          </Fact>
+        )}
+        <Text style={paragraph}>
+          <Link href={dashboardUrl} style={link}>
+            Alle boekingen
+          </Link>
+        </Text>
+      </Letter>
+    ),
+  };
+}

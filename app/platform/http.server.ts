@@ -1,0 +1,75 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { type RequestIdVariables, requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import { timeout } from "hono/timeout";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { refuse } from "./reply.server.ts";
+import type { Running } from "./running.server.ts";
+import { addressBehindProxies, setClientAddress } from "./visitor.server.ts";
+
+/** Everything between the socket and React Router: limits, headers, files, the log. */
+export function createHttp(options: {
+  running: Running;
+  files: MiddlewareHandler | undefined;
+  build: () => Promise<ServerBuild>;
+}) {
+  const { running, files, build } = options;
+  const { settings, log } = running;
+  const app = new Hono<{ Variables: RequestIdVariables }>();
+
+  app.use(requestId({ headerName: "" }));
+  app.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    // The path without its query, and no token: neither may put personal data into the log.
+    const path = c.req.path.replace(/^(\/afspraak\/)[^/]+/, "$1…");
+    const ms = Math.round(performance.now() - started);
+    const level = c.res.status >= 500 ? "error" : "info";
+    log[level]({ id: c.get("requestId"), method: c.req.method, path, status: c.res.status, ms }, "request");
+  });
+  app.use(
+    secureHeaders({
+      strictTransportSecurity: settings.appUrl.startsWith("https:") && "max-age=63072000",
+      referrerPolicy: "strict-origin-when-cross-origin",
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+      xFrameOptions: "DENY",
+      crossOriginResourcePolicy: "same-origin",
+    }),
+  );
+  app.use(timeout(20_000, () => new HTTPException(503)));
+  app.use(sameOriginWrites(settings.appUrl));
+  app.use(
+    bodyLimit({ maxSize: 64 * 1024, onError: () => refuse(413, "too_large", "Dat is te veel tekst.") }),
+  );
+  if (files) app.get("*", files);
+
+  app.all("*", async (c) => {
+    const context = new RouterContextProvider();
+    setClientAddress(context, addressOf(c, settings.trustProxy));
+    return createRequestHandler(await build())(c.req.raw, context);
+  });
+  app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error({ err: error }, "request failed");
+    return refuse(500, "error", "Er ging iets mis.");
+  });
+  return app;
+}
+
+/** Browsers name the site that a write comes from; a write from another site is refused. */
+function sameOriginWrites(appUrl: string) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const origin = c.req.header("Origin");
+    const reads = ["GET", "HEAD", "OPTIONS"].includes(c.req.method);
+    if (reads || !origin || origin === appUrl || origin === new URL(c.req.url).origin) return next();
+    return refuse(403, "forbidden", "Deze aanvraag komt van een andere site.");
+  };
+}
+
+function addressOf(c: Context, proxies: number): string {
+  const peer = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
+  return addressBehindProxies({ peer: peer ?? "", forwardedFor: c.req.header("X-Forwarded-For"), proxies });
+}

@@ -1,0 +1,39 @@
+/** Answers of the JSON endpoints. */
+
+const headers = { "Cache-Control": "no-store" };
+
+export function json(body: object, status = 200): Response {
+  return Response.json(body, { status, headers });
+}
+
+/** @param code for programs; @param message a Dutch sentence for people. */
+export function refuse(status: number, code: string, message: string, more: object = {}): Response {
+  return Response.json({ error: code, message, ...more }, { status, headers });
+}
+
+export const notFound = () => refuse(404, "not_found", "Dit adres bestaat niet.");
+
+/** For the methods that an endpoint does not have. */
+export function onlyMethod(method: "GET" | "POST"): () => Response {
+  return () => {
+    const response = refuse(405, "method_not_allowed", `Dit adres kent alleen ${method}.`);
+    response.headers.set("Allow", method === "GET" ? "GET, HEAD" : method);
+    return response;
+  };
+}
+
+/** The JSON of a body; a Response with status 400 when it is none. */
+export async function readJson(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(await request.text());
+  } catch (error) {
+    if (error instanceof SyntaxError) return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+    throw error;
+  }
+}
+
+export function tooManyRequests(seconds: number, message: string): Response {
+  const response = refuse(429, "too_many_requests", message);
+  response.headers.set("Retry-After", String(seconds));
+  return response;
+}

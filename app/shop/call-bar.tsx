@@ -1,0 +1,26 @@
+import { CalendarDays, Phone } from "lucide-react";
+import { ButtonLink } from "../ui/button.tsx";
+import { links } from "./links.ts";
+import { bookingHref } from "./navigation.ts";
+
+/**
+ * Call and book under the thumb. It stands last in what it accompanies and sticks to the bottom of the screen only
+ * until the page has scrolled to that place: it has room of its own there, so it never covers the end of anything.
+ */
+export function CallBar() {
+  return (
+    <nav
+      aria-label="Snel contact"
+      className="screen-only tall:sticky bottom-0 z-20 border-line border-t bg-ink/95 md:hidden"
+    >
+      <div className="wrap grid grid-cols-[auto_1fr] gap-3 py-2.5">
+        <ButtonLink look="line" href={links.phone}>
+          <Phone aria-hidden /> Bel
+        </ButtonLink>
+        <ButtonLink href={bookingHref}>
+          <CalendarDays aria-hidden /> Afspraak boeken
+        </ButtonLink>
+      </div>
+    </nav>
+  );
+}

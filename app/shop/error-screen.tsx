@@ -1,0 +1,29 @@
+import { isRouteErrorResponse } from "react-router";
+import { shop } from "../../content/shop.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { links } from "./links.ts";
+import { LogoMark } from "./logo.tsx";
+
+/** The last resort: says what happened in one line, never where in the code, and how to reach the shop anyway. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  return (
+    <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
+      <LogoMark className="h-14 w-12" />
+      <h1 className="text-h1">Unexpected Application Error!</h1>
+      <p className="text-alarm text-lead">{reason(error)}</p>
+      <p className="max-w-[48ch] text-sand">
+        Dit had niet mogen gebeuren. Laad de pagina opnieuw, of bel ons op{" "}
+        <a href={links.phone} className="link whitespace-nowrap">
+          {shop.phone}
+        </a>
+        , dan helpen we je meteen.
+      </p>
+      <ButtonLink href="/">Naar de startpagina</ButtonLink>
+    </main>
+  );
+}
+
+function reason(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error ? error.message : "Onbekende fout";
+}

@@ -1,0 +1,46 @@
+import { CircleUserRound } from "lucide-react";
+import { useLocation } from "react-router";
+import { shop } from "../../content/shop.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Logo } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { bookingHref, currentOf, navigation } from "./navigation.ts";
+
+export function Header() {
+  const { pathname } = useLocation();
+  return (
+    <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-ink">
+      <div className="wrap flex min-h-header items-center justify-between gap-4">
+        <a href="/" aria-label={`${shop.name}, naar de startpagina`} className="-m-1 rounded-control p-1">
+          <Logo />
+        </a>
+        <nav aria-label="Hoofdmenu" className="hidden items-center gap-1 md:flex lg:gap-3">
+          {navigation.map(({ href, label }) => (
+            <a key={href} href={href} aria-current={currentOf(href, pathname)} className={linkClass}>
+              {label}
+            </a>
+          ))}
+          <a
+            href="/login"
+            aria-label="Admin Login"
+            title="Admin Login"
+            aria-current={currentOf("/login", pathname)}
+            className="grid size-11 place-items-center rounded-control text-sand transition-colors hover:text-brass aria-current:text-brass"
+          >
+            <CircleUserRound aria-hidden className="size-5" />
+          </a>
+          <ButtonLink href={bookingHref} className="ml-2 min-h-11">
+            Boek online
+          </ButtonLink>
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+const linkClass =
+  "relative flex min-h-11 items-center px-3 font-medium text-sand transition-colors hover:text-paper " +
+  "after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-brass " +
+  "after:transition-transform after:duration-300 after:ease-soft hover:after:scale-x-100 " +
+  "aria-current:text-paper aria-current:after:scale-x-100";

@@ -1,0 +1,49 @@
+import { shop } from "../../content/shop.ts";
+
+/** The B of the shop: a barber's pole and the grips of scissors. */
+export function LogoMark({ className = "size-10" }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="5 4 52 56" className={className}>
+      <g className="fill-paper">
+        <path d="M6 15.2v-3.2a1.8 1.8 0 0 1 1.8-1.8h.9a6.8 6.8 0 0 1 13.6 0h.9a1.8 1.8 0 0 1 1.8 1.8v3.2z" />
+        <path d="M6 48.8v3.2a1.8 1.8 0 0 0 1.8 1.8h.9a6.8 6.8 0 0 0 13.6 0h.9a1.8 1.8 0 0 0 1.8-1.8v-3.2z" />
+        <path d="M8 16.8h15v30.4h-15z" />
+        <path
+          fillRule="evenodd"
+          transform="rotate(-14 38 19.6)"
+          d="M25 19.6a13 11.9 0 1 0 26 0a13 11.9 0 1 0-26 0zM31.6 19.6a6.4 5.3 0 1 1 12.8 0a6.4 5.3 0 1 1-12.8 0z"
+        />
+        <path
+          fillRule="evenodd"
+          transform="rotate(14 40.2 44.4)"
+          d="M25 44.4a15.2 13.1 0 1 0 30.4 0a15.2 13.1 0 1 0-30.4 0zM31.6 44.4a8.6 6.5 0 1 1 17.2 0a8.6 6.5 0 1 1-17.2 0z"
+        />
+        <path d="M24.6 25.6c3.2-.2 4.6.8 7 2.6l-1.6 3.6 1.8 3.4c-2.6 1.8-4 2.8-7.2 2.6z" />
+      </g>
+      {/* The stripes, each cut off where the pole ends: a clip path would need an id, and the mark is drawn twice. */}
+      <g className="fill-brass">
+        <path d="M8 19.87l5.8-3.07H23v.53L8 25.27z" />
+        <path d="M8 30.27l15-7.94v5.4L8 35.67z" />
+        <path d="M8 40.67l15-7.94v5.4L8 46.07z" />
+        <path d="M15.31 47.2L23 43.13v4.07z" />
+        <circle cx="27.9" cy="31.7" r="2.3" />
+      </g>
+    </svg>
+  );
+}
+
+/** Mark and name, the name on two lines: "Brilliant" over "Barbershop". */
+export function Logo() {
+  const [first, ...rest] = shop.name.split(" ");
+  return (
+    <span className="flex items-center gap-3">
+      <LogoMark className="h-11 w-10" />
+      <span className="font-display text-[1.3125rem] leading-none tracking-tight">
+        {first}{" "}
+        <span className="mt-1 block font-semibold font-text text-[0.75rem] text-brass leading-none tracking-[0.16em]">
+          {rest.join(" ")}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from "../ui/button.tsx";
+import { LogoMark } from "./logo.tsx";
+
+/** For an address that leads nowhere, in the words of spec section 2. */
+export function NotFoundScreen() {
+  return (
+    <div className="wrap grid flex-1 place-content-center justify-items-center gap-5 py-section text-center">
+      <LogoMark className="h-16 w-14" />
+      <h1>
+        <span className="block font-display text-brass text-hero">404</span>
+        <span className="mt-4 block text-h2">Oops! Page not found</span>
+      </h1>
+      <p className="max-w-[40ch] text-sand">
+        Deze pagina is weggeknipt of heeft nooit bestaan. Vanaf de startpagina vind je alles terug.
+      </p>
+      <ButtonLink href="/" className="mt-2">
+        Naar de startpagina
+      </ButtonLink>
+    </div>
+  );
+}

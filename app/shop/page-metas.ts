@@ -1,0 +1,32 @@
+/** The `meta` of each page of the shop: `export const meta = homeMeta;`. */
+import { pageMeta } from "./page-meta.ts";
+import { pages } from "./pages.ts";
+import { barbershop, breadcrumbs, questionsPage, serviceList } from "./structured-data.ts";
+
+export function homeMeta() {
+  return [...pageMeta({ ...pages.home, image: "home" }), barbershop(), questionsPage()];
+}
+
+export function servicesMeta() {
+  return [
+    ...pageMeta({ ...pages.services, image: "services" }),
+    serviceList(),
+    breadcrumbs([{ name: "Services", path: "/services" }]),
+  ];
+}
+
+export function contactMeta() {
+  return [
+    ...pageMeta({ ...pages.contact, image: "contact" }),
+    barbershop(),
+    breadcrumbs([{ name: "Contact", path: "/contact" }]),
+  ];
+}
+
+export function blogMeta() {
+  return [
+    ...pageMeta({ ...pages.blog, image: "blog" }),
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: "/blog/rss.xml" },
+    breadcrumbs([{ name: "Blog", path: "/blog" }]),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Picture } from "../ui/picture.tsx";
+import type { PictureName } from "../ui/pictures.gen.ts";
+
+type PageTopProps = { title: string; lead?: string; picture?: PictureName; children?: ReactNode };
+
+/** The head of a page: its title, a sentence, what it wants to show at once, and a picture fading in from the right. */
+export function PageTop({ title, lead, picture, children }: PageTopProps) {
+  return (
+    <div className="relative isolate overflow-clip border-line border-b">
+      {picture && (
+        <div className="page-top-picture">
+          <Picture
+            name={picture}
+            alt=""
+            sizes="(min-width: 48rem) 45vw, 60vw"
+            priority
+            className="size-full object-cover object-[50%_18%]"
+          />
+        </div>
+      )}
+      <div className="wrap py-16 md:py-24">
+        <h1 className="max-w-[14ch] text-h1">{title}</h1>
+        {lead && <p className="mt-5 max-w-[44ch] text-lead text-sand">{lead}</p>}
+        {children && <div className="mt-9">{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** The process: settings, the shop, HTTP, an orderly stop. With `--dev` it serves the sources, reloading. */
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { readSettings, type Settings } from "./app/platform/settings.server.ts";
+import { startMessage } from "./app/start-message.ts";
+
+const isDevelopment = process.argv.includes("--dev");
+// React and React Router decide by it when they are loaded.
+process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
+
+try {
+  await serve(readSettings(process.env));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
+
+async function serve(settings: Settings): Promise<void> {
+  const { shop, middlewares, close } = isDevelopment
+    ? await openSources(settings)
+    : await openBuild(settings);
+  const listener = getRequestListener(shop.fetch, { overrideGlobalObjects: false });
+  const server = createServer((request, response) =>
+    middlewares
+      ? middlewares(request, response, () => listener(request, response))
+      : listener(request, response),
+  );
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+
+  async function stop(): Promise<void> {
+    // Within 10 s in all: what still runs after 9 is cut off, and no acknowledged booking depends on it.
+    setTimeout(() => process.exit(1), 9_000).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await closed;
+    await shop.close();
+    await close();
+    process.exit(0);
+  }
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  process.stdout.write(startMessage({ settings, ...shop }));
+}
+
+async function openBuild(settings: Settings) {
+  // A variable, because the build is no module of the sources.
+  const path = "./build/server/index.js";
+  const build: ServerBuild = await import(path);
+  const { openShop } = shopOpener(build.entry.module);
+  const shop = await openShop({ settings, build: async () => build, clientFolder: "build/client" });
+  return { shop, middlewares: undefined, close: async () => {} };
+}
+
+async function openSources(settings: Settings) {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ server: { middlewareMode: true } });
+  const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  const { openShop } = shopOpener((await load()).entry.module);
+  const shop = await openShop({ settings, build: load });
+  return { shop, middlewares: vite.middlewares, close: () => vite.close() };
+}
+
+/** app/entry.server.tsx exports `openShop` beside what React Router asks of it. */
+function shopOpener(entry: object) {
+  return entry as typeof import("./app/entry.server.tsx");
+}
