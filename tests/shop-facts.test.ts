@@ -40,6 +40,19 @@ test.each([
     "openingHours.friday: 09:00-13:00 and 12:00-18:00 must be in order, with a pause between them.",
   ],
   [
+    "hours that touch, so that no service could run on",
+    {
+      openingHours: {
+        ...openingHours,
+        friday: [
+          ["09:00", "12:00"],
+          ["12:00", "18:00"],
+        ],
+      },
+    },
+    "openingHours.friday: 09:00-12:00 and 12:00-18:00 must be in order, with a pause between them.",
+  ],
+  [
     "hours in the wrong order",
     {
       openingHours: {

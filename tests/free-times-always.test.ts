@@ -1,0 +1,239 @@
+/** What holds for free times whatever the shop's hours, bookings and moment are. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type FreeDay,
+  freeTimes,
+  freeTimesOfAny,
+  nearestAlternatives,
+  type Taken,
+} from "../app/bookings/free-times.ts";
+import { canBookDate, isGridTime } from "../app/bookings/grid.ts";
+import { shopInstant } from "../app/shop/clock.ts";
+import type { ShopFacts } from "../app/shop/facts.ts";
+import { weekdayOf } from "../app/shop/opening-hours.ts";
+import { shop } from "../content/shop.ts";
+
+type Asked = Parameters<typeof freeTimes>[0] & { facts: ShopFacts };
+
+const dayMinutes = 24 * 60;
+
+/** The minutes from the midnight before a date to a booking, and how long it lasts. */
+const booking = fc.record({
+  after: fc.integer({ min: -dayMinutes, max: 22 * dayMinutes }),
+  minutes: fc.integer({ min: 5, max: 300 }),
+});
+const bookings = fc.array(booking, { maxLength: 40 });
+
+/** The hours of one day: none, one or two ranges at any multiple of five minutes, night included. */
+const dayHours = fc
+  .uniqueArray(fc.integer({ min: 0, max: dayMinutes / 5 - 1 }), { maxLength: 4 })
+  .map((fives) => fives.sort((one, other) => one - other).map((five) => clockTime(five * 5)))
+  .map(([one, two, three, four]): [string, string][] => {
+    if (!one || !two) return [];
+    return three && four
+      ? [
+          [one, two],
+          [three, four],
+        ]
+      : [[one, two]];
+  });
+
+const openingHours = fc.record({
+  monday: dayHours,
+  tuesday: dayHours,
+  wednesday: dayHours,
+  thursday: dayHours,
+  friday: dayHours,
+  saturday: dayHours,
+  sunday: dayHours,
+});
+
+/** Something to ask, one time in two around a clock change or a leap day. */
+const situation: fc.Arbitrary<Asked> = fc
+  .record({
+    from: fc.oneof(
+      fc.integer({ min: 0, max: 1500 }).map((days) => plusDays("2026-01-01", days)),
+      fc.constantFrom("2026-10-24", "2026-10-25", "2027-03-27", "2027-03-28", "2028-02-28"),
+    ),
+    days: fc.nat(20),
+    nowAfter: fc.oneof(
+      fc.integer({ min: -2 * dayMinutes, max: 3 * dayMinutes }),
+      fc.integer({ min: -100 * dayMinutes, max: 0 }),
+    ),
+    minutes: fc.constantFrom(5, 30, 45, 60, 90, 240),
+    openingHours: fc.oneof(openingHours, fc.constant(shop.openingHours)),
+    closure: fc.record({ after: fc.integer({ min: -5, max: 20 }), days: fc.nat(3) }),
+    slotMinutes: fc.constantFrom(15, 30, 45),
+    daysAhead: fc.constantFrom(7, 90),
+    bookings,
+  })
+  .map(({ from, days, nowAfter, minutes, openingHours, closure, slotMinutes, daysAhead, bookings }) => {
+    const closedFrom = plusDays(from, closure.after);
+    return {
+      from,
+      to: plusDays(from, days),
+      minutes,
+      now: midnight(from).add({ minutes: nowAfter }),
+      taken: bookings.map((each) => takenAfter(from, each)),
+      facts: {
+        ...shop,
+        openingHours,
+        closures: [{ from: closedFrom, to: plusDays(closedFrom, closure.days), reason: "Verlof" }],
+        booking: { slotMinutes, daysAhead },
+      },
+    };
+  });
+
+test("whatever the hours, the bookings and the moment: a time is offered exactly when nothing speaks against it", () => {
+  fc.assert(
+    fc.property(situation, (asked) => {
+      for (const { date, times } of freeTimes(asked)) {
+        expect(times).toEqual(wallTimes(date, asked.facts).filter((time) => !objection(date, time, asked)));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("whatever is asked, dates and times come in order, each once", () => {
+  fc.assert(
+    fc.property(situation, (asked) => {
+      const days = freeTimes(asked);
+      const dates = days.map(({ date }) => date);
+      expect(dates).toEqual([...new Set(dates)].sort());
+      expect(dates.at(0)).toBe(asked.from);
+      expect(dates.at(-1)).toBe(asked.to);
+      for (const { times } of days) expect(times).toEqual([...new Set(times)].sort());
+    }),
+  );
+});
+
+test("whatever is offered passes as a date and a time that can be asked for", () => {
+  fc.assert(
+    fc.property(situation, (asked) => {
+      for (const { date, time } of flat(freeTimes(asked))) {
+        expect(canBookDate({ date, now: asked.now, facts: asked.facts })).toBe(true);
+        expect(isGridTime({ date, time, facts: asked.facts })).toBe(true);
+      }
+    }),
+  );
+});
+
+test("one more booking never frees a time", () => {
+  fc.assert(
+    fc.property(situation, booking, (asked, extra) => {
+      const before = flat(freeTimes(asked));
+      const after = flat(freeTimes({ ...asked, taken: [...asked.taken, takenAfter(asked.from, extra)] }));
+      expect(before).toEqual(expect.arrayContaining(after));
+    }),
+  );
+});
+
+test("a longer service and a later moment never free a time", () => {
+  fc.assert(
+    fc.property(situation, fc.nat(600), (asked, more) => {
+      const before = flat(freeTimes(asked));
+      const longer = freeTimes({ ...asked, minutes: asked.minutes + more });
+      expect(before).toEqual(expect.arrayContaining(flat(longer)));
+      // The window moves with the shop's today, so only the dates of the earlier window compare.
+      const last = asked.now
+        .toZonedDateTimeISO(asked.facts.timeZone)
+        .add({ days: asked.facts.booking.daysAhead });
+      const later = freeTimes({ ...asked, now: asked.now.add({ minutes: more }) });
+      const comparable = later.filter(({ date }) => date <= last.toPlainDate().toString());
+      expect(before).toEqual(expect.arrayContaining(flat(comparable)));
+    }),
+  );
+});
+
+test("without a preference exactly the union of the barbers' times is offered", () => {
+  fc.assert(
+    fc.property(situation, fc.array(bookings, { maxLength: 4 }), (asked, chairs) => {
+      const barbers = chairs.map((chair) =>
+        freeTimes({ ...asked, taken: chair.map((each) => takenAfter(asked.from, each)) }),
+      );
+      const union = new Set(barbers.flatMap(flat).map(({ date, time }) => `${date} ${time}`));
+      expect(flat(freeTimesOfAny(barbers)).map(({ date, time }) => `${date} ${time}`)).toEqual(
+        [...union].sort(),
+      );
+    }),
+  );
+});
+
+test("other times are always free ones, within fourteen days, as many as there are", () => {
+  fc.assert(
+    fc.property(situation, fc.integer({ min: 0, max: 47 }), (asked, halfHour) => {
+      const wanted = { date: asked.from, time: clockTime(halfHour * 30) };
+      const days = freeTimes(asked);
+      const last = plusDays(wanted.date, 14);
+      const candidates = flat(days).filter(
+        ({ date, time }) => date <= last && (date !== wanted.date || time !== wanted.time),
+      );
+      const offered = nearestAlternatives(days, wanted);
+      expect(candidates).toEqual(expect.arrayContaining(offered));
+      expect(offered).toHaveLength(Math.min(3, candidates.length));
+      expect(offered.map(({ date }) => date)).toEqual(offered.map(({ date }) => date).sort());
+    }),
+  );
+});
+
+function flat(days: FreeDay[]): { date: string; time: string }[] {
+  return days.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
+}
+
+function midnight(date: string): Temporal.Instant {
+  return shopInstant(date, "00:00");
+}
+
+function takenAfter(date: string, { after, minutes }: { after: number; minutes: number }): Taken {
+  const startsAt = midnight(date).add({ minutes: after });
+  return { startsAt, endsAt: startsAt.add({ minutes }) };
+}
+
+function clockTime(minute: number): string {
+  return Temporal.PlainTime.from("00:00").add({ minutes: minute }).toString({ smallestUnit: "minute" });
+}
+
+function plusDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+// A second opinion on freeTimes: slow, one time after the other, and only with Temporal.
+
+/** Every wall-clock time on the grid of a date's weekly hours, whether or not anything speaks against it. */
+function wallTimes(date: string, facts: ShopFacts): string[] {
+  return facts.openingHours[weekdayOf(date)].flatMap(([from, to]) => {
+    const times = [];
+    for (let time = Temporal.PlainTime.from(from); Temporal.PlainTime.compare(time, to) < 0; ) {
+      times.push(time.toString({ smallestUnit: "minute" }));
+      const next = time.add({ minutes: facts.booking.slotMinutes });
+      if (Temporal.PlainTime.compare(next, time) < 0) break;
+      time = next;
+    }
+    return times;
+  });
+}
+
+/** Why a time on the grid must not be offered; undefined when it must be. */
+function objection(date: string, time: string, { minutes, now, taken, facts }: Asked): string | undefined {
+  const today = now.toZonedDateTimeISO(facts.timeZone).toPlainDate();
+  if (today.until(date, { largestUnit: "days" }).days > facts.booking.daysAhead) return "too far ahead";
+  if (facts.closures.some(({ from, to }) => from <= date && date <= to)) return "closed";
+
+  const moment = (clock: string) =>
+    Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(facts.timeZone);
+  const startsAt = moment(time);
+  if (startsAt.toPlainTime().toString({ smallestUnit: "minute" }) !== time) return "skipped";
+  if (Temporal.Instant.compare(startsAt.toInstant(), now) <= 0) return "past";
+
+  const endsAt = startsAt.toInstant().add({ minutes });
+  const closing = facts.openingHours[weekdayOf(date)].find(([from, to]) => from <= time && time < to)?.[1];
+  if (!closing || Temporal.Instant.compare(endsAt, moment(closing).toInstant()) > 0) return "after closing";
+  const overlaps = taken.some(
+    (range) =>
+      Temporal.Instant.compare(range.startsAt, endsAt) < 0 &&
+      Temporal.Instant.compare(range.endsAt, startsAt.toInstant()) > 0,
+  );
+  return overlaps ? "taken" : undefined;
+}

@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import { freeTimes, type Taken } from "../app/bookings/free-times.ts";
+import { canBookDate, isGridTime } from "../app/bookings/grid.ts";
+import { shopInstant } from "../app/shop/clock.ts";
+import type { ShopFacts } from "../app/shop/facts.ts";
+import { shop } from "../content/shop.ts";
+
+const wednesday = "2026-10-07";
+const longBefore = shopInstant("2026-10-01", "12:00");
+
+test("a haircut of 30 minutes is offered on every half hour from 09:30 to 19:30", () => {
+  const times = timesOn(wednesday);
+  expect(times).toHaveLength(21);
+  expect(times.slice(0, 3)).toEqual(["09:30", "10:00", "10:30"]);
+  expect(times.at(-1)).toBe("19:30");
+});
+
+test.each([
+  [30, "19:30"],
+  [45, "19:00"],
+  [60, "19:00"],
+  [90, "18:30"],
+  [630, "09:30"],
+])("a service of %i minutes starts at %s at the latest, so that it ends before closing", (minutes, last) => {
+  expect(timesOn(wednesday, { minutes }).at(-1)).toBe(last);
+});
+
+test("a service that is longer than the day is never offered", () => {
+  expect(timesOn(wednesday, { minutes: 631 })).toEqual([]);
+});
+
+test("every date of the range is listed, the closed Tuesday without times", () => {
+  const days = freeTimes({ ...quiet, from: "2026-10-05", to: "2026-10-07" });
+  expect(days.map(({ date, times }) => [date, times.length])).toEqual([
+    ["2026-10-05", 21],
+    ["2026-10-06", 0],
+    ["2026-10-07", 21],
+  ]);
+});
+
+test("a range that ends before it starts has no dates", () => {
+  expect(freeTimes({ ...quiet, from: "2026-10-07", to: "2026-10-06" })).toEqual([]);
+});
+
+test("nothing is offered in a closure, its first and last day included", () => {
+  const facts = { ...shop, closures: [{ from: "2026-10-08", to: "2026-10-09", reason: "Verlof" }] };
+  const days = freeTimes({ ...quiet, facts, from: "2026-10-07", to: "2026-10-10" });
+  expect(days.map(({ times }) => times.length)).toEqual([21, 0, 0, 21]);
+});
+
+test("a leap day is a day like any other", () => {
+  const facts = { ...shop, openingHours: { ...shop.openingHours, tuesday: shop.openingHours.monday } };
+  const now = shopInstant("2028-02-01", "12:00");
+  const days = freeTimes({ ...quiet, now, facts, from: "2028-02-28", to: "2028-03-01" });
+  expect(days.map(({ date }) => date)).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
+  expect(days[1]?.times).toHaveLength(21);
+});
+
+test("today only what is still to come is offered", () => {
+  const now = shopInstant(wednesday, "14:10");
+  expect(timesOn(wednesday, { now })[0]).toBe("14:30");
+});
+
+test("a time that starts at this very moment is no longer offered", () => {
+  const now = shopInstant(wednesday, "14:00");
+  expect(timesOn(wednesday, { now })[0]).toBe("14:30");
+  expect(timesOn(wednesday, { now: now.subtract({ nanoseconds: 1 }) })[0]).toBe("14:00");
+});
+
+test("after closing today has no times left, and yesterday has none at all", () => {
+  const now = shopInstant(wednesday, "20:30");
+  const days = freeTimes({ ...quiet, now, from: "2026-10-05", to: "2026-10-08" });
+  expect(days.map(({ times }) => times.length)).toEqual([0, 0, 0, 21]);
+});
+
+test("today is the shop's date, also when it is still yesterday in London", () => {
+  const now = Temporal.Instant.from("2026-10-06T22:30Z");
+  const [tuesday, today] = freeTimes({ ...quiet, now, from: "2026-10-06", to: wednesday });
+  expect(tuesday?.times).toEqual([]);
+  expect(today?.times).toHaveLength(21);
+  expect(canBookDate({ date: wednesday, now })).toBe(true);
+  expect(canBookDate({ date: "2027-01-05", now })).toBe(false);
+});
+
+test("the ninetieth day ahead is offered, the ninety-first is not", () => {
+  const now = shopInstant("2026-10-01", "23:59");
+  const [last, beyond] = freeTimes({ ...quiet, now, from: "2026-12-30", to: "2026-12-31" });
+  expect(last?.times).toHaveLength(21);
+  expect(beyond?.times).toEqual([]);
+});
+
+test("a booking takes every time whose service would run into it", () => {
+  const taken = [range(wednesday, "12:00", 60)];
+  expect(missing(timesOn(wednesday, { taken }))).toEqual(["12:00", "12:30"]);
+  expect(missing(timesOn(wednesday, { taken, minutes: 90 }))).toEqual([
+    ...["11:00", "11:30", "12:00", "12:30"],
+    ...["19:00", "19:30"],
+  ]);
+});
+
+test("bookings right before and right after a time leave it free", () => {
+  const taken = [range(wednesday, "10:00", 30), range(wednesday, "11:00", 30)];
+  expect(missing(timesOn(wednesday, { taken }))).toEqual(["10:00", "11:00"]);
+});
+
+test("a booking off the grid takes the two times that it touches", () => {
+  const taken = [range(wednesday, "12:45", 30)];
+  expect(missing(timesOn(wednesday, { taken }))).toEqual(["12:30", "13:00"]);
+});
+
+test("taken ranges may come in any order, overlap and lie outside the hours", () => {
+  const taken = [
+    range(wednesday, "15:00", 30),
+    range("2026-10-06", "08:00", 27 * 60),
+    range(wednesday, "12:00", 90),
+    range(wednesday, "12:30", 30),
+    range(wednesday, "19:30", 600),
+  ];
+  expect(missing(timesOn(wednesday, { taken }))).toEqual([
+    ...["09:30", "10:00", "10:30", "12:00", "12:30", "13:00", "15:00", "19:30"],
+  ]);
+});
+
+test("a pause in the hours starts a new grid and no service runs across it", () => {
+  const facts = openDaily([
+    ["09:00", "12:15"],
+    ["13:20", "15:00"],
+  ]);
+  expect(timesOn(wednesday, { facts, minutes: 60 })).toEqual([
+    ...["09:00", "09:30", "10:00", "10:30", "11:00"],
+    ...["13:20", "13:50"],
+  ]);
+});
+
+test.each(["2026-10-25", "2027-03-28"])(
+  "on %s, when the clock changes, the day's times are the usual",
+  (date) => {
+    const now = shopInstant(date, "00:00").subtract({ hours: 72 });
+    const taken = [range(date, "12:00", 30)];
+    expect(missing(timesOn(date, { now, taken }))).toEqual(["12:00"]);
+  },
+);
+
+test("times that the change to summer time skips are never offered", () => {
+  const facts = openDaily([["01:00", "04:00"]]);
+  const now = shopInstant("2027-03-27", "12:00");
+  expect(timesOn("2027-03-28", { now, facts })).toEqual(["01:00", "01:30", "03:00", "03:30"]);
+  expect(isGridTime({ date: "2027-03-28", time: "02:30", facts })).toBe(false);
+  expect(isGridTime({ date: "2027-03-27", time: "02:30", facts })).toBe(true);
+});
+
+test("times that the change to winter time repeats are offered once, for their first moment", () => {
+  const facts = openDaily([["01:00", "04:00"]]);
+  const now = shopInstant("2026-10-24", "12:00");
+  const all = ["01:00", "01:30", "02:00", "02:30", "03:00", "03:30"];
+  expect(timesOn("2026-10-25", { now, facts })).toEqual(all);
+
+  const first = Temporal.Instant.from("2026-10-25T00:30Z");
+  const second = Temporal.Instant.from("2026-10-25T01:30Z");
+  const half = { minutes: 30 };
+  const takenFirst = [{ startsAt: first, endsAt: first.add(half) }];
+  const takenSecond = [{ startsAt: second, endsAt: second.add(half) }];
+  expect(timesOn("2026-10-25", { now, facts, taken: takenFirst })).not.toContain("02:30");
+  expect(timesOn("2026-10-25", { now, facts, taken: takenSecond })).toEqual(all);
+});
+
+test("a service lasts real minutes: the skipped hour shortens the night, the repeated one lengthens it", () => {
+  const facts = openDaily([["01:00", "04:00"]]);
+  const spring = { now: shopInstant("2027-03-27", "12:00"), facts };
+  expect(timesOn("2027-03-28", { ...spring, minutes: 120 })).toEqual(["01:00"]);
+  expect(timesOn("2027-03-28", { ...spring, minutes: 121 })).toEqual([]);
+  const autumn = { now: shopInstant("2026-10-24", "12:00"), facts };
+  expect(timesOn("2026-10-25", { ...autumn, minutes: 240 })).toEqual(["01:00"]);
+  expect(timesOn("2026-10-25", { ...autumn, minutes: 241 })).toEqual([]);
+});
+
+test("two months with hundreds of bookings are answered within a few milliseconds", () => {
+  const taken = Array.from({ length: 500 }, (_, index) => {
+    const startsAt = longBefore.add({ hours: index * 3 });
+    return { startsAt, endsAt: startsAt.add({ hours: 1 }) };
+  });
+  const ask = () => freeTimes({ ...quiet, taken, from: "2026-10-01", to: "2026-12-01" });
+  const runs = Array.from({ length: 30 }, () => {
+    const start = performance.now();
+    ask();
+    return performance.now() - start;
+  });
+  expect(Math.min(...runs)).toBeLessThan(10);
+});
+
+type Asked = Parameters<typeof freeTimes>[0];
+
+const quiet = { minutes: 30, now: longBefore, taken: [] };
+
+function timesOn(date: string, asked: Partial<Omit<Asked, "from" | "to">> = {}): string[] {
+  return freeTimes({ ...quiet, ...asked, from: date, to: date }).flatMap(({ times }) => times);
+}
+
+/** The usual half hours from 09:30 to 19:30 that are not among the given times. */
+function missing(times: string[]): string[] {
+  const usual = Array.from({ length: 21 }, (_, index) => clockTime(9 * 60 + 30 + index * 30));
+  return usual.filter((time) => !times.includes(time));
+}
+
+function range(date: string, time: string, minutes: number): Taken {
+  const startsAt = shopInstant(date, time);
+  return { startsAt, endsAt: startsAt.add({ minutes }) };
+}
+
+function openDaily(hours: [from: string, to: string][]): ShopFacts {
+  const weekend = { saturday: hours, sunday: hours };
+  const week = { monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours };
+  return { ...shop, openingHours: { ...week, ...weekend } };
+}
+
+function clockTime(minute: number): string {
+  return Temporal.PlainTime.from("00:00").add({ minutes: minute }).toString({ smallestUnit: "minute" });
+}

