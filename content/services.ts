@@ -28,7 +28,8 @@ export const mainServices: (Offer & { features: string[] })[] = [
   {
     icon: "sparkles",
     title: "Premium Styling",
-    description: "Knippen en stylen in één afspraak, met premium producten en de tijd om iets nieuws te proberen.",
+    description:
+      "Knippen en stylen in één afspraak, met premium producten en de tijd om iets nieuws te proberen.",
     duration: "45-60 min",
     features: [
       "Advies over wat bij je gezicht past",
@@ -66,7 +67,8 @@ export const mainServices: (Offer & { features: string[] })[] = [
   {
     icon: "tornado",
     title: "Krullen en textuur",
-    description: "Krullen, slag of een platte bos: we halen er vorm en beweging uit zonder dat het stijf staat.",
+    description:
+      "Krullen, slag of een platte bos: we halen er vorm en beweging uit zonder dat het stijf staat.",
     duration: "40-50 min",
     features: [
       "Geknipt volgens de val van je krul",
@@ -79,14 +81,10 @@ export const mainServices: (Offer & { features: string[] })[] = [
   {
     icon: "smile",
     title: "Gezichtsbehandeling voor mannen",
-    description: "Even niets moeten. We reinigen en verzorgen je huid, zodat je er fris en uitgerust bij loopt.",
+    description:
+      "Even niets moeten. We reinigen en verzorgen je huid, zodat je er fris en uitgerust bij loopt.",
     duration: "30-40 min",
-    features: [
-      "Grondige reiniging",
-      "Zachte scrub",
-      "Warme handdoek",
-      "Hydraterende crème als afwerking",
-    ],
+    features: ["Grondige reiniging", "Zachte scrub", "Warme handdoek", "Hydraterende crème als afwerking"],
   },
 ];
 
@@ -109,13 +107,15 @@ export const packages: Offer[] = [
   {
     icon: "users",
     title: "Vader en Zoon",
-    description: "Samen binnen, samen fris buiten. We plannen jullie na elkaar en nemen de tijd voor de jongste.",
+    description:
+      "Samen binnen, samen fris buiten. We plannen jullie na elkaar en nemen de tijd voor de jongste.",
     duration: "60-75 min",
   },
   {
     icon: "calendar-days",
     title: "Groepsreservaties",
-    description: "Voor de bruidegom en zijn getuigen, een team of een bende vrienden. We spreken alles vooraf af.",
+    description:
+      "Voor de bruidegom en zijn getuigen, een team of een bende vrienden. We spreken alles vooraf af.",
     duration: "Op afspraak",
   },
 ];

@@ -1,0 +1,23 @@
+/** How the blog is laid out. The articles themselves are the files in content/blog. */
+import type { PictureName } from "../app/ui/pictures.gen.ts";
+
+/** The two articles that stand above the list, by the name of their file. */
+export const featured = ["fade-kapsel-gids", "baardverzorging-gids"];
+
+/** The picture beside an article and on its shared links; an article that is not listed has none. */
+export const articlePictures: Partial<Record<string, PictureName>> = {
+  "geschiedenis-barbershops": "barberpaal-detail",
+  "perfecte-baard-tips": "volle-baard-met-taper",
+  "herenkapsels-2024": "textured-crop-met-fade",
+  "haarverzorging-mannen": "low-fade-met-textuur",
+  "moderne-kapsels-mannen": "mid-fade-met-quiff",
+  "baardverzorging-gids": "volle-baard-met-taper",
+  "haarproducten-gids": "slick-back-pompadour",
+  "fade-kapsel-gids": "krullen-met-mid-fade",
+  "haarverlies-preventie": "buzz-cut-strakke-haarlijn",
+  "kapper-kortrijk-kiezen": "klassieke-taper-nek",
+  "beste-kapper-kortrijk-2025": "high-fade-met-volume",
+  "barbershop-kortrijk-centrum": "barberpaal-detail",
+  "walk-in-kapper-kortrijk": "mid-fade-met-quiff",
+  "barber-kortrijk-open-zondag": "low-fade-met-textuur",
+};

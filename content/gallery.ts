@@ -1,0 +1,19 @@
+/**
+ * The photos of "Ons Vakwerk", in this order; `image` is the name of a file in content/images, `alt` says what the
+ * cut is and from where it is seen. Ten impressions made for the design: replace them by photos of your own work.
+ * Neighbours differ in angle and in hair, so that every step of the carousel shows something else.
+ */
+import type { PictureName } from "../app/ui/pictures.gen.ts";
+
+export const gallery: { image: PictureName; alt: string }[] = [
+  { image: "krullen-met-mid-fade", alt: "Krullen bovenop met mid fade, van opzij" },
+  { image: "volle-baard-met-taper", alt: "Volle baard met achterovergekamd haar en taper, van schuin voor" },
+  { image: "high-fade-met-volume", alt: "High fade met volume bovenop, van achter" },
+  { image: "slick-back-pompadour", alt: "Pompadour, strak achterovergekamd, van opzij" },
+  { image: "low-fade-met-textuur", alt: "Low fade met textuur, van schuin achter" },
+  { image: "buzz-cut-strakke-haarlijn", alt: "Buzz cut met strak afgelijnde haarlijn, van schuin voor" },
+  { image: "klassieke-taper-nek", alt: "Klassieke taper met natuurlijke neklijn, van achter" },
+  { image: "side-part-klassiek", alt: "Klassieke side part met scheiding links, van schuin voor" },
+  { image: "mid-fade-met-quiff", alt: "Mid fade met hoge quiff, van opzij" },
+  { image: "textured-crop-met-fade", alt: "Textured crop met korte pony en fade, van schuin voor" },
+];
