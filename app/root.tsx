@@ -1,14 +1,74 @@
-import { Links, Meta, Outlet, Scripts } from "react-router";
+import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
+import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
+import type { Route } from "./+types/root";
 import "./app.css";
-export default function Root() {
+import { ErrorScreen } from "./shop/error-screen.tsx";
+import { Footer } from "./shop/footer.tsx";
+import { Header } from "./shop/header.tsx";
+import { NotFoundScreen } from "./shop/not-found-screen.tsx";
+import { SkipLink } from "./ui/skip-link.tsx";
+import { Toasts } from "./ui/toasts.tsx";
+
+export const links: LinksFunction = () => [
+  ...[youngSerif, instrumentSans].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="nl-BE">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta /><Links />
+        <meta name="theme-color" content="#15110d" />
+        <Meta />
+        <Links />
       </head>
-      <body><Outlet /><Scripts /></body>
+      <body>
+        {children}
+        <Scripts />
+      </body>
     </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Shell>
+        <NotFoundScreen />
+      </Shell>
+    );
+  }
+  return <ErrorScreen error={error} />;
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+    </>
   );
 }

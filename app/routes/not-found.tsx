@@ -1,1 +1,17 @@
-export default function Home() { return <h1>404</h1>; }
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { NotFoundScreen } from "../shop/not-found-screen.tsx";
+
+export function meta() {
+  return [{ title: "404: pagina niet gevonden" }, { name: "robots", content: "noindex" }];
+}
+
+export default function NotFound() {
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    console.error("404: no page at", pathname);
+  }, [pathname]);
+
+  return <NotFoundScreen />;
+}

@@ -1,5 +1,5 @@
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 // The tables of better-auth 1.7 (email and password, two factor, rate limits), as its schema asks for them.
 

@@ -1,0 +1,16 @@
+import type { ArticleCard } from "./articles.server.ts";
+
+type Facts = Pick<ArticleCard, "author" | "date" | "dateText" | "minutes">;
+
+/** Who wrote an article, when, and how long it takes to read. */
+export function ArticleFacts({ article, className = "" }: { article: Facts; className?: string }) {
+  return (
+    <p className={`flex flex-wrap gap-x-2 text-sand text-small ${className}`}>
+      <span>{article.author}</span>
+      <span aria-hidden="true">·</span>
+      <time dateTime={article.date}>{article.dateText}</time>
+      <span aria-hidden="true">·</span>
+      <span>{article.minutes} min leestijd</span>
+    </p>
+  );
+}

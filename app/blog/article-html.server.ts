@@ -1,0 +1,49 @@
+import { Marked } from "marked";
+
+/** An article's parts: their title, and the id that leads to them. */
+export type Part = { id: string; title: string };
+
+/** The HTML of an article's Markdown, and its parts in their order. */
+export function articleHtml(markdown: string): { html: string; parts: Part[] } {
+  const parts = marked
+    .lexer(markdown)
+    .filter((token) => token.type === "heading" && token.depth === 2)
+    .map((token) => ({ id: idOf(plain(token.text)), title: plain(token.text) }));
+  return { html: marked.parse(markdown, { async: false }), parts };
+}
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${idOf(plain(text))}">${this.parser.parseInline(tokens)}</h${depth}>`;
+    },
+    // Inside a region of its own, so that a wide table does not make a phone scroll sideways.
+    table(token) {
+      const cells = (row: typeof token.header) => row.map((cell) => this.tablecell(cell)).join("");
+      const head = `<thead><tr>${cells(token.header)}</tr></thead>`;
+      const body = token.rows.map((row) => `<tr>${cells(row)}</tr>`).join("");
+      const label = token.header
+        .map((cell) => plain(cell.text))
+        .filter(Boolean)
+        .join(", ");
+      const region = `<div class="table" role="region" aria-label="Tabel: ${label}" tabindex="0">`;
+      return `${region}<table>${head}<tbody>${body}</tbody></table></div>`;
+    },
+    tablecell({ header, tokens }) {
+      const text = this.parser.parseInline(tokens);
+      if (!header) return `<td>${text}</td>`;
+      return text ? `<th scope="col">${text}</th>` : "<td></td>";
+    },
+  },
+});
+
+/** Text without Markdown's marks, and without what an attribute cannot hold. */
+function plain(text: string): string {
+  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*_`"<>&]/g, "");
+}
+
+/** "wat-kost-een-fade" for "Wat kost een fade?" */
+function idOf(title: string): string {
+  const letters = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}

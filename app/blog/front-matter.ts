@@ -1,0 +1,45 @@
+import { parse, YAMLParseError } from "yaml";
+import { z } from "zod";
+
+/**
+ * What the lines between the first two "---" of an article say, and the Markdown below them.
+ * @throws an Error that names the file and every field that is wrong.
+ */
+export function readArticle(file: string, source: string): { about: FrontMatter; markdown: string } {
+  const [, head, markdown] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(source) ?? [];
+  if (head === undefined || !markdown?.trim())
+    throw new Error(`content/blog/${file}: starts with lines between two "---", with the text below them`);
+  const result = frontMatter.safeParse(yaml(file, head));
+  if (result.success) return { about: result.data, markdown };
+  const mistakes = result.error.issues.map(
+    ({ path, message }) => `  ${path.join(".") || "field"}: ${message}`,
+  );
+  throw new Error(`content/blog/${file} has mistakes:\n${mistakes.join("\n")}`);
+}
+
+export type FrontMatter = z.infer<typeof frontMatter>;
+
+const text = (from: number, to: number) =>
+  z.string().trim().min(from, `at least ${from} characters`).max(to, `at most ${to} characters`);
+
+const frontMatter = z.strictObject({
+  // Search engines cut what is longer.
+  title: text(10, 65),
+  description: text(70, 160),
+  excerpt: text(40, 200),
+  date: z.iso.date("a date, such as 2025-01-22"),
+  author: text(2, 60),
+  /** Whether the article asks the reader to ask for a price, and to make an appointment. */
+  enquiry: z.boolean("true or false"),
+  booking: z.boolean("true or false"),
+  related: z.array(z.string()).min(1, "at least one article").max(3, "at most three articles"),
+});
+
+function yaml(file: string, head: string): unknown {
+  try {
+    return parse(head);
+  } catch (error) {
+    if (error instanceof YAMLParseError) throw new Error(`content/blog/${file}: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { startOnDemand } from "./hydrate-on-demand.ts";
+import { log } from "./platform/running.server.ts";
+import { withOrigin } from "./shop/origin.ts";
+
+export { openShop } from "./open-shop.server.ts";
+
+/** Renders a page whole, at build time and at run time alike: nothing arrives late that needs script to be seen. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const html = await render(<ServerRouter context={routerContext} url={request.url} />);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(request.method === "HEAD" ? null : startOnDemand(html), { status, headers });
+}
+
+/** Logs what no visitor caused; a request that was given up is no error. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) log().error({ err: error }, "page failed");
+};
+
+async function render(page: React.ReactNode): Promise<string> {
+  const stream = new PassThrough();
+  const html = text(stream);
+  await new Promise<void>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady() {
+        pipe(stream);
+        resolve();
+      },
+      onShellError: reject,
+    });
+  });
+  return html;
+}

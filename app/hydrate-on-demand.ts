@@ -1,0 +1,41 @@
+/**
+ * Keeps React asleep until a visitor needs it: the page's module script is sent as inert text, and about
+ * 1 kB of inline script wakes it at the first pointer, key or focus event, or when a part that needs it
+ * (`data-island`) comes near the viewport. See docs/decisions/003-hydrate-on-demand.md.
+ */
+export function startOnDemand(html: string): string {
+  return html
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace('<script type="module" async="">', '<script type="text/plain" id="page-script">')
+    .replace("</body>", `<script>${starter}</script></body>`);
+}
+
+const starter = minified(`
+(function () {
+  var asleep = document.getElementById("page-script");
+  var events = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"];
+  function wake() {
+    if (!asleep) return;
+    var script = document.createElement("script");
+    script.type = "module";
+    script.textContent = asleep.textContent;
+    asleep = null;
+    document.head.append(script);
+    events.forEach(function (name) { removeEventListener(name, wake, true); });
+  }
+  events.forEach(function (name) { addEventListener(name, wake, { capture: true, passive: true }); });
+  var near = new IntersectionObserver(function (seen) {
+    if (seen.some(function (one) { return one.isIntersecting; })) { near.disconnect(); wake(); }
+  }, { rootMargin: "400px" });
+  document.querySelectorAll("[data-island]").forEach(function (island) { near.observe(island); });
+  if (document.querySelector("[data-wake]")) wake();
+  addEventListener("click", function (event) {
+    var link = event.target.closest("[popover] a");
+    if (link) link.closest("[popover]").hidePopover();
+  });
+})();
+`);
+
+function minified(script: string): string {
+  return script.replace(/\n\s*/g, "");
+}

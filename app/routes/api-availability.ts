@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { shop } from "../../content/shop.ts";
+import { bookableTimes } from "../bookings/taken-times.server.ts";
+import { json, onlyMethod, refuse } from "../platform/reply.server.ts";
+import { db } from "../platform/running.server.ts";
+import { serviceOf } from "../shop/services.ts";
+import type { Route } from "./+types/api-availability";
+
+export const action = onlyMethod("GET");
+
+/** GET /api/availability?service=haarknip&from=2026-11-23&to=2026-11-30[&barber=id] */
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const asked = question.safeParse(query);
+  if (!asked.success) return refuse(400, "invalid", asked.error.issues[0]?.message ?? "Ongeldige vraag");
+  return json({ days: await bookableTimes(db(), asked.data) });
+}
+
+const mostDays = 62;
+const date = z.iso.date({ error: "Ongeldige datum", abort: true });
+
+const question = z
+  .object({
+    service: z.string("Selecteer een service").transform((code, { issues }) => {
+      const service = serviceOf(code);
+      if (!service) issues.push({ code: "custom", message: "Selecteer een service", input: code });
+      return service ?? z.NEVER;
+    }),
+    from: date,
+    to: date,
+    barber: z.enum(["", ...shop.barbers.map(({ id }) => id)], "Kies een kapper uit de lijst").optional(),
+  })
+  .refine(({ from, to }) => {
+    const days = Temporal.PlainDate.from(from).until(to).days + 1;
+    return days >= 1 && days <= mostDays;
+  }, `Vraag 1 tot ${mostDays} dagen, van vroeg naar laat.`);

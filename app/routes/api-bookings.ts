@@ -1,0 +1,23 @@
+import { book } from "../bookings/book.server.ts";
+import { bookingAnswer } from "../bookings/booking-answer.server.ts";
+import { secondsToNextBooking, tooFast } from "../bookings/booking-limit.server.ts";
+import { parseBooking } from "../bookings/booking-schema.ts";
+import { onlyMethod, readJson, tooManyRequests } from "../platform/reply.server.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
+import type { Route } from "./+types/api-bookings";
+
+export const loader = onlyMethod("POST");
+
+/** POST /api/bookings: the booking form's fields as JSON; an `Idempotency-Key` makes repeating it harmless. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return onlyMethod("POST")();
+  const body = await readJson(request);
+  if (body instanceof Response) return body;
+  const seconds = await secondsToNextBooking(clientAddress(context));
+  if (seconds > 0) return tooManyRequests(seconds, tooFast);
+
+  const parsed = parseBooking(body);
+  if (!parsed.ok) return bookingAnswer({ ok: false, reason: "invalid", issues: parsed.issues });
+  const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
+  return bookingAnswer(await book(parsed.booking, key || undefined));
+}

@@ -1,0 +1,4 @@
+import { notFound } from "../platform/reply.server.ts";
+
+export const loader = notFound;
+export const action = notFound;

@@ -1,0 +1,33 @@
+import { Phone } from "lucide-react";
+import { shop } from "../../../content/shop.ts";
+import { links } from "../../shop/links.ts";
+import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+
+/** Asks the reader to ask what it costs; the chat starts with the article that led there. */
+export function AskPrice({ title }: { title: string }) {
+  const question = `Hallo, ik las "${title}" en wil graag weten wat het kost voor mijn haar.`;
+  return (
+    <section
+      aria-labelledby="ask-price"
+      className="flex flex-col gap-4 rounded-card border border-line bg-coal p-5 md:p-8"
+    >
+      <h2 id="ask-price" className="text-h3">
+        Wat kost het voor jou?
+      </h2>
+      <p className="text-sand">
+        Stuur een foto van je haar en van wat je wilt, of bel even. Je kent je prijs voor je gaat zitten.
+      </p>
+      <div className="mt-auto flex flex-wrap gap-3 pt-2">
+        <ButtonLink look="line" newTab href={`${links.whatsapp}?text=${encodeURIComponent(question)}`}>
+          <WhatsAppIcon />
+          Vraag je prijs via WhatsApp
+        </ButtonLink>
+        <ButtonLink look="line" href={links.phone}>
+          <Phone aria-hidden="true" />
+          <span className="whitespace-nowrap">Bel {shop.phone}</span>
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

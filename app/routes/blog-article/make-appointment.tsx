@@ -1,0 +1,38 @@
+import { CalendarDays, Phone } from "lucide-react";
+import { shop } from "../../../content/shop.ts";
+import { links } from "../../shop/links.ts";
+import { openingHoursSummary } from "../../shop/opening-hours.ts";
+import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+
+export function MakeAppointment() {
+  return (
+    <section
+      aria-labelledby="make-appointment"
+      className="flex flex-col gap-4 rounded-card border border-line bg-coal p-5 md:p-8"
+    >
+      <h2 id="make-appointment" className="text-h3">
+        Maak een afspraak
+      </h2>
+      <p className="text-sand">
+        {shop.address.street}, {shop.address.postcode} {shop.address.city}
+        <br />
+        {openingHoursSummary().join(", ")}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-3 pt-2">
+        <ButtonLink href="/#booking">
+          <CalendarDays aria-hidden="true" />
+          Online boeken
+        </ButtonLink>
+        <ButtonLink look="line" href={links.phone}>
+          <Phone aria-hidden="true" />
+          <span className="whitespace-nowrap">Bel {shop.phone}</span>
+        </ButtonLink>
+        <ButtonLink look="line" newTab href={links.whatsapp}>
+          <WhatsAppIcon />
+          WhatsApp
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

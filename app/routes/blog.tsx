@@ -1,0 +1,47 @@
+import { blogCards } from "../blog/articles.server.ts";
+import { blogMeta } from "../shop/page-metas.ts";
+import type { Route } from "./+types/blog";
+import { ArticleRow } from "./blog/article-row.tsx";
+import { FeaturedCard } from "./blog/featured-card.tsx";
+
+export const meta = blogMeta;
+
+export function loader() {
+  return blogCards();
+}
+
+export default function Blog({ loaderData: { featured, all } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="wrap pt-12 pb-section md:pt-16" aria-labelledby="blog">
+        <h1 id="blog" className="text-h1">
+          Blog
+        </h1>
+        <p className="mt-5 max-w-2xl text-lead text-sand">
+          Wat we in de stoel uitleggen, staat hier ook op papier: over fades en baarden, potjes en prijzen, en
+          wanneer je het best binnenloopt.
+        </p>
+        <div className="mt-10 grid gap-6 md:mt-14 lg:grid-cols-2">
+          {featured.map((card, index) => (
+            <FeaturedCard key={card.path} card={card} isFirst={index === 0} />
+          ))}
+        </div>
+      </section>
+      <section className="on-paper py-section" aria-labelledby="all-articles">
+        <div className="wrap">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+            <h2 id="all-articles" className="text-h2">
+              Alle artikels
+            </h2>
+            <p className="text-small text-sand">{all.length} artikels, de nieuwste eerst</p>
+          </div>
+          <div className="mt-8 border-line border-b md:mt-12">
+            {all.map((card) => (
+              <ArticleRow key={card.path} card={card} />
+            ))}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { ArticleFacts } from "../../blog/article-facts.tsx";
+import type { ArticleCard } from "../../blog/articles.server.ts";
+import { ReadMore } from "../../blog/read-more.tsx";
+
+/** An article in the list: the whole row is the link. */
+export function ArticleRow({ card }: { card: ArticleCard }) {
+  return (
+    <article className="group relative grid gap-x-10 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-brass md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_auto] md:py-8">
+      <div>
+        <h3 className="text-h3 group-hover:text-brass">{card.title}</h3>
+        <ArticleFacts article={card} className="mt-3" />
+      </div>
+      <p className="text-sand">{card.excerpt}</p>
+      <ReadMore card={card} className="self-start" />
+    </article>
+  );
+}

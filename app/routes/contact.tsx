@@ -1,0 +1,26 @@
+import { CallBar } from "../shop/call-bar.tsx";
+import { OpenNowBadge } from "../shop/open-now-badge.tsx";
+import { contactMeta } from "../shop/page-metas.ts";
+import { PageTop } from "../shop/page-top.tsx";
+import { ContactCall } from "./contact/call.tsx";
+import { ContactCards } from "./contact/cards.tsx";
+import { ShopMap } from "./contact/shop-map.tsx";
+
+export const meta = contactMeta;
+
+export default function Contact() {
+  return (
+    <>
+      <PageTop
+        title="Contact"
+        lead="Bellen, een bericht sturen of gewoon binnenspringen. We antwoorden binnen twee uur tijdens de openingsuren."
+      >
+        <OpenNowBadge className="font-medium" />
+      </PageTop>
+      <ContactCards />
+      <ShopMap />
+      <ContactCall />
+      <CallBar />
+    </>
+  );
+}

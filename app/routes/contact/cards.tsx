@@ -1,0 +1,90 @@
+import { Clock, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { shop } from "../../../content/shop.ts";
+import { links } from "../../shop/links.ts";
+import { OpeningHoursTable } from "../../shop/opening-hours-table.tsx";
+import { InstagramIcon, WhatsAppIcon } from "../../ui/brand-icons.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+
+export function ContactCards() {
+  const { street, postcode, city } = shop.address;
+  return (
+    <div className="wrap grid gap-6 py-section md:grid-cols-2 lg:grid-cols-3">
+      <Card icon={<Phone aria-hidden />} title="Telefoon" className="lg:col-span-2">
+        <a href={links.phone} className={`${strongLink} font-display text-h2 tabular-nums`}>
+          {shop.phone}
+        </a>
+        <p className="mt-2 text-sand">Dringend? Bel, dan kijken we meteen of er nog een stoel vrij is.</p>
+        <Actions>
+          <ButtonLink href={links.phone}>
+            <Phone aria-hidden /> Bel ons
+          </ButtonLink>
+          <ButtonLink look="line" href={links.whatsapp} newTab>
+            <WhatsAppIcon /> WhatsApp
+          </ButtonLink>
+        </Actions>
+      </Card>
+      <Card icon={<Clock aria-hidden />} title="Openingsuren" className="lg:row-span-2">
+        <div className="[&_tr+tr]:border-line [&_tr+tr]:border-t [&_:is(th,td)]:py-2">
+          <OpeningHoursTable />
+        </div>
+        <p className="mt-auto pt-5 text-sand">
+          Binnenlopen mag. Met een afspraak ben je zeker van je stoel, vooral in het weekend.
+        </p>
+      </Card>
+      <Card icon={<MapPin aria-hidden />} title="Adres">
+        <p>
+          {street}
+          <br />
+          {postcode} {city}
+        </p>
+        <p className="mt-2 text-sand">Vijf minuten te voet van het station. Op straat parkeer je gratis.</p>
+        <Actions>
+          <ButtonLink look="line" href={links.route} newTab>
+            Plan je route
+          </ButtonLink>
+        </Actions>
+      </Card>
+      <Card icon={<Mail aria-hidden />} title="E-mail">
+        <a href={links.email} className={`${strongLink} break-all`}>
+          {shop.email}
+        </a>
+        <p className="mt-2 text-sand">Voor vragen die geen haast hebben, en voor groepen.</p>
+        <Actions>
+          <ButtonLink look="line" href={links.email}>
+            Stuur een e-mail
+          </ButtonLink>
+        </Actions>
+      </Card>
+      <Card icon={<InstagramIcon />} title="Instagram" className="md:col-span-2 lg:col-span-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+          <p className="text-sand">Recent werk uit onze stoelen, en soms een blik achter de schermen.</p>
+          <ButtonLink look="line" href={links.instagram} newTab>
+            Volg ons op Instagram
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+type CardProps = { icon: ReactNode; title: string; children: ReactNode; className?: string };
+
+function Card({ icon, title, children, className = "" }: CardProps) {
+  return (
+    <section className={`flex flex-col rounded-card bg-coal p-7 md:p-8 ${className}`}>
+      <h2 className="mb-4 flex items-center gap-3 text-h3 [&>svg]:size-6 [&>svg]:text-brass">
+        {icon}
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="mt-auto flex flex-wrap gap-3 pt-6">{children}</div>;
+}
+
+const strongLink =
+  "self-start py-0.5 underline decoration-1 decoration-line underline-offset-4 transition-colors hover:text-brass hover:decoration-brass";

@@ -1,0 +1,68 @@
+import { ExternalLink, Map as MapIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { shop } from "../../../content/shop.ts";
+import { links } from "../../shop/links.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { MapDrawing } from "./map-drawing.tsx";
+
+/**
+ * A drawing until the visitor asks for the real map: nothing is fetched from another site before that click.
+ * Without script there is the link to a map elsewhere.
+ */
+export function ShopMap() {
+  const [running, setRunning] = useState(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => setRunning(true), []);
+
+  return (
+    <section aria-labelledby="map-title" data-island className="relative border-line border-y bg-coal">
+      <h2 id="map-title" className="sr-only">
+        Kaart
+      </h2>
+      <div className="h-[28rem] md:h-[32rem]">
+        {shown ? (
+          <iframe
+            title={`Kaart met ${shop.name}, ${shop.address.street}`}
+            src={embedAddress()}
+            referrerPolicy="no-referrer"
+            className="size-full"
+          />
+        ) : (
+          <MapDrawing />
+        )}
+      </div>
+      {!shown && (
+        <div className="absolute inset-0 grid place-items-end md:place-items-center">
+          <div className="wrap">
+            <div className="mb-6 max-w-sm rounded-card bg-ink p-6 md:mb-0">
+              <p className="font-display text-h3">{shop.address.street}</p>
+              <p className="text-sand">
+                {shop.address.postcode} {shop.address.city}, op vijf minuten van het station
+              </p>
+              <div className="mt-5 grid gap-3">
+                {running && (
+                  <Button onClick={() => setShown(true)}>
+                    <MapIcon aria-hidden /> Toon de kaart
+                  </Button>
+                )}
+                <ButtonLink look="line" href={links.map} newTab>
+                  Open in Google Maps <ExternalLink aria-hidden />
+                </ButtonLink>
+              </div>
+              <p className="mt-4 text-sand text-small">
+                De kaart komt van OpenStreetMap en laadt pas als je erom vraagt.
+              </p>
+            </div>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** About 600 by 400 metres around the door. */
+function embedAddress(): string {
+  const { latitude, longitude } = shop.geo;
+  const bbox = [longitude - 0.0045, latitude - 0.0018, longitude + 0.0045, latitude + 0.0018].join(",");
+  return `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({ bbox, layer: "mapnik", marker: `${latitude},${longitude}` })}`;
+}

@@ -1,0 +1,39 @@
+import { Phone } from "lucide-react";
+import { shop } from "../../../content/shop.ts";
+import { links } from "../../shop/links.ts";
+import { questions } from "../../shop/questions.ts";
+import { Accordion } from "../../ui/accordion.tsx";
+import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+
+export function Faq() {
+  return (
+    <section id="faq" aria-labelledby="faq-title" className="py-section">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+        <h2 id="faq-title" className="text-h2">
+          Veelgestelde Vragen
+        </h2>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Accordion
+            name="faq"
+            items={questions().map(({ question, answer }) => ({ title: question, text: answer }))}
+          />
+        </div>
+        <div className="self-start rounded-card bg-coal p-7 md:p-8 lg:max-w-md">
+          <h3 className="text-h3">Nog meer vragen?</h3>
+          <p className="mt-2 text-sand">
+            Bel of stuur een bericht. Een foto van het kapsel dat je zoekt mag er altijd bij.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink look="paper" href={links.phone}>
+              <Phone aria-hidden /> {shop.phone}
+            </ButtonLink>
+            <ButtonLink look="line" href={links.whatsapp} newTab>
+              <WhatsAppIcon /> WhatsApp
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { gallery } from "../../../content/gallery.ts";
+import { Carousel } from "../../ui/carousel.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+
+export function Gallery() {
+  return (
+    <section aria-labelledby="gallery-title" className="overflow-clip border-line border-t py-section">
+      <div className="wrap">
+        <SectionHeading id="gallery-title" title="Ons Vakwerk">
+          <p>
+            Strakke lijnen en zachte overgangen. Tien coupes die je bij ons kan vragen, van buzz cut tot volle
+            baard.
+          </p>
+        </SectionHeading>
+      </div>
+      <div className="mt-10 md:mt-14">
+        <Carousel
+          label="Ons vakwerk"
+          delay={3000}
+          slideClass="basis-[80%] sm:basis-[22rem] xl:basis-[26rem] px-2 md:px-3"
+          slides={gallery.map(({ image, alt }) => ({
+            key: image,
+            content: (
+              <figure className="gallery-photo">
+                <Picture
+                  name={image}
+                  alt={alt}
+                  sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 22rem, 80vw"
+                  className="size-full object-cover"
+                />
+                <figcaption>Brilliant Precision</figcaption>
+              </figure>
+            ),
+          }))}
+        />
+      </div>
+      <p className="wrap mt-8 text-center text-sand">
+        Staat jouw coupe er niet bij? Breng een foto mee, dan bekijken we samen wat past.
+      </p>
+    </section>
+  );
+}

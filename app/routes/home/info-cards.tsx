@@ -1,0 +1,55 @@
+import { Clock, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { shop } from "../../../content/shop.ts";
+import { links } from "../../shop/links.ts";
+import { OpenNowBadge } from "../../shop/open-now-badge.tsx";
+import { openingHoursSummary } from "../../shop/opening-hours.ts";
+import { NewTabHint } from "../../ui/new-tab-hint.tsx";
+
+export function InfoCards() {
+  const { street, postcode, city } = shop.address;
+  return (
+    <section aria-label="Praktisch" className="border-line border-y bg-coal">
+      <div className="wrap grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
+        <Card icon={<Phone aria-hidden />} title="Bel ons">
+          <a href={links.phone} className={`${linkClass} tabular-nums`}>
+            {shop.phone}
+          </a>
+          <span className="block text-sand">Of stuur een WhatsApp</span>
+        </Card>
+        <Card icon={<MapPin aria-hidden />} title="Locatie">
+          <a href={links.map} target="_blank" rel="noopener" className={linkClass}>
+            {street}
+            <NewTabHint />
+          </a>
+          <span className="block text-sand">
+            {postcode} {city}
+          </span>
+        </Card>
+        <Card icon={<Clock aria-hidden />} title="Openingsuren">
+          {openingHoursSummary().map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <OpenNowBadge className="text-sand" />
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-5 py-6 md:px-8 md:py-9 md:last:pr-0 md:first:pl-0 [&>svg]:mt-1 [&>svg]:size-6 [&>svg]:shrink-0 [&>svg]:text-brass">
+      {icon}
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        <div className="mt-1.5">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+const linkClass =
+  "inline-block py-0.5 underline decoration-line underline-offset-4 transition-colors hover:text-brass hover:decoration-brass";

@@ -1,0 +1,57 @@
+import { ExternalLink } from "lucide-react";
+import { reviews } from "../../../content/reviews.ts";
+import { links } from "../../shop/links.ts";
+import { bookingHref } from "../../shop/navigation.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Carousel } from "../../ui/carousel.tsx";
+import { Stars } from "../../ui/stars.tsx";
+
+export function Reviews() {
+  return (
+    <section aria-labelledby="reviews-title" className="on-paper overflow-clip py-section">
+      <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+        <div>
+          <h2 id="reviews-title" className="text-h2">
+            Wat Klanten Zeggen
+          </h2>
+          <p className="mt-4 flex flex-wrap items-center gap-3">
+            <Stars rating={5} className="size-6" />
+            <span className="font-semibold">70+ Google reviews</span>
+          </p>
+        </div>
+        <ButtonLink look="line" href={links.reviews} newTab>
+          Bekijk alle Google reviews <ExternalLink aria-hidden />
+        </ButtonLink>
+      </div>
+      <div className="mt-10 md:mt-14">
+        <Carousel
+          label="Wat klanten zeggen"
+          delay={4000}
+          slideClass="basis-[88%] sm:basis-[28rem] lg:basis-[34rem] px-2 md:px-3"
+          slides={reviews.map((review) => ({ key: review.name, content: <Review {...review} /> }))}
+        />
+      </div>
+      <p className="wrap mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center">
+        Join 100+ tevreden klanten...
+        <a href={bookingHref} className="link font-semibold">
+          Boek je afspraak
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Review({ name, rating, text, date }: (typeof reviews)[number]) {
+  return (
+    <figure className="flex h-full flex-col rounded-card bg-coal p-7 md:p-9">
+      <Stars rating={rating} className="size-4.5" />
+      <blockquote className="mt-5 mb-8 font-display text-[1.375rem] leading-[1.4] md:text-[1.5rem]">
+        {text}
+      </blockquote>
+      <figcaption className="mt-auto flex flex-wrap justify-between gap-x-4 border-line border-t pt-4">
+        <span className="font-semibold">{name}</span>
+        <span className="text-sand">{date}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowRight } from "lucide-react";
+import { shop } from "../../../content/shop.ts";
+import type { ServiceCode } from "../../shop/facts.ts";
+import { Picture } from "../../ui/picture.tsx";
+import type { PictureName } from "../../ui/pictures.gen.ts";
+import { SectionHeading } from "../../ui/section-heading.tsx";
+
+export function Services() {
+  return (
+    <section id="services" aria-labelledby="services-title" className="py-section">
+      <div className="wrap">
+        <SectionHeading id="services-title" title="Onze Services">
+          <p>
+            Kies wat je nodig hebt, dan staat je service al klaar in het boekingsformulier.{" "}
+            <a href="/services" className="link">
+              Bekijk alle services
+            </a>
+          </p>
+        </SectionHeading>
+        <ul className="mt-10 grid md:mt-14 md:grid-cols-2 md:gap-6 lg:grid-cols-4">
+          {shop.services.map(({ code, label, description }) => (
+            <li key={code} className="border-line max-md:border-t max-md:last:border-b">
+              <a
+                href={`/?service=${code}#booking`}
+                className="group flex h-full items-center gap-5 py-4 md:flex-col md:items-stretch md:gap-0 md:rounded-card md:bg-coal md:py-0 md:transition-colors md:hover:bg-leather"
+              >
+                <span className="block size-22 shrink-0 overflow-clip rounded-control md:aspect-4/5 md:h-auto md:w-full md:rounded-t-card md:rounded-b-none">
+                  <Picture
+                    name={pictures[code]}
+                    alt=""
+                    sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 50vw, 6rem"
+                    className="size-full object-cover transition-transform duration-500 ease-soft group-hover:scale-105"
+                  />
+                </span>
+                <span className="flex flex-1 flex-col md:p-6">
+                  <h3 className="text-h3 transition-colors group-hover:text-brass">{label}</h3>
+                  <span className="mt-1.5 text-sand text-small md:text-body">{description}</span>
+                  <span className="mt-auto hidden items-center gap-2 pt-5 font-semibold text-brass md:flex">
+                    Boek deze service
+                    <ArrowRight
+                      aria-hidden
+                      className="size-5 transition-transform duration-300 ease-soft group-hover:translate-x-1"
+                    />
+                  </span>
+                </span>
+                <ArrowRight aria-hidden className="size-5 shrink-0 text-brass md:hidden" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Details of the still life in the hero. */
+const pictures: Record<ServiceCode, PictureName> = {
+  haarknip: "detail-schaar",
+  premium: "detail-flessen",
+  baard: "detail-scheermes",
+  complete: "detail-tondeuse",
+};

@@ -1,0 +1,16 @@
+import { running } from "../platform/running.server.ts";
+
+/**
+ * Login, dashboard and appointments are open to crawlers on purpose: they carry noindex, and a crawler that may
+ * not read a page does not see that it must not list it.
+ */
+export function loader() {
+  const robots = `User-agent: *
+Disallow: /api/
+
+Sitemap: ${running().settings.appUrl}/sitemap.xml
+`;
+  return new Response(robots, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

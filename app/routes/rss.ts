@@ -1,0 +1,48 @@
+import { type Article, articles } from "../blog/articles.server.ts";
+import { running } from "../platform/running.server.ts";
+import { pages } from "../shop/pages.ts";
+
+/** The blog for feed readers (RSS 2.0). */
+export function loader() {
+  const { appUrl } = running().settings;
+  const feed = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+  <title>${escaped(pages.blog.title)}</title>
+  <link>${appUrl}/blog</link>
+  <atom:link href="${appUrl}/blog/rss.xml" rel="self" type="application/rss+xml"/>
+  <description>${escaped(pages.blog.description)}</description>
+  <language>nl-be</language>
+${articles.map((article) => item(article, appUrl)).join("")}</channel>
+</rss>
+`;
+  return new Response(feed, {
+    headers: {
+      "Content-Type": "application/rss+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}
+
+function item({ title, path, excerpt, date }: Article, appUrl: string): string {
+  return `  <item>
+    <title>${escaped(title)}</title>
+    <link>${appUrl}${path}</link>
+    <guid>${appUrl}${path}</guid>
+    <pubDate>${new Date(date).toUTCString()}</pubDate>
+    <description>${escaped(excerpt)}</description>
+  </item>
+`;
+}
+
+const names: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
+}

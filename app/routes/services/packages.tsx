@@ -1,0 +1,44 @@
+import { packages } from "../../../content/services.ts";
+import { BookLink } from "./book-link.tsx";
+import { iconOf } from "./icons.ts";
+
+export function Packages() {
+  return (
+    <section aria-labelledby="packages-title" className="on-paper py-section">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div>
+          <h2 id="packages-title" className="text-h2">
+            Speciale pakketten
+          </h2>
+          <p className="mt-4 max-w-[36ch] text-sand">
+            Voor een groot moment, voor twee, of voor als het vooruit moet gaan.
+          </p>
+        </div>
+        <ul className="border-line border-t">
+          {packages.map((offer) => (
+            <li key={offer.title} className="border-line border-b py-7">
+              <Package {...offer} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Package({ icon, title, description, duration, books }: (typeof packages)[number]) {
+  const Icon = iconOf(icon);
+  return (
+    <div className="grid gap-x-8 gap-y-2 md:grid-cols-[2rem_1fr_auto]">
+      <Icon aria-hidden className="size-7 text-brass md:mt-0.5" strokeWidth={1.6} />
+      <div>
+        <h3 className="text-[1.625rem] leading-tight">{title}</h3>
+        <p className="mt-2 max-w-[52ch] text-sand">{description}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 md:flex-col md:items-end md:justify-start">
+        <p className="font-semibold tabular-nums">{duration}</p>
+        <BookLink title={title} books={books} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Plus } from "lucide-react";
+
+type Item = { title: string; text: string };
+
+/** One item open at a time, and none if you like: `name` makes the browser see to it, without script. */
+export function Accordion({ name, items }: { name: string; items: Item[] }) {
+  return (
+    <div className="border-line border-t">
+      {items.map(({ title, text }) => (
+        <details key={title} name={name} className="unfolds group border-line border-b">
+          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-4 font-semibold text-paper transition-colors hover:text-brass">
+            {title}
+            <Plus
+              aria-hidden
+              className="size-5 shrink-0 text-brass transition-transform duration-300 ease-soft group-open:rotate-45"
+            />
+          </summary>
+          <p className="max-w-[65ch] pr-8 pb-6 text-sand">{text}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

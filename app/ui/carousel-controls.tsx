@@ -1,0 +1,50 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
+import type { ComponentProps } from "react";
+
+type CarouselControlsProps = {
+  playing: boolean;
+  count: number;
+  /** Index of the slide in the middle. */
+  current: number;
+  onPrevious: () => void;
+  onNext: () => void;
+  onPlay: () => void;
+};
+
+/** Arrows on medium screens and up, where there is no thumb to swipe with. */
+export function CarouselControls({
+  playing,
+  count,
+  current,
+  onPrevious,
+  onNext,
+  onPlay,
+}: CarouselControlsProps) {
+  return (
+    <div className="flex items-center justify-center gap-2">
+      <RoundButton label="Vorige" onClick={onPrevious} className="hidden md:grid">
+        <ArrowLeft aria-hidden />
+      </RoundButton>
+      <RoundButton label={playing ? "Pauzeren" : "Afspelen"} onClick={onPlay} className="grid">
+        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </RoundButton>
+      <RoundButton label="Volgende" onClick={onNext} className="hidden md:grid">
+        <ArrowRight aria-hidden />
+      </RoundButton>
+      <p aria-hidden="true" className="ml-3 text-sand text-small tabular-nums">
+        {current + 1} / {count}
+      </p>
+    </div>
+  );
+}
+
+function RoundButton({ label, className, ...rest }: ComponentProps<"button"> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={`size-12 place-items-center rounded-full border border-field-line text-paper transition-colors hover:border-brass hover:bg-leather [&>svg]:size-5 ${className}`}
+      {...rest}
+    />
+  );
+}

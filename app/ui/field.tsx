@@ -1,0 +1,116 @@
+import { ChevronDown, CircleAlert } from "lucide-react";
+import type { ReactNode, SelectHTMLAttributes } from "react";
+
+type FieldProps = {
+  /** Id of the control; its hint and error are named after it. */
+  id: string;
+  label: string;
+  required?: boolean;
+  error?: string;
+  /** Said quietly below the control; when it changes, screen readers hear it. */
+  hint?: ReactNode;
+  className?: string;
+};
+
+/** What ties a control to its label, its hint and its error. */
+export type ControlProps = {
+  id: string;
+  className: string;
+  "aria-required"?: true;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+};
+
+/** A label, its control, and what is to be said about it. */
+export function Field({
+  children,
+  ...field
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { id, label, required, error } = field;
+  const control: ControlProps = {
+    id,
+    className: controlClass,
+    "aria-required": required || undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy(field),
+  };
+  return (
+    <div className={field.className}>
+      <p className="mb-2 flex gap-1 font-semibold">
+        <label htmlFor={id}>{label}</label>
+        <RequiredMark {...field} />
+      </p>
+      {children(control)}
+      <Notes {...field} />
+    </div>
+  );
+}
+
+/** The same for a control that is made of several, such as a calendar. */
+export function FieldGroup({ children, ...field }: FieldProps & { children: ReactNode }) {
+  const { id, label } = field;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields
+    <div
+      id={id}
+      className={field.className}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy(field)}
+    >
+      <p className="mb-2 flex gap-1 font-semibold">
+        <span id={`${id}-label`}>{label}</span>
+        <RequiredMark {...field} />
+      </p>
+      {children}
+      <Notes {...field} />
+    </div>
+  );
+}
+
+/** A native select that looks like the other controls. */
+export function Select({ className, ...select }: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className="relative block">
+      <select className={`${className} appearance-none pr-11`} {...select} />
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-brass" />
+    </span>
+  );
+}
+
+const controlClass =
+  "block min-h-12 w-full min-w-0 rounded-control border border-field-line bg-leather px-4 py-2.5 text-paper " +
+  "scheme-dark placeholder:text-sand focus-visible:border-brass focus-visible:outline-2 " +
+  "focus-visible:outline-offset-2 focus-visible:outline-brass disabled:cursor-not-allowed disabled:border-line " +
+  "disabled:text-sand aria-invalid:border-alarm aria-invalid:border-2";
+
+function RequiredMark({ required }: FieldProps) {
+  return required ? (
+    <span aria-hidden className="text-brass">
+      *
+    </span>
+  ) : null;
+}
+
+function Notes({ id, error, hint }: FieldProps) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 flex gap-2 text-alarm text-small">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} aria-live="polite" className="mt-2 text-sand text-small empty:hidden">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+function describedBy({ id, error, hint }: FieldProps): string | undefined {
+  const ids = [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  return ids.join(" ") || undefined;
+}
