@@ -17,7 +17,7 @@ export function readArticle(file: string, source: string): { about: FrontMatter;
   throw new Error(`content/blog/${file} has mistakes:\n${mistakes.join("\n")}`);
 }
 
-export type FrontMatter = z.infer<typeof frontMatter>;
+type FrontMatter = z.infer<typeof frontMatter>;
 
 const text = (from: number, to: number) =>
   z.string().trim().min(from, `at least ${from} characters`).max(to, `at most ${to} characters`);

@@ -3,10 +3,11 @@ import { longDate } from "../shop/dates.ts";
 import { serviceOf } from "../shop/services.ts";
 import type { BookingField } from "./booking-schema.ts";
 import { BookingSummary } from "./booking-summary.tsx";
+import { monthOf } from "./calendar-dates.ts";
 import { ContactFields, MessageField } from "./contact-fields.tsx";
 import { DateField, PlainDateField } from "./date-field.tsx";
 import { isChoosable } from "./day-states.ts";
-import type { FormOutcome } from "./form-outcome.ts";
+import type { FormOutcome, Moment } from "./form-outcome.ts";
 import { OtherTimes } from "./other-times.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import type { MadeBooking } from "./send-booking.ts";
@@ -14,7 +15,7 @@ import { ServiceFields } from "./service-fields.tsx";
 import { shortestService } from "./start-times.ts";
 import { isGone, TimeField } from "./time-field.tsx";
 import { useBookingSubmit } from "./use-booking-submit.ts";
-import { useChoice } from "./use-choice.ts";
+import { type Choice, useChoice } from "./use-choice.ts";
 import { useFreeTimes } from "./use-free-times.ts";
 
 /**
@@ -52,7 +53,7 @@ function Form({ outcome, onBooked }: { outcome?: FormOutcome; onBooked: (booking
   const { today, choice, choose } = useChoice(form, values);
   const free = useFreeTimes({ ...choice, service: choice.service || shortestService().code, today });
   const booking = useBookingSubmit({
-    outcome,
+    issues: outcome?.issues,
     onInvalid: focusField,
     onTimeGone: () => {
       choose({ time: "" });
@@ -61,5 +62,97 @@ function Form({ outcome, onBooked }: { outcome?: FormOutcome; onBooked: (booking
     },
     onBooked,
   });
-  ...
+
+  const times = free.on(choice.date);
+  const date = today && isChoosable(choice.date, { today, times }) ? choice.date : "";
+  const change = (changed: Partial<Choice>) => {
+    choose(changed);
+    for (const field of Object.keys(changed)) booking.forget(field);
+  };
+  const pick = (moment: Moment) => {
+    choose({ ...moment, month: monthOf(moment.date) });
+    booking.forgetAlternatives();
+    document.getElementById("booking-submit")?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/?index#booking"
+      noValidate
+      className="grid gap-8 rounded-card bg-coal px-4 py-6 sm:p-8 lg:p-10"
+      onInput={(event) => booking.forget((event.target as HTMLInputElement).name)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        booking.submit(event.currentTarget);
+      }}
+    >
+      {outcome && (
+        <div id="booking" tabIndex={-1} className="scroll-mt-24 focus:outline-none">
+          {booking.isUntried && <OutcomeNotice outcome={outcome} onPick={today ? pick : undefined} />}
+        </div>
+      )}
+      <p className="text-sand text-small">
+        Velden met een <span className="text-brass">*</span> hebben we nodig voor je afspraak.
+      </p>
+      <ContactFields values={values} issueOf={booking.issueOf} />
+      <ServiceFields choice={choice} issueOf={booking.issueOf} onChoose={change} />
+      <div className="grid gap-8 [@media(scripting:enabled)]:min-h-[29rem] md:grid-cols-[21.5rem_1fr] md:gap-10">
+        {today ? (
+          <DateField
+            choice={choice}
+            today={today}
+            free={free}
+            error={booking.issueOf("date")}
+            onChoose={change}
+          />
+        ) : (
+          <PlainDateField value={values.date} error={booking.issueOf("date")} />
+        )}
+        <TimeField
+          live={today !== undefined}
+          date={date}
+          times={date ? times : undefined}
+          value={choice.time}
+          error={booking.issueOf("time")}
+          onChoose={(time) => change({ time })}
+        />
+      </div>
+      <MessageField value={values.message} error={booking.issueOf("message")} />
+      {booking.alternatives && <OtherTimes moments={booking.alternatives} onPick={pick} />}
+      <SubmitButton
+        sending={booking.sending}
+        about={date && !isGone(choice.time, times) ? { ...choice, date } : undefined}
+      />
+    </form>
+  );
+}
+
+/** With what will be booked beside it, once that is known. */
+function SubmitButton({ sending, about }: { sending: boolean; about?: Choice }) {
+  const service = about && serviceOf(about.service);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <button
+        type="submit"
+        id="booking-submit"
+        aria-disabled={sending}
+        aria-describedby="booking-about"
+        className="min-h-13 w-full rounded-control bg-brass px-8 font-semibold text-ink hover:bg-brass-bright focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass aria-disabled:cursor-progress aria-disabled:bg-leather aria-disabled:text-paper sm:w-auto"
+      >
+        {sending ? "Bezig met boeken…" : "Afspraak boeken"}
+      </button>
+      <p id="booking-about" className="text-sand empty:hidden">
+        {service && about.time && `${service.label}, ${longDate(about.date)} om ${about.time}`}
+      </p>
+    </div>
+  );
+}
+
+/** A calendar takes the focus on the day that its keys start from. */
+function focusField(field: BookingField): void {
+  const control = document.getElementById(`booking-${field}`);
+  const day = control?.querySelector<HTMLElement>("[role=grid] button[tabindex='0']");
+  (day ?? control)?.focus();
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { CalendarPlus } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { shop } from "../../content/shop.ts";
 import { longDate } from "../shop/dates.ts";
 import { serviceLabel } from "../shop/services.ts";
@@ -50,9 +50,10 @@ export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onA
 }
 
 const ring = "focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass";
-const quiet = "inline-flex min-h-11 items-center rounded-control text-left font-semibold text-brass underline";
+const quiet =
+  "inline-flex min-h-11 items-center rounded-control text-left font-semibold text-brass underline";
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-sand">{term}</dt>

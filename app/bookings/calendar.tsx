@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import type { HTMLAttributes } from "react";
 import { DayPicker } from "react-day-picker";
 import { nlBE } from "react-day-picker/locale/nl-BE";
 import { longDate } from "../shop/dates.ts";
@@ -26,8 +26,10 @@ export function Calendar({
   onMonth: (month: string) => void;
   onSelect: (date: string) => void;
 }) {
-  const labels = useMemo(() => ({ ...names, labelDayButton: nameOfDay(stateOf) }), [stateOf]);
-  const hasState = (...states: DayState[]) => (day: Date) => states.includes(stateOf(textOf(day)));
+  const hasState =
+    (...states: DayState[]) =>
+    (day: Date) =>
+      states.includes(stateOf(textOf(day)));
   return (
     <div aria-busy={isBusy}>
       <DayPicker
@@ -44,7 +46,7 @@ export function Calendar({
         modifiers={{ free: hasState("free"), struck: hasState("full", "closed") }}
         onMonthChange={(first) => onMonth(monthOf(textOf(first)))}
         onSelect={(day) => stateOf(textOf(day)) === "free" && onSelect(textOf(day))}
-        labels={labels}
+        labels={{ ...names, labelDayButton: nameOfDay(stateOf) }}
         components={{ CaptionLabel: Caption }}
         classNames={classNames}
         modifiersClassNames={modifiersClassNames}
@@ -78,7 +80,7 @@ function nameOfDay(stateOf: (date: string) => DayState) {
 const names = { labelNext: () => "Volgende maand", labelPrevious: () => "Vorige maand" };
 
 /** Without the role of a status: that one is for toasts. */
-function Caption({ role, ...caption }: React.HTMLAttributes<HTMLSpanElement>) {
+function Caption({ role, ...caption }: HTMLAttributes<HTMLSpanElement>) {
   return <span {...caption} />;
 }
 

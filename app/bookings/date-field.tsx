@@ -1,8 +1,8 @@
 import { shop } from "../../content/shop.ts";
 import { longDate } from "../shop/dates.ts";
+import { weekdays } from "../shop/facts.ts";
 import { links } from "../shop/links.ts";
 import { dayName } from "../shop/opening-hours.ts";
-import { weekdays } from "../shop/facts.ts";
 import { Field, FieldGroup } from "../ui/field.tsx";
 import { Calendar } from "./calendar.tsx";
 import { datesFrom, lastDateOf } from "./calendar-dates.ts";

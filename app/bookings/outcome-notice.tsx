@@ -1,8 +1,15 @@
-import type { FormOutcome } from "./form-outcome.ts";
+import type { FormOutcome, Moment } from "./form-outcome.ts";
 import { PickButtons } from "./other-times.tsx";
 
 /** What became of a form that was posted without script: at its top, where the answered page starts. */
-export function OutcomeNotice({ outcome }: { outcome: FormOutcome }) {
+export function OutcomeNotice({
+  outcome,
+  onPick,
+}: {
+  outcome: FormOutcome;
+  /** When the script runs: picking a time only fills it in. Without, it posts the form. */
+  onPick?: (moment: Moment) => void;
+}) {
   const { problem, issues = [], alternatives = [] } = outcome;
   return (
     <div role="alert" className="rounded-control border-2 border-alarm p-5">
@@ -19,7 +26,9 @@ export function OutcomeNotice({ outcome }: { outcome: FormOutcome }) {
           ))}
         </ul>
       )}
-      <PickButtons moments={alternatives} type="submit" />
+      {/* Enter in a field presses the first button of its form, and that must not be somebody else's time. */}
+      {!onPick && <button type="submit" hidden />}
+      <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />
     </div>
   );
 }

@@ -6,17 +6,18 @@ import { type BookingField, type BookingRequest, type Issue, parseBooking } from
 import type { Moment } from "./form-outcome.ts";
 import { type Answer, type MadeBooking, sendBooking } from "./send-booking.ts";
 
-type Progress = { sending: boolean; issues: Issue[]; alternatives?: Moment[] };
+/** `isUntried`: what is shown is still what the server answered to a form posted without script. */
+type Progress = { isUntried?: true; sending?: true; issues: Issue[]; alternatives?: Moment[] };
 
 /** Takes a filled-in form to a booking and tells the visitor what happened; `onBooked` clears it. */
 export function useBookingSubmit(on: {
-  /** What the server found when the form was posted without script. */
+  /** What the server found wrong with a form that was posted without script. */
   issues?: Issue[];
   onInvalid: (field: BookingField) => void;
   onTimeGone: () => void;
   onBooked: (booking: MadeBooking) => void;
 }) {
-  const [progress, setProgress] = useState<Progress>({ sending: false, issues: on.issues ?? [] });
+  const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: on.issues ?? [] });
   const attempt = useRef({ contents: "", key: "" });
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -30,10 +31,10 @@ export function useBookingSubmit(on: {
   function show(answer: Answer): void {
     if (answer.error === "invalid") return showIssues(answer.issues);
     if (answer.error === "slot_unavailable") {
-      flushSync(() => setProgress({ sending: false, issues: [], alternatives: answer.alternatives }));
+      flushSync(() => setProgress({ issues: [], alternatives: answer.alternatives }));
       return on.onTimeGone();
     }
-    setProgress({ sending: false, issues: [] });
+    setProgress({ issues: [] });
     switch (answer.error) {
       case undefined:
         toast.success("Boeking bevestigd!");
@@ -52,7 +53,7 @@ export function useBookingSubmit(on: {
   }
 
   function showIssues(issues: Issue[]): void {
-    flushSync(() => setProgress({ sending: false, issues }));
+    flushSync(() => setProgress({ issues }));
     const [first] = issues;
     if (!first) return;
     toast.error("Ongeldige invoer", { description: first.message });
@@ -71,7 +72,8 @@ export function useBookingSubmit(on: {
   }
 
   return {
-    sending: progress.sending,
+    isUntried: progress.isUntried ?? false,
+    sending: progress.sending ?? false,
     alternatives: progress.alternatives,
     issueOf: (field: BookingField) => progress.issues.find((issue) => issue.field === field)?.message,
     submit,

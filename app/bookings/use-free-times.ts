@@ -28,19 +28,20 @@ export function useFreeTimes(asked: {
   const [failed, setFailed] = useState("");
 
   const nameOf = (date: string) => `${service} ${barber} ${date}`;
-  const { from, to } = span(month, today);
-  const isKnown = datesFrom(from, to).every((date) => known[nameOf(date)]);
+  const dates = today ? datesToAsk(month, today) : [];
+  const isKnown = dates.every((date) => known[nameOf(date)]);
+  const { 0: from = "", [dates.length - 1]: to = "" } = dates;
   const question = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }) })}`;
   const hasFailed = failed === question;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question names all it is made of
   useEffect(() => {
-    if (!today || isKnown || hasFailed) return;
+    if (isKnown || hasFailed) return;
     const asking = new AbortController();
     askFreeTimes(question, asking.signal).then(
       (days) => {
         const times = new Map(days.map((day) => [day.date, day.times]));
-        const answer = datesFrom(from, to).map((date) => [nameOf(date), times.get(date) ?? []]);
+        const answer = dates.map((date) => [nameOf(date), times.get(date) ?? []]);
         setKnown((before) => ({ ...before, ...Object.fromEntries(answer) }));
       },
       () => {
@@ -48,7 +49,7 @@ export function useFreeTimes(asked: {
       },
     );
     return () => asking.abort();
-  }, [question, today, isKnown, hasFailed]);
+  }, [question, isKnown, hasFailed]);
 
   return {
     on: (date) => known[nameOf(date)],
@@ -58,12 +59,12 @@ export function useFreeTimes(asked: {
   };
 }
 
-/** At most 62 days, which is what one question may ask for. */
-function span(month: string, today = `${month}-01`): { from: string; to: string } {
+/** The dates of a month and the next that can still be booked: at most 62, which one question may ask for. */
+function datesToAsk(month: string, today: string): string[] {
   const first = `${month}-01`;
   const last = lastDateOf(addMonths(month, 1));
   const bookable = lastBookableDate(today);
-  return { from: first < today ? today : first, to: last < bookable ? last : bookable };
+  return datesFrom(first < today ? today : first, last < bookable ? last : bookable);
 }
 
 const answerSchema = z.object({ days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })) });

@@ -4,6 +4,7 @@ import { ArticleFacts } from "../blog/article-facts.tsx";
 import { articleHtml } from "../blog/article-html.server.ts";
 import { findArticle, nextReads } from "../blog/articles.server.ts";
 import { pageMeta, sharePictureUrl } from "../shop/page-meta.ts";
+import { notFoundMeta } from "../shop/page-metas.ts";
 import { blogPosting, breadcrumbs } from "../shop/structured-data.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/blog-article";
@@ -23,7 +24,7 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
+  if (!loaderData) return notFoundMeta();
   const { slug, title, path } = loaderData;
   return [
     ...pageMeta({ ...loaderData, image: slug, type: "article" }),

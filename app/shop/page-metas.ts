@@ -1,4 +1,5 @@
 /** The `meta` of each page of the shop: `export const meta = homeMeta;`. */
+import { shop } from "../../content/shop.ts";
 import { pageMeta } from "./page-meta.ts";
 import { pages } from "./pages.ts";
 import { barbershop, breadcrumbs, questionsPage, serviceList } from "./structured-data.ts";
@@ -29,4 +30,9 @@ export function blogMeta() {
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: "/blog/rss.xml" },
     breadcrumbs([{ name: "Blog", path: "/blog" }]),
   ];
+}
+
+/** For an address that leads nowhere: it has no page of its own to point at. */
+export function notFoundMeta() {
+  return [{ title: `Pagina niet gevonden | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }

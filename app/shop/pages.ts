@@ -12,7 +12,7 @@ export const pages = {
   home: {
     path: "/",
     title: `Herenkapper en barbershop in ${city} | ${shop.name}`,
-    description: `Fades, klassieke knipbeurten en baardverzorging in hartje ${city}. Open ${hours}. Boek je afspraak online, bel of stuur een WhatsApp.`,
+    description: `Fades, klassieke knipbeurten en baardverzorging in hartje ${city}. Open ${hours}. Boek je afspraak online.`,
     share: `Moderne stijl, traditionele kwaliteit in het hart van ${city}`,
   },
   services: {

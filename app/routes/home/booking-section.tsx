@@ -1,0 +1,95 @@
+import { Clock, MessageCircle, Phone, Zap } from "lucide-react";
+import type { ReactNode } from "react";
+import { shop } from "../../../content/shop.ts";
+import { BookingForm } from "../../bookings/booking-form.tsx";
+import type { FormOutcome } from "../../bookings/form-outcome.ts";
+import { links } from "../../shop/links.ts";
+import { openingHoursSummary } from "../../shop/opening-hours.ts";
+
+/** The part of the home page where an appointment is made. Both #contact and #booking lead here. */
+export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
+  return (
+    <section
+      id="contact"
+      tabIndex={-1}
+      aria-labelledby="booking-heading"
+      className="scroll-mt-20 px-gutter py-section focus:outline-none"
+    >
+      <div className="mx-auto max-w-6xl">
+        {/* After a post without script the notice in the form is what #booking leads to. */}
+        <div id={outcome ? undefined : "booking"} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
+          <h2 id="booking-heading" className="font-display text-h2">
+            Maak een Afspraak
+          </h2>
+        </div>
+        <p className="mt-4 max-w-prose text-lead text-sand">
+          Kies je dag en je uur. Je ziet alleen wat nog vrij is.
+        </p>
+        <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+          <BookingForm outcome={outcome} />
+          <aside aria-label="Liever direct contact" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+            <DirectContact />
+            <Tip />
+          </aside>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function DirectContact() {
+  return (
+    <div className="rounded-card bg-coal p-6">
+      <h3 className="font-display text-h3">Liever direct contact?</h3>
+      <Fact icon={<Phone aria-hidden className="size-5" />} name="Telefoon">
+        <a href={links.phone} className={link}>
+          {shop.phone}
+        </a>
+      </Fact>
+      <Fact icon={<Clock aria-hidden className="size-5" />} name="Openingsuren">
+        {openingHoursSummary().map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </Fact>
+      <Fact icon={<MessageCircle aria-hidden className="size-5" />} name="Antwoord">
+        Binnen 2 uur tijdens openingsuren
+      </Fact>
+    </div>
+  );
+}
+
+function Tip() {
+  return (
+    <div className="rounded-card border border-line p-6">
+      <h3 className="flex items-center gap-3 font-display text-h3">
+        <Zap aria-hidden className="size-5 text-brass" />
+        Dringend?
+      </h3>
+      <p className="mt-2 text-sand">
+        Wil je vandaag nog langskomen? Bel ons, dan weet je meteen of er plaats is.
+      </p>
+      <p>
+        <a href={links.phone} className={link}>
+          Bel {shop.phone}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const link =
+  "inline-flex min-h-11 items-center rounded-control font-semibold text-brass underline underline-offset-4 hover:text-brass-bright focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass";
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="mt-5 flex gap-4">
+      <span className="mt-0.5 text-brass">{icon}</span>
+      <div>
+        <p className="text-sand text-small">{name}</p>
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { articleHtml } from "../app/blog/article-html.server.ts";
+import { articles, blogCards, findArticle, nextReads } from "../app/blog/articles.server.ts";
+import { readArticle } from "../app/blog/front-matter.ts";
+import { readingMinutes, wordsIn } from "../app/blog/reading-time.ts";
+import { pages } from "../app/shop/pages.ts";
+import { sharePictures } from "../app/shop/share-pictures.gen.ts";
+
+const slugs = [
+  "geschiedenis-barbershops",
+  "perfecte-baard-tips",
+  "herenkapsels-2024",
+  "haarverzorging-mannen",
+  "moderne-kapsels-mannen",
+  "baardverzorging-gids",
+  "haarproducten-gids",
+  "fade-kapsel-gids",
+  "haarverlies-preventie",
+  "kapper-kortrijk-kiezen",
+  "beste-kapper-kortrijk-2025",
+  "barbershop-kortrijk-centrum",
+  "kapsalon-kortrijk-prijzen",
+  "walk-in-kapper-kortrijk",
+  "barber-kortrijk-open-zondag",
+];
+const paths = [...Object.values(pages).map(({ path }) => path), ...articles.map(({ path }) => path)];
+
+test("the blog has the fifteen articles of the shop and no other", () => {
+  expect(articles.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
+});
+
+test("the blog shows seventeen cards, two of them above the list, the newest first", () => {
+  const { featured, all } = blogCards();
+  expect(featured).toHaveLength(2);
+  expect(featured.length + all.length).toBe(17);
+  const dates = all.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().reverse());
+});
+
+test("no two articles share a title, a description or an excerpt", () => {
+  for (const key of ["title", "description", "excerpt"] as const) {
+    expect(new Set(articles.map((article) => article[key])).size, key).toBe(articles.length);
+  }
+});
+
+test.each(slugs)("%s takes as long to read as its card says, from 4 to 13 minutes", (slug) => {
+  const { minutes, words } = findArticle(slug) ?? {};
+  expect(minutes).toBe(readingMinutes(words ?? 0));
+  expect(minutes).toBeGreaterThanOrEqual(4);
+  expect(minutes).toBeLessThanOrEqual(13);
+});
+
+test.each(articles)(
+  "$slug has a picture for shared links and sends its reader to other articles",
+  (article) => {
+    expect(sharePictures[article.slug]).toMatch(/^\/og\/.+\.jpg$/);
+    const next = nextReads(article).map(({ path }) => path);
+    expect(next).toHaveLength(article.related.length);
+    expect(next).not.toContain(article.path);
+  },
+);
+
+test.each(articles)("every link in $slug leads to a page of the site", ({ markdown }) => {
+  const links = [...markdown.matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => address?.replace(/#.*$/, ""));
+  expect(links.filter((link) => !paths.includes(link ?? ""))).toEqual([]);
+});
+
+test.each(articles)(
+  "the parts of $slug have their own ids, the last one is the conclusion",
+  ({ markdown }) => {
+    const { html, parts } = articleHtml(markdown);
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(parts.map(({ id }) => id)));
+    expect(parts.at(-1)?.title).toMatch(/^(Conclusie|Besluit|Tot slot)/);
+  },
+);
+
+test.each(articles)("$slug agrees with the opening hours", ({ title, description, excerpt, markdown }) => {
+  const text = [title, description, excerpt, markdown].join("\n");
+  const ranges = [
+    ...text.matchAll(/van (\d{1,2})(?:[.:](\d\d))?(?: uur)? tot (\d{1,2})(?:[.:](\d\d))?(?: uur)/g),
+  ];
+  const hours = ranges.map(([, from, half = "00", to, past = "00"]) => `${from}:${half}-${to}:${past}`);
+  // What may be said of hours: when the shop is open, and when it is quiet or busy.
+  expect(hours.filter((range) => !["9:30-20:00", "10:00-16:00", "17:00-20:00"].includes(range))).toEqual([]);
+  expect(text).not.toMatch(/(open tot|sluiten om|dicht om|toe om) (?!20)\d|7 op 7|zeven dagen op zeven/i);
+  const tuesdays = text.split(/(?<=[.!?])\s/).filter((sentence) => /dinsdag/i.test(sentence));
+  expect(tuesdays.filter((sentence) => !/gesloten|dicht|toe|behalve|niet|rustdag/i.test(sentence))).toEqual(
+    [],
+  );
+});
+
+test("reading time counts words and leaves addresses and table lines out", () => {
+  expect(wordsIn("Lees [de gids](/blog/fade) **eerst**.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |")).toBe(8);
+  expect([wordsIn(""), readingMinutes(0), readingMinutes(1100), readingMinutes(1099)]).toEqual([0, 1, 6, 5]);
+});
+
+test("a table can be scrolled with the keyboard and says what it holds", () => {
+  const { html } = articleHtml("## **Uren** & meer?\n\n| Dag | *Uur* |\n| --- | --- |\n| maandag | 9:30 |");
+  expect(html).toContain('<h2 id="uren-meer"><strong>Uren</strong> &amp; meer?</h2>');
+  expect(html).toContain('role="region" aria-label="Tabel: Dag, Uur" tabindex="0"');
+  expect(html).toContain('<th scope="col">Dag</th>');
+  expect(html).toContain("<td>maandag</td>");
+});
+
+test("a mistake in an article names its file and every field that is wrong", () => {
+  const source = `---\ntitle: "Kort"\ndate: 22 januari\nenquiry: ja\n---\nTekst.`;
+  expect(() => readArticle("nieuw.md", source)).toThrow(
+    /^content\/blog\/nieuw\.md has mistakes:\n {2}title: at least 10 characters\n.* {2}date: a date, such as 2025-01-22\n.* {2}enquiry: true or false/s,
+  );
+  expect(() => readArticle("leeg.md", "Zonder kop")).toThrow(
+    "content/blog/leeg.md: starts with lines between",
+  );
+  expect(() => readArticle("stuk.md", '---\ntitle: "open\n---\nTekst.')).toThrow("content/blog/stuk.md: ");
+});

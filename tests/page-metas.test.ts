@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { withOrigin } from "../app/shop/origin.ts";
+import { pageMeta } from "../app/shop/page-meta.ts";
+import { blogMeta, contactMeta, homeMeta, servicesMeta } from "../app/shop/page-metas.ts";
+import { pages } from "../app/shop/pages.ts";
+import { blogPosting } from "../app/shop/structured-data.ts";
+import { shop } from "../content/shop.ts";
+
+const all = [homeMeta(), servicesMeta(), blogMeta(), contactMeta()];
+
+test("every page has a title and a description of its own that search engines show whole", () => {
+  const { home, services, blog, contact } = pages;
+  for (const { title, description } of [home, services, blog, contact]) {
+    expect(title.length, title).toBeLessThanOrEqual(65);
+    expect(description.length, description).toBeGreaterThanOrEqual(100);
+    expect(description.length, description).toBeLessThanOrEqual(160);
+  }
+  expect(new Set(Object.values(pages).map(({ title }) => title)).size).toBe(4);
+  expect(new Set(Object.values(pages).map(({ description }) => description)).size).toBe(4);
+});
+
+test("the canonical link is the page's own address on the origin that it is served under", () => {
+  const served = withOrigin(JSON.stringify(all), "https://www.shop.be");
+  expect(served).not.toContain("origin.invalid");
+  for (const { path } of Object.values(pages)) {
+    expect(served).toContain(`"rel":"canonical","href":"https://www.shop.be${path}"`);
+    expect(served).toContain(`"property":"og:url","content":"https://www.shop.be${path}"`);
+  }
+});
+
+test("every page has a picture of its own for shared links", () => {
+  const pictures = JSON.stringify(all).match(/"property":"og:image","content":"[^"]+\.jpg"/g);
+  expect(new Set(pictures).size).toBe(4);
+});
+
+test("a page that is nobody else's business is not listed and not shared", () => {
+  const meta = pageMeta({ title: "Login", description: "Voor het team", path: "/login", noindex: true });
+  expect(meta).toContainEqual({ name: "robots", content: "noindex" });
+  expect(JSON.stringify(meta)).not.toMatch(/canonical|og:/);
+});
+
+test("search engines read the hours from the shop's facts, the services and the questions, and no rating", () => {
+  const text = JSON.stringify(all);
+  expect(text).toContain(`"opens":"${shop.openingHours.monday[0]?.[0]}","closes":"20:00"`);
+  expect(text).not.toContain('"Tuesday"');
+  expect(text.match(/"@type":"Service"/g)).toHaveLength(10);
+  expect(text.match(/"@type":"Question"/g)).toHaveLength(12);
+  expect(text).not.toMatch(/AggregateRating|\{openingHours\}/);
+});
+
+test("an article says who wrote it, when, and which picture goes with it", () => {
+  const article = { title: "De fade", description: "Uitleg", path: "/blog/fade", date: "2025-01-22" };
+  const posting = blogPosting({ ...article, author: "Team", words: 900, image: "https://x.be/og/fade.jpg" });
+  expect(posting["script:ld+json"]).toMatchObject({
+    "@type": "BlogPosting",
+    headline: "De fade",
+    datePublished: "2025-01-22",
+    author: { name: "Team" },
+    wordCount: 900,
+    image: "https://x.be/og/fade.jpg",
+  });
+});
