@@ -20,7 +20,7 @@ async function serve(settings: Settings): Promise<void> {
   const { shop, middlewares, close } = isDevelopment
     ? await openSources(settings)
     : await openBuild(settings);
-  const listener = getRequestListener(shop.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(shop.fetch);
   const server = createServer((request, response) =>
     middlewares
       ? middlewares(request, response, () => listener(request, response))

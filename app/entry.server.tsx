@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { startOnDemand } from "./hydrate-on-demand.ts";
-import { log } from "./platform/running.server.ts";
+import { isRunning, log, running } from "./platform/running.server.ts";
 import { withOrigin } from "./shop/origin.ts";
 
 export { openShop } from "./open-shop.server.ts";
@@ -17,13 +17,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await render(<ServerRouter context={routerContext} url={request.url} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(request.method === "HEAD" ? null : startOnDemand(html), { status, headers });
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  return new Response(withServedOrigin(startOnDemand(html)), { status, headers });
 }
 
 /** Logs what no visitor caused; a request that was given up is no error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) log().error({ err: error }, "page failed");
 };
+
+/** Prerendered pages get their origin when the server loads them: at build time nobody knows it. */
+function withServedOrigin(html: string): string {
+  return isRunning() ? withOrigin(html, running().settings.appUrl) : html;
+}
 
 async function render(page: React.ReactNode): Promise<string> {
   const stream = new PassThrough();

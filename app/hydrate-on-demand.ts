@@ -13,7 +13,7 @@ export function startOnDemand(html: string): string {
 const starter = minified(`
 (function () {
   var asleep = document.getElementById("page-script");
-  var events = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"];
+  var events = ["pointerdown", "keydown", "focusin"];
   function wake() {
     if (!asleep) return;
     var script = document.createElement("script");

@@ -1,4 +1,4 @@
-import { Marked } from "marked";
+import { Marked, type Token, type Tokens } from "marked";
 
 /** An article's parts: their title, and the id that leads to them. */
 export type Part = { id: string; title: string };
@@ -7,9 +7,13 @@ export type Part = { id: string; title: string };
 export function articleHtml(markdown: string): { html: string; parts: Part[] } {
   const parts = marked
     .lexer(markdown)
-    .filter((token) => token.type === "heading" && token.depth === 2)
+    .filter(isPartHeading)
     .map((token) => ({ id: idOf(plain(token.text)), title: plain(token.text) }));
   return { html: marked.parse(markdown, { async: false }), parts };
+}
+
+function isPartHeading(token: Token): token is Tokens.Heading {
+  return token.type === "heading" && token.depth === 2;
 }
 
 const marked = new Marked({

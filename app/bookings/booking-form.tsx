@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { longDate } from "../shop/dates.ts";
 import { serviceOf } from "../shop/services.ts";
+import { Button } from "../ui/button.tsx";
 import type { BookingField } from "./booking-schema.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { monthOf } from "./calendar-dates.ts";
@@ -89,7 +90,7 @@ function Form({ outcome, onBooked }: { outcome?: FormOutcome; onBooked: (booking
       }}
     >
       {outcome && (
-        <div id="booking" tabIndex={-1} className="scroll-mt-24 focus:outline-none">
+        <div id="booking" tabIndex={-1} className="focus:outline-none">
           {booking.isUntried && <OutcomeNotice outcome={outcome} onPick={today ? pick : undefined} />}
         </div>
       )}
@@ -98,28 +99,33 @@ function Form({ outcome, onBooked }: { outcome?: FormOutcome; onBooked: (booking
       </p>
       <ContactFields values={values} issueOf={booking.issueOf} />
       <ServiceFields choice={choice} issueOf={booking.issueOf} onChoose={change} />
-      <div className="grid gap-8 [@media(scripting:enabled)]:min-h-[29rem] md:grid-cols-[21.5rem_1fr] md:gap-10">
-        {today ? (
-          <DateField
-            choice={choice}
-            today={today}
-            free={free}
-            error={booking.issueOf("date")}
-            onChoose={change}
+      {/* As high as the calendar that takes the place of the browser's own field, so that nothing moves. */}
+      <div className="grid gap-8 md:grid-cols-[21.5rem_1fr] md:gap-10">
+        <div className="[@media(scripting:enabled)]:min-h-[28rem]">
+          {today ? (
+            <DateField
+              choice={choice}
+              today={today}
+              free={free}
+              error={booking.issueOf("date")}
+              onChoose={change}
+            />
+          ) : (
+            <PlainDateField value={values.date} error={booking.issueOf("date")} />
+          )}
+        </div>
+        <div className="grid content-start gap-8">
+          <TimeField
+            live={today !== undefined}
+            date={date}
+            times={date ? times : undefined}
+            value={choice.time}
+            error={booking.issueOf("time")}
+            onChoose={(time) => change({ time })}
           />
-        ) : (
-          <PlainDateField value={values.date} error={booking.issueOf("date")} />
-        )}
-        <TimeField
-          live={today !== undefined}
-          date={date}
-          times={date ? times : undefined}
-          value={choice.time}
-          error={booking.issueOf("time")}
-          onChoose={(time) => change({ time })}
-        />
+          <MessageField value={values.message} error={booking.issueOf("message")} />
+        </div>
       </div>
-      <MessageField value={values.message} error={booking.issueOf("message")} />
       {booking.alternatives && <OtherTimes moments={booking.alternatives} onPick={pick} />}
       <SubmitButton
         sending={booking.sending}
@@ -134,15 +140,15 @@ function SubmitButton({ sending, about }: { sending: boolean; about?: Choice }) 
   const service = about && serviceOf(about.service);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <button
+      <Button
         type="submit"
         id="booking-submit"
         aria-disabled={sending}
         aria-describedby="booking-about"
-        className="min-h-13 w-full rounded-control bg-brass px-8 font-semibold text-ink hover:bg-brass-bright focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass aria-disabled:cursor-progress aria-disabled:bg-leather aria-disabled:text-paper sm:w-auto"
+        className="w-full aria-disabled:cursor-progress aria-disabled:bg-leather! aria-disabled:text-paper sm:w-auto sm:px-8"
       >
         {sending ? "Bezig met boeken…" : "Afspraak boeken"}
-      </button>
+      </Button>
       <p id="booking-about" className="text-sand empty:hidden">
         {service && about.time && `${service.label}, ${longDate(about.date)} om ${about.time}`}
       </p>

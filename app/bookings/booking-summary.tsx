@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { shop } from "../../content/shop.ts";
 import { longDate } from "../shop/dates.ts";
 import { serviceLabel } from "../shop/services.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import type { MadeBooking } from "./send-booking.ts";
 
 /** What was just booked. Takes the focus, because the form that had it is empty again. */
@@ -12,12 +13,7 @@ export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onA
   const { street, postcode, city } = shop.address;
   return (
     <section aria-labelledby="booked" className="mb-8 rounded-card border border-brass bg-coal p-5 sm:p-8">
-      <h3
-        id="booked"
-        ref={heading}
-        tabIndex={-1}
-        className="scroll-mt-24 font-display text-h3 focus:outline-none"
-      >
+      <h3 id="booked" ref={heading} tabIndex={-1} className="text-h3 focus:outline-none">
         Tot dan!
       </h3>
       <dl className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-3">
@@ -30,28 +26,21 @@ export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onA
         </Fact>
       </dl>
       <p className="mt-4 text-sand">Bevestiging komt per e-mail.</p>
-      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <a
-          href={`${booking.manageUrl}/agenda.ics`}
-          className={`inline-flex min-h-12 items-center gap-2 rounded-control bg-brass px-5 font-semibold text-ink hover:bg-brass-bright ${ring}`}
-        >
-          <CalendarPlus aria-hidden className="size-5" />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href={`${booking.manageUrl}/agenda.ics`}>
+          <CalendarPlus aria-hidden />
           Zet in je agenda
-        </a>
-        <a href={booking.manageUrl} className={`${quiet} ${ring}`}>
-          Bekijk of verzet je afspraak
-        </a>
-        <button type="button" onClick={onAgain} className={`${quiet} ${ring}`}>
+        </ButtonLink>
+        <ButtonLink look="line" href={booking.manageUrl}>
+          Bekijk je afspraak
+        </ButtonLink>
+        <Button look="line" onClick={onAgain}>
           Nog een afspraak maken
-        </button>
-      </p>
+        </Button>
+      </div>
     </section>
   );
 }
-
-const ring = "focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass";
-const quiet =
-  "inline-flex min-h-11 items-center rounded-control text-left font-semibold text-brass underline";
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -37,6 +37,7 @@ export function Calendar({
         required
         locale={nlBE}
         navLayout="around"
+        fixedWeeks
         today={dayOf(today)}
         month={dayOf(`${month}-01`)}
         startMonth={dayOf(today)}
@@ -84,8 +85,7 @@ function Caption({ role, ...caption }: HTMLAttributes<HTMLSpanElement>) {
   return <span {...caption} />;
 }
 
-const ring = "focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass";
-const turn = `flex size-11 items-center justify-center rounded-control text-brass hover:bg-leather ${ring} aria-disabled:invisible`;
+const turn = `flex size-11 items-center justify-center rounded-control text-brass hover:bg-leather aria-disabled:invisible`;
 
 const classNames = {
   month: "grid grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2",
@@ -97,13 +97,14 @@ const classNames = {
   month_grid: "col-span-3 w-full table-fixed border-collapse",
   weekday: "pb-2 text-center font-normal text-sand text-small",
   day: "p-0.5 text-center",
-  day_button: `h-11 w-full cursor-pointer rounded-control disabled:cursor-not-allowed aria-disabled:cursor-not-allowed ${ring}`,
+  day_button: `h-11 w-full cursor-pointer rounded-control disabled:cursor-not-allowed aria-disabled:cursor-not-allowed focus-visible:outline-offset-1`,
 };
 
 const modifiersClassNames = {
   free: "[&>button]:bg-leather [&>button]:font-semibold [&>button:hover]:outline [&>button:hover]:outline-brass",
   disabled: "text-sand/60",
-  struck: "line-through",
-  today: "underline decoration-2 decoration-brass underline-offset-4",
+  struck: "[&>button]:line-through",
+  today:
+    "[&>button]:underline [&>button]:decoration-2 [&>button]:decoration-brass [&>button]:underline-offset-4",
   selected: "[&>button]:bg-brass! [&>button]:text-ink",
 };

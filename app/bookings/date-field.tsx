@@ -67,12 +67,12 @@ function CannotAsk({ onRetry }: { onRetry: () => void }) {
     <div role="alert" className="mt-3 rounded-control border border-line p-4 text-small">
       <p>
         We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of bel{" "}
-        <a href={links.phone} className="whitespace-nowrap text-brass underline">
+        <a href={links.phone} className="link whitespace-nowrap">
           {shop.phone}
         </a>
         .
       </p>
-      <button type="button" onClick={onRetry} className="mt-1 min-h-11 font-semibold text-brass underline">
+      <button type="button" onClick={onRetry} className="link min-h-11 font-semibold">
         Probeer opnieuw
       </button>
     </div>
@@ -86,5 +86,5 @@ const strikes = "Doorstreept: volzet of gesloten.";
 const monthFull = "Deze maand is niets meer vrij. Kijk eens bij de volgende.";
 
 function lost(date: string): string {
-  return `${longDate(date)} kan niet meer. Kies een andere dag.`;
+  return `Op ${longDate(date)} is niets meer vrij. Kies een andere dag.`;
 }

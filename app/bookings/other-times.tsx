@@ -1,5 +1,6 @@
 import { shop } from "../../content/shop.ts";
 import { longDate } from "../shop/dates.ts";
+import { Button } from "../ui/button.tsx";
 import type { Moment } from "./form-outcome.ts";
 
 /** The times that are offered when the wanted one has just gone; one click picks one. */
@@ -8,9 +9,12 @@ export function OtherTimes({ moments, onPick }: { moments: Moment[]; onPick: (mo
     <fieldset
       id="booking-other-times"
       tabIndex={-1}
+      aria-labelledby="booking-time-gone"
       className="rounded-control border border-brass p-5 focus:outline-none"
     >
-      <p className="font-semibold">{moments.length > 0 ? gone : goneForLong}</p>
+      <p id="booking-time-gone" className="font-semibold">
+        {moments.length > 0 ? gone : goneForLong}
+      </p>
       <PickButtons moments={moments} type="button" onPick={onPick} />
     </fieldset>
   );
@@ -22,23 +26,29 @@ export function PickButtons(props: {
   type: "button" | "submit";
   onPick?: (moment: Moment) => void;
 }) {
+  const inOrder = [...props.moments].sort((one, other) => textOf(one).localeCompare(textOf(other)));
   return (
-    <ul className="mt-4 flex flex-wrap gap-3 empty:hidden">
-      {props.moments.map((moment) => (
-        <li key={`${moment.date}T${moment.time}`}>
-          <button
+    <ul className="mt-4 grid gap-3 empty:hidden sm:flex sm:flex-wrap">
+      {inOrder.map((moment) => (
+        <li key={textOf(moment)}>
+          <Button
+            look="line"
+            className="w-full"
             type={props.type}
             name="pick"
-            value={`${moment.date}T${moment.time}`}
+            value={textOf(moment)}
             onClick={() => props.onPick?.(moment)}
-            className="min-h-12 rounded-control border border-brass px-4 py-2 text-left font-semibold text-brass hover:bg-leather focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass"
           >
             {longDate(moment.date)} om {moment.time}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
   );
+}
+
+function textOf({ date, time }: Moment): string {
+  return `${date}T${time}`;
 }
 
 const gone = "Dat uur is net weg. Deze zijn nog vrij:";

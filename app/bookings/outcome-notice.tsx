@@ -10,7 +10,10 @@ export function OutcomeNotice({
   /** When the script runs: picking a time only fills it in. Without, it posts the form. */
   onPick?: (moment: Moment) => void;
 }) {
-  const { problem, issues = [], alternatives = [] } = outcome;
+  const { problem, alternatives = [] } = outcome;
+  const issues = (outcome.issues ?? []).filter(
+    ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
+  );
   return (
     <div role="alert" className="rounded-control border-2 border-alarm p-5">
       {problem && <p className="font-semibold text-alarm">{problem.title}</p>}

@@ -23,29 +23,36 @@ export function useBookingSubmit(on: {
   async function submit(form: HTMLFormElement): Promise<void> {
     if (progress.sending) return;
     const parsed = parseBooking(Object.fromEntries(new FormData(form)));
-    if (!parsed.ok) return showIssues(parsed.issues);
+    if (!parsed.ok) {
+      showIssues(parsed.issues);
+      return;
+    }
     setProgress({ sending: true, issues: [] });
     show(await sendBooking(parsed.booking, keyFor(parsed.booking)));
   }
 
   function show(answer: Answer): void {
-    if (answer.error === "invalid") return showIssues(answer.issues);
-    if (answer.error === "slot_unavailable") {
-      flushSync(() => setProgress({ issues: [], alternatives: answer.alternatives }));
-      return on.onTimeGone();
-    }
-    setProgress({ issues: [] });
     switch (answer.error) {
       case undefined:
         toast.success("Boeking bevestigd!");
         if (answer.noShowCheckFailed) toast.warning("Kon no-shows niet checken");
         forgetPendingBooking();
-        return on.onBooked(answer.booking);
+        on.onBooked(answer.booking);
+        break;
+      case "invalid":
+        showIssues(answer.issues);
+        break;
+      case "slot_unavailable":
+        flushSync(() => setProgress({ issues: [], alternatives: answer.alternatives }));
+        on.onTimeGone();
+        break;
       case "too_many_requests":
+        setProgress({ issues: [] });
         toast.error("Even geduld", { description: answer.message });
-        return;
+        break;
       case "prepayment_required": // The way to the checkout starts here.
       case "failed":
+        setProgress({ issues: [] });
         toast.error("Er ging iets mis", {
           description: `Probeer het opnieuw of bel ons direct op ${shop.phone}`,
         });

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { shop } from "../../content/shop.ts";
 import { wallClockAt } from "../shop/browser-clock.ts";
-import { monthOf } from "./calendar-dates.ts";
+import { isDate, monthOf } from "./calendar-dates.ts";
 import { firstOpenDate, isChoosable } from "./day-states.ts";
 
 /** The part of the form that the free times depend on, and the month that the calendar shows. */
@@ -21,7 +21,8 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     const read = () => picked(Object.fromEntries(new FormData(fields)));
     const takeOver = () => {
       const now = wallClockAt(new Date());
-      const chosen = read();
+      const typed = read();
+      const chosen = { ...typed, date: isDate(typed.date) ? typed.date : "" };
       const shown = isChoosable(chosen.date, { today: now.date }) ? chosen.date : firstOpenDate(now);
       setChoice({ ...chosen, service: chosen.service || serviceOfAddress(), month: monthOf(shown) });
       setToday(now.date);

@@ -19,6 +19,9 @@ export function running(): Running {
   return holder.runningShop;
 }
 
+/** False while pages are prerendered. */
+export const isRunning = (): boolean => holder.runningShop !== undefined;
+
 /** The log; while pages are prerendered there is none yet, and what fails goes to the console. */
 export const log = (): Pick<Logger, "error"> => holder.runningShop?.log ?? console;
 

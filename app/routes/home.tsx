@@ -1,5 +1,8 @@
+import { bookByForm } from "../bookings/book-by-form.server.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
 import { CallBar } from "../shop/call-bar.tsx";
 import { homeMeta } from "../shop/page-metas.ts";
+import type { Route } from "./+types/home";
 import { BookingSection } from "./home/booking-section.tsx";
 import { Faq } from "./home/faq.tsx";
 import { Gallery } from "./home/gallery.tsx";
@@ -10,7 +13,12 @@ import { Services } from "./home/services.tsx";
 
 export const meta = homeMeta;
 
-export default function Home() {
+/** The booking form without script. */
+export function action({ request, context }: Route.ActionArgs) {
+  return bookByForm(request, clientAddress(context));
+}
+
+export default function Home({ actionData }: Route.ComponentProps) {
   return (
     <>
       <div>
@@ -22,7 +30,7 @@ export default function Home() {
         <Faq />
         <CallBar />
       </div>
-      <BookingSection />
+      <BookingSection outcome={actionData} />
     </>
   );
 }

@@ -1,17 +1,9 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { data } from "react-router";
 import { NotFoundScreen } from "../shop/not-found-screen.tsx";
 
-export function meta() {
-  return [{ title: "404: pagina niet gevonden" }, { name: "robots", content: "noindex" }];
+/** Every address that no other route knows. */
+export function loader() {
+  return data(null, { status: 404 });
 }
 
-export default function NotFound() {
-  const { pathname } = useLocation();
-
-  useEffect(() => {
-    console.error("404: no page at", pathname);
-  }, [pathname]);
-
-  return <NotFoundScreen />;
-}
+export default NotFoundScreen;

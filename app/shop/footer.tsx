@@ -1,6 +1,7 @@
 import { shop } from "../../content/shop.ts";
 import { InstagramIcon, WhatsAppIcon } from "../ui/brand-icons.tsx";
 import { NewTabHint } from "../ui/new-tab-hint.tsx";
+import { EmailText } from "./email-text.tsx";
 import { links } from "./links.ts";
 import { Logo } from "./logo.tsx";
 import { OpeningHoursTable } from "./opening-hours-table.tsx";
@@ -10,7 +11,7 @@ export function Footer() {
   return (
     <footer className="screen-only mt-auto bg-coal">
       <div className="comb" />
-      <div className="wrap grid gap-x-16 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr_1fr_1.1fr]">
+      <div className="wrap grid gap-x-16 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1fr_1.15fr_1fr_1.1fr]">
         <div>
           <Logo />
           <p className="mt-6 max-w-[32ch] text-sand">
@@ -30,7 +31,7 @@ export function Footer() {
                 <li key={href}>
                   <a
                     href={href}
-                    className="inline-flex min-h-11 items-center gap-2.5 break-all transition-colors hover:text-brass lg:min-h-9"
+                    className="inline-flex min-h-11 items-center gap-2.5 transition-colors hover:text-brass lg:min-h-9"
                     {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
                   >
                     {label}
@@ -64,7 +65,7 @@ export function Footer() {
         </div>
       </div>
       <p className="wrap border-line border-t py-6 text-sand text-small">
-        {shop.name}, {street}, {postcode} {city}
+        © {shop.name} {city}
       </p>
     </footer>
   );
@@ -74,7 +75,7 @@ const titleClass = "mb-4 text-h3";
 
 const contacts = [
   { href: links.phone, label: shop.phone },
-  { href: links.email, label: shop.email },
+  { href: links.email, label: <EmailText /> },
   {
     href: links.whatsapp,
     newTab: true,

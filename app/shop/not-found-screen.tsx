@@ -1,10 +1,24 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { shop } from "../../content/shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 
 /** For an address that leads nowhere, in the words of spec section 2. */
 export function NotFoundScreen() {
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    console.error("404: no page at", pathname);
+  }, [pathname]);
+
   return (
-    <div className="wrap grid flex-1 place-content-center justify-items-center gap-5 py-section text-center">
+    <div
+      data-wake
+      className="wrap grid flex-1 place-content-center justify-items-center gap-5 py-section text-center"
+    >
+      <title>{`404: pagina niet gevonden | ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
       <LogoMark className="h-16 w-14" />
       <h1>
         <span className="block font-display text-brass text-hero">404</span>

@@ -30,7 +30,7 @@ export const pages = {
   contact: {
     path: "/contact",
     title: `Contact, openingsuren en route | ${shop.name}`,
-    description: `Bel, stuur een WhatsApp of kom langs: ${street} in ${city}, vijf minuten van het station, met gratis parkeren op straat. Open ${hours}.`,
+    description: `Bel, stuur een WhatsApp of kom langs: ${street} in ${city}. Open ${hours}. Vijf minuten van het station.`,
     share: `Bel, stuur een WhatsApp of kom langs in ${city}`,
   },
 };

@@ -80,9 +80,7 @@ export function Select({ className, ...select }: SelectHTMLAttributes<HTMLSelect
 
 const controlClass =
   "block min-h-12 w-full min-w-0 rounded-control border border-field-line bg-leather px-4 py-2.5 text-paper " +
-  "scheme-dark placeholder:text-sand focus-visible:border-brass focus-visible:outline-2 " +
-  "focus-visible:outline-offset-2 focus-visible:outline-brass disabled:cursor-not-allowed disabled:border-line " +
-  "disabled:text-sand aria-invalid:border-alarm aria-invalid:border-2";
+  "disabled:cursor-not-allowed disabled:border-line disabled:text-sand aria-invalid:border-2 aria-invalid:border-alarm";
 
 function RequiredMark({ required }: FieldProps) {
   return required ? (

@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { shop } from "../../../content/shop.ts";
+import { EmailText } from "../../shop/email-text.tsx";
 import { links } from "../../shop/links.ts";
 import { OpeningHoursTable } from "../../shop/opening-hours-table.tsx";
 import { InstagramIcon, WhatsAppIcon } from "../../ui/brand-icons.tsx";
@@ -46,8 +47,8 @@ export function ContactCards() {
         </Actions>
       </Card>
       <Card icon={<Mail aria-hidden />} title="E-mail">
-        <a href={links.email} className={`${strongLink} break-all`}>
-          {shop.email}
+        <a href={links.email} className={strongLink}>
+          <EmailText />
         </a>
         <p className="mt-2 text-sand">Voor vragen die geen haast hebben, en voor groepen.</p>
         <Actions>

@@ -13,12 +13,12 @@ export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
       id="contact"
       tabIndex={-1}
       aria-labelledby="booking-heading"
-      className="scroll-mt-20 px-gutter py-section focus:outline-none"
+      className="py-section focus:outline-none"
     >
-      <div className="mx-auto max-w-6xl">
+      <div className="wrap">
         {/* After a post without script the notice in the form is what #booking leads to. */}
-        <div id={outcome ? undefined : "booking"} tabIndex={-1} className="scroll-mt-24 focus:outline-none">
-          <h2 id="booking-heading" className="font-display text-h2">
+        <div id={outcome ? undefined : "booking"} tabIndex={-1} className="focus:outline-none">
+          <h2 id="booking-heading" className="text-h2">
             Maak een Afspraak
           </h2>
         </div>
@@ -40,9 +40,9 @@ export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
 function DirectContact() {
   return (
     <div className="rounded-card bg-coal p-6">
-      <h3 className="font-display text-h3">Liever direct contact?</h3>
+      <h3 className="text-h3">Liever direct contact?</h3>
       <Fact icon={<Phone aria-hidden className="size-5" />} name="Telefoon">
-        <a href={links.phone} className={link}>
+        <a href={links.phone} className="link inline-flex min-h-11 items-center font-semibold">
           {shop.phone}
         </a>
       </Fact>
@@ -63,7 +63,7 @@ function DirectContact() {
 function Tip() {
   return (
     <div className="rounded-card border border-line p-6">
-      <h3 className="flex items-center gap-3 font-display text-h3">
+      <h3 className="flex items-center gap-3 text-h3">
         <Zap aria-hidden className="size-5 text-brass" />
         Dringend?
       </h3>
@@ -71,16 +71,13 @@ function Tip() {
         Wil je vandaag nog langskomen? Bel ons, dan weet je meteen of er plaats is.
       </p>
       <p>
-        <a href={links.phone} className={link}>
+        <a href={links.phone} className="link inline-flex min-h-11 items-center font-semibold">
           Bel {shop.phone}
         </a>
       </p>
     </div>
   );
 }
-
-const link =
-  "inline-flex min-h-11 items-center rounded-control font-semibold text-brass underline underline-offset-4 hover:text-brass-bright focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brass";
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (

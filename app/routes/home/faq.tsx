@@ -19,7 +19,7 @@ export function Faq() {
             items={questions().map(({ question, answer }) => ({ title: question, text: answer }))}
           />
         </div>
-        <div className="self-start rounded-card bg-coal p-7 md:p-8 lg:max-w-md">
+        <div className="self-start rounded-card lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] bg-coal p-7 md:p-8 lg:max-w-md">
           <h3 className="text-h3">Nog meer vragen?</h3>
           <p className="mt-2 text-sand">
             Bel of stuur een bericht. Een foto van het kapsel dat je zoekt mag er altijd bij.

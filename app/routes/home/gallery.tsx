@@ -5,7 +5,7 @@ import { SectionHeading } from "../../ui/section-heading.tsx";
 
 export function Gallery() {
   return (
-    <section aria-labelledby="gallery-title" className="overflow-clip border-line border-t py-section">
+    <section className="overflow-clip border-line border-t py-section">
       <div className="wrap">
         <SectionHeading id="gallery-title" title="Ons Vakwerk">
           <p>

@@ -7,36 +7,38 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 export function Hero() {
+  const { city } = shop.address;
   return (
     <section aria-labelledby="hero-title" className="relative isolate overflow-clip">
       <div className="hero-picture">
         <Picture
           name="hero-barbier-stilleven"
           alt=""
-          sizes="100vw"
+          sizes="(min-width: 48rem) 80vw, 100vw"
           priority
           className="size-full object-cover object-[50%_40%] md:object-[60%_60%]"
         />
       </div>
-      <div className="wrap flex flex-col justify-end pt-[clamp(11rem,32svh,19rem)] pb-10 md:min-h-[min(46rem,calc(100svh-13rem))] md:justify-center md:py-20">
-        <LogoMark className="mb-5 hidden h-20 w-[4.5rem] md:block" />
-        <h1 id="hero-title" className="max-w-[10ch] text-hero">
-          {shop.name} <span className="block text-brass">{shop.address.city}</span>
+      <div className="wrap flex flex-col pt-[clamp(5rem,34svh-8.5rem,15rem)] pb-7 md:min-h-[min(48rem,100svh-12rem)] md:justify-center md:py-16">
+        <div className="flex items-center gap-5">
+          <LogoMark className="h-14 w-13 md:h-20 md:w-18" />
+          <span className="comb w-32 mask-r-from-20% md:w-64" />
+        </div>
+        <h1 id="hero-title" className="mt-5 max-w-[10ch] text-hero md:mt-7">
+          {shop.name} <span className="block text-brass">{city}</span>
         </h1>
-        <p className="mt-6 max-w-[34ch] text-lead">
+        <p className="mt-5 font-medium md:mt-7 md:text-lead">
           {shop.experience} ervaring in professionele haarknipservice
         </p>
-        <p className="mt-2 max-w-[40ch] text-sand">
-          Moderne stijl, traditionele kwaliteit in het hart van {shop.address.city}
-        </p>
-        <div className="mt-8 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        <p className="mt-1 text-sand md:mt-2">Moderne stijl, traditionele kwaliteit in het hart van {city}</p>
+        <div className="mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap md:mt-9">
           <ButtonLink look="paper" href={links.phone} className="col-span-2">
             <Phone aria-hidden /> Bel {shop.phone}
           </ButtonLink>
-          <ButtonLink look="line" href={links.whatsapp} newTab className="bg-ink/60">
+          <ButtonLink look="line" href={links.whatsapp} newTab className="bg-ink/70 max-sm:px-2">
             <WhatsAppIcon /> WhatsApp
           </ButtonLink>
-          <ButtonLink look="line" href={links.map} newTab className="bg-ink/60">
+          <ButtonLink look="line" href={links.map} newTab className="bg-ink/70 max-sm:px-2">
             <MapPin aria-hidden /> Google Maps
           </ButtonLink>
         </div>

@@ -15,7 +15,13 @@ export function InfoCards() {
           <a href={links.phone} className={`${linkClass} tabular-nums`}>
             {shop.phone}
           </a>
-          <span className="block text-sand">Of stuur een WhatsApp</span>
+          <span className="block text-sand">
+            of{" "}
+            <a href={links.whatsapp} target="_blank" rel="noopener" className={linkClass}>
+              stuur een WhatsApp
+              <NewTabHint />
+            </a>
+          </span>
         </Card>
         <Card icon={<MapPin aria-hidden />} title="Locatie">
           <a href={links.map} target="_blank" rel="noopener" className={linkClass}>

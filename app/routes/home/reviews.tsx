@@ -8,7 +8,7 @@ import { Stars } from "../../ui/stars.tsx";
 
 export function Reviews() {
   return (
-    <section aria-labelledby="reviews-title" className="on-paper overflow-clip py-section">
+    <section className="on-paper overflow-clip py-section">
       <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <div>
           <h2 id="reviews-title" className="text-h2">

@@ -7,7 +7,7 @@ import { SectionHeading } from "../../ui/section-heading.tsx";
 
 export function Services() {
   return (
-    <section id="services" aria-labelledby="services-title" className="py-section">
+    <section id="services" className="py-section">
       <div className="wrap">
         <SectionHeading id="services-title" title="Onze Services">
           <p>

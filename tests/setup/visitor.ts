@@ -1,0 +1,60 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll } from "vitest";
+import { longDate } from "../../app/shop/dates.ts";
+import { desktop, openBrowser } from "./browser.ts";
+import { dataFolder, type Site, startSite, stopSite } from "./site-process.ts";
+import { wish } from "./wishes.ts";
+
+/** A browser on the running site for the tests of one file; the site has an embedded database of its own. */
+export function visitTheSite(environment: Record<string, string> = {}) {
+  const data = dataFolder();
+  let site: Site;
+  let browser: Browser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite({ DATA_DIR: data.path, ...environment }), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (site) await stopSite(site);
+    data[Symbol.dispose]();
+  });
+
+  const newPage = async (options: BrowserContextOptions = desktop): Promise<Page> => {
+    const context = await browser.newContext({ ...options, baseURL: site.url });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    return page;
+  };
+  return {
+    dataDir: data.path,
+    url: () => site.url,
+    newPage,
+    async openPage(path: string, options?: BrowserContextOptions): Promise<Page> {
+      const page = await newPage(options);
+      await page.goto(path);
+      return page;
+    },
+    /** Another customer, who books without a browser. */
+    book: (changes: Record<string, unknown>) =>
+      fetch(`${site.url}/api/bookings`, { method: "POST", body: JSON.stringify(wish(changes)) }),
+  };
+}
+
+export async function fillIn(page: Page, changes: Record<string, unknown> = {}): Promise<void> {
+  const { name, phone, email, service } = wish(changes);
+  await page.getByLabel("Naam").fill(name);
+  await page.getByLabel("Telefoon").fill(phone);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Service").selectOption(service);
+}
+
+/** Turns the calendar to a date "yyyy-MM-dd" and picks it. */
+export async function chooseDay(page: Page, date: string): Promise<void> {
+  const day = page.getByRole("grid").getByRole("button", { name: longDate(date) });
+  for (let month = 0; month < 4 && !(await day.isVisible()); month++) {
+    await page.getByRole("button", { name: /volgende maand/i }).click();
+  }
+  await day.click();
+}
+
+export const submit = (page: Page) => page.getByRole("button", { name: "Afspraak boeken" });
