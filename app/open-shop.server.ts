@@ -14,8 +14,6 @@ import { checkFacts } from "./shop/check-facts.ts";
 import { withOrigin } from "./shop/origin.ts";
 import { userRoles } from "./staff/tables.server.ts";
 
-export type OpenShop = Awaited<ReturnType<typeof openShop>>;
-
 /**
  * Opens all that the shop needs to answer requests and to do its jobs, in that order.
  * @param build asked for at every request, because the development server replaces it.

@@ -156,9 +156,10 @@ function SubmitButton({ sending, about }: { sending: boolean; about?: Choice }) 
   );
 }
 
-/** A calendar takes the focus on the day that its keys start from. */
+/** A calendar takes the focus on the day that its keys start from; without one, on what turns its page. */
 function focusField(field: BookingField): void {
   const control = document.getElementById(`booking-${field}`);
   const day = control?.querySelector<HTMLElement>("[role=grid] button[tabindex='0']");
-  (day ?? control)?.focus();
+  const turn = control?.querySelector<HTMLElement>("button:not([aria-disabled=true])");
+  (day ?? turn ?? control)?.focus();
 }

@@ -37,7 +37,6 @@ export function Calendar({
         required
         locale={nlBE}
         navLayout="around"
-        fixedWeeks
         today={dayOf(today)}
         month={dayOf(`${month}-01`)}
         startMonth={dayOf(today)}

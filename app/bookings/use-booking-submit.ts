@@ -75,6 +75,7 @@ export function useBookingSubmit(on: {
   }
 
   function forget(field: string): void {
+    if (!progress.issues.some((issue) => issue.field === field)) return;
     setProgress((before) => ({ ...before, issues: before.issues.filter((issue) => issue.field !== field) }));
   }
 
@@ -86,7 +87,8 @@ export function useBookingSubmit(on: {
     submit,
     /** The visitor is mending this field. */
     forget,
-    forgetAlternatives: () => setProgress(({ alternatives, ...before }) => before),
+    /** One of the offered times was picked. */
+    forgetAlternatives: () => setProgress(({ sending, issues }) => ({ sending, issues })),
   };
 }
 

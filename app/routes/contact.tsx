@@ -13,7 +13,8 @@ export default function Contact() {
     <>
       <PageTop
         title="Contact"
-        lead="Bellen, een bericht sturen of gewoon binnenspringen. We antwoorden binnen twee uur tijdens de openingsuren."
+        lead="Bel, stuur een bericht of spring gewoon binnen. We antwoorden binnen twee uur tijdens de openingsuren."
+        picture="krullen-met-mid-fade"
       >
         <OpenNowBadge className="font-medium" />
       </PageTop>

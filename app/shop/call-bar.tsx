@@ -11,13 +11,13 @@ export function CallBar() {
   return (
     <nav
       aria-label="Snel contact"
-      className="screen-only tall:sticky bottom-0 z-20 border-line border-t bg-ink/95 md:hidden"
+      className="screen-only tall:sticky bottom-0 z-20 border-line border-t bg-ink md:hidden"
     >
       <div className="wrap grid grid-cols-[auto_1fr] gap-3 py-2.5">
-        <ButtonLink look="line" href={links.phone}>
+        <ButtonLink look="line" href={links.phone} className="px-4">
           <Phone aria-hidden /> Bel
         </ButtonLink>
-        <ButtonLink href={bookingHref}>
+        <ButtonLink href={bookingHref} className="px-2">
           <CalendarDays aria-hidden /> Afspraak boeken
         </ButtonLink>
       </div>

@@ -49,7 +49,7 @@ export function Footer() {
           </div>
         </div>
         <div>
-          <h2 className={titleClass}>Waarvoor je bij ons komt</h2>
+          <h2 className={titleClass}>Vaak gezocht</h2>
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             {keywords(city).map(({ href, label }) => (
               <li key={label}>

@@ -25,7 +25,7 @@ export function Header() {
             aria-label="Admin Login"
             title="Admin Login"
             aria-current={currentOf("/login", pathname)}
-            className="grid size-11 place-items-center rounded-control text-sand transition-colors hover:text-brass aria-current:text-brass"
+            className="grid size-11 place-items-center rounded-control text-sand transition-colors hover:text-brass current:text-brass"
           >
             <CircleUserRound aria-hidden className="size-5" />
           </a>
@@ -43,4 +43,4 @@ const linkClass =
   "relative flex min-h-11 items-center px-3 font-medium text-sand transition-colors hover:text-paper " +
   "after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-brass " +
   "after:transition-transform after:duration-300 after:ease-soft hover:after:scale-x-100 " +
-  "aria-current:text-paper aria-current:after:scale-x-100";
+  "current:text-paper current:after:scale-x-100";

@@ -34,7 +34,7 @@ export function MobileMenu() {
                 <a
                   href={href}
                   aria-current={currentOf(href, pathname)}
-                  className="flex min-h-14 items-center justify-between font-display text-h3 transition-colors hover:text-brass aria-current:text-brass"
+                  className="flex min-h-14 items-center justify-between font-display text-h3 transition-colors hover:text-brass current:text-brass"
                 >
                   {label}
                 </a>

@@ -9,17 +9,17 @@ export function PageTop({ title, lead, picture, children }: PageTopProps) {
   return (
     <div className="relative isolate overflow-clip border-line border-b">
       {picture && (
-        <div className="page-top-picture">
+        <div className="side-picture">
           <Picture
             name={picture}
             alt=""
-            sizes="(min-width: 48rem) 45vw, 60vw"
+            sizes="(min-width: 48rem) 46vw, 100vw"
             priority
             className="size-full object-cover object-[50%_18%]"
           />
         </div>
       )}
-      <div className="wrap py-16 md:py-24">
+      <div className={`wrap pb-12 md:py-24 ${picture ? "pt-44" : "pt-14"}`}>
         <h1 className="max-w-[14ch] text-h1">{title}</h1>
         {lead && <p className="mt-5 max-w-[44ch] text-lead text-sand">{lead}</p>}
         {children && <div className="mt-9">{children}</div>}

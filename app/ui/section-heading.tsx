@@ -5,7 +5,7 @@ type SectionHeadingProps = { id: string; title: string; children?: ReactNode };
 /** A section's title with its words beside it on a wide screen, below it on a narrow one. */
 export function SectionHeading({ id, title, children }: SectionHeadingProps) {
   return (
-    <div className="grid items-end gap-x-12 gap-y-4 md:grid-cols-[1fr_minmax(0,26rem)]">
+    <div className="grid items-end gap-x-12 gap-y-4 lg:grid-cols-[1fr_minmax(0,26rem)]">
       <h2 id={id} className="text-h2">
         {title}
       </h2>

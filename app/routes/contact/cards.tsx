@@ -12,7 +12,7 @@ export function ContactCards() {
   return (
     <div className="wrap grid gap-6 py-section md:grid-cols-2 lg:grid-cols-3">
       <Card icon={<Phone aria-hidden />} title="Telefoon" className="lg:col-span-2">
-        <a href={links.phone} className={`${strongLink} font-display text-h2 tabular-nums`}>
+        <a href={links.phone} className={`${strongLink} font-semibold text-h2 tracking-tight`}>
           {shop.phone}
         </a>
         <p className="mt-2 text-sand">Dringend? Bel, dan kijken we meteen of er nog een stoel vrij is.</p>

@@ -19,8 +19,8 @@ export function MapDrawing() {
         className="stroke-leather"
         strokeWidth="34"
       />
-      <path d="M600 240c-26-34-44-52-44-78a44 44 0 0 1 88 0c0 26-18 44-44 78z" className="fill-brass" />
-      <circle cx="600" cy="162" r="16" className="fill-ink" />
+      <path d="M600 240c-16-21-27-32-27-48a27 27 0 0 1 54 0c0 16-11 27-27 48z" className="fill-brass" />
+      <circle cx="600" cy="192" r="10" className="fill-ink" />
     </svg>
   );
 }

@@ -19,44 +19,53 @@ export function ShopMap() {
       <h2 id="map-title" className="sr-only">
         Kaart
       </h2>
-      <div className="h-[28rem] md:h-[32rem]">
-        {shown ? (
-          <iframe
-            title={`Kaart met ${shop.name}, ${shop.address.street}`}
-            src={embedAddress()}
-            referrerPolicy="no-referrer"
-            className="size-full"
-          />
-        ) : (
-          <MapDrawing />
-        )}
-      </div>
-      {!shown && (
-        <div className="absolute inset-0 grid place-items-end md:place-items-center">
-          <div className="wrap">
-            <div className="mb-6 max-w-sm rounded-card bg-ink p-6 md:mb-0">
-              <p className="font-display text-h3">{shop.address.street}</p>
-              <p className="text-sand">
-                {shop.address.postcode} {shop.address.city}, op vijf minuten van het station
-              </p>
-              <div className="mt-5 grid gap-3">
-                {running && (
-                  <Button onClick={() => setShown(true)}>
-                    <MapIcon aria-hidden /> Toon de kaart
-                  </Button>
-                )}
-                <ButtonLink look="line" href={links.map} newTab>
-                  Open in Google Maps <ExternalLink aria-hidden />
-                </ButtonLink>
+      {shown ? (
+        <iframe
+          title={`Kaart met ${shop.name}, ${shop.address.street}`}
+          src={embedAddress()}
+          referrerPolicy="no-referrer"
+          className="h-[32rem] w-full"
+        />
+      ) : (
+        <>
+          <div className="h-56 md:h-[32rem]">
+            <MapDrawing />
+          </div>
+          <div className="md:absolute md:inset-0 md:grid md:place-items-center">
+            <div className="wrap">
+              <div className="max-w-sm rounded-card bg-ink p-6 max-md:mb-6">
+                <Place />
+                <div className="mt-5 grid gap-3">
+                  {running && (
+                    <Button onClick={() => setShown(true)}>
+                      <MapIcon aria-hidden /> Toon de kaart
+                    </Button>
+                  )}
+                  <ButtonLink look="line" href={links.map} newTab>
+                    Open in Google Maps <ExternalLink aria-hidden />
+                  </ButtonLink>
+                </div>
+                <p className="mt-4 text-sand text-small">
+                  De kaart komt van OpenStreetMap en laadt pas als je erom vraagt.
+                </p>
               </div>
-              <p className="mt-4 text-sand text-small">
-                De kaart komt van OpenStreetMap en laadt pas als je erom vraagt.
-              </p>
             </div>
           </div>
-        </div>
+        </>
       )}
     </section>
+  );
+}
+
+function Place() {
+  const { street, postcode, city } = shop.address;
+  return (
+    <>
+      <p className="font-semibold text-lead">{street}</p>
+      <p className="text-sand">
+        {postcode} {city}, op vijf minuten van het station
+      </p>
+    </>
   );
 }
 

@@ -16,14 +16,11 @@ export function Hero() {
           alt=""
           sizes="(min-width: 48rem) 80vw, 100vw"
           priority
-          className="size-full object-cover object-[50%_40%] md:object-[60%_60%]"
+          className="size-full object-cover object-[50%_40%] md:object-[60%_35%]"
         />
       </div>
       <div className="wrap flex flex-col pt-[clamp(5rem,34svh-8.5rem,15rem)] pb-7 md:min-h-[min(48rem,100svh-12rem)] md:justify-center md:py-16">
-        <div className="flex items-center gap-5">
-          <LogoMark className="h-14 w-13 md:h-20 md:w-18" />
-          <span className="comb w-32 mask-r-from-20% md:w-64" />
-        </div>
+        <LogoMark className="h-14 w-13 md:h-28 md:w-26" />
         <h1 id="hero-title" className="mt-5 max-w-[10ch] text-hero md:mt-7">
           {shop.name} <span className="block text-brass">{city}</span>
         </h1>

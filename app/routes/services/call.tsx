@@ -1,5 +1,6 @@
 import { Clock, MapPin, Phone } from "lucide-react";
 import { shop } from "../../../content/shop.ts";
+import { ClosingCall } from "../../shop/closing-call.tsx";
 import { links } from "../../shop/links.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -7,21 +8,18 @@ import { ButtonLink } from "../../ui/button.tsx";
 export function ServicesCall() {
   const { street, postcode, city } = shop.address;
   return (
-    <section aria-labelledby="call-title" className="wrap py-section">
-      <h2 id="call-title" className="max-w-[18ch] text-h1">
-        Klaar voor een frisse coupe?
-      </h2>
-      <p className="mt-5 max-w-[48ch] text-lead text-sand">
-        Boek in een minuut online, of bel even. Twijfel je tussen twee services, dan beslissen we samen in de
-        stoel.
-      </p>
+    <ClosingCall
+      title="Klaar voor een frisse coupe?"
+      lead="Boek in een minuut online, of bel even. Twijfel je tussen twee services, dan beslissen we samen in de stoel."
+      picture="slick-back-pompadour"
+    >
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/#contact">Online Boeken</ButtonLink>
         <ButtonLink look="line" href={links.phone}>
           <Phone aria-hidden /> Bel {shop.phone}
         </ButtonLink>
       </div>
-      <ul className="mt-10 flex flex-wrap gap-x-10 gap-y-3 text-sand">
+      <ul className="mt-10 space-y-3 text-sand">
         <li className="flex items-start gap-3">
           <MapPin aria-hidden className="mt-1 size-5 shrink-0 text-brass" />
           {street}, {postcode} {city}
@@ -31,6 +29,6 @@ export function ServicesCall() {
           {openingHoursSummary().join(", ")}
         </li>
       </ul>
-    </section>
+    </ClosingCall>
   );
 }

@@ -6,7 +6,7 @@ export function ServicesTop() {
   return (
     <PageTop
       title="Onze Services"
-      lead="Van een snelle knipbeurt tot een halve dag verwennerij. Bij elke service staat hoelang je in de stoel zit."
+      lead="Van snel bijgewerkt tot een complete makeover. Bij elke service staat hoelang je in de stoel zit."
       picture="barberpaal-detail"
     >
       <ul className="flex flex-wrap gap-x-8 gap-y-3">

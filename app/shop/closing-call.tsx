@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Picture } from "../ui/picture.tsx";
+import type { PictureName } from "../ui/pictures.gen.ts";
+
+type ClosingCallProps = { title: string; lead: ReactNode; picture: PictureName; children: ReactNode };
+
+/** The last word of a page: what to do now, beside a picture. */
+export function ClosingCall({ title, lead, picture, children }: ClosingCallProps) {
+  return (
+    <section aria-labelledby="closing-title" className="relative isolate overflow-clip">
+      <div className="side-picture">
+        <Picture
+          name={picture}
+          alt=""
+          sizes="(min-width: 48rem) 46vw, 100vw"
+          className="size-full object-cover object-[50%_18%]"
+        />
+      </div>
+      <div className="wrap pt-48 pb-section md:py-section">
+        <h2 id="closing-title" className="max-w-[15ch] text-h1">
+          {title}
+        </h2>
+        <p className="mt-5 max-w-[42ch] text-lead text-sand">{lead}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
