@@ -96,7 +96,7 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
 
 /**
  * For one connection and a small shop. Measured (resident memory of a process that reopened the folder and read
- * 500,000 rows): 310-330 MB with PostgreSQL's usual 128 MB of shared_buffers, 180-220 MB with 16 MB. The operating
+ * 200,000 rows or more): 310-330 MB with PostgreSQL's usual 128 MB of shared_buffers, 180-220 MB with 16 MB. The operating
  * system caches the files as well. The sizes of the log say how much of it is kept for reuse, 80 MB to 1 GB by default.
  */
 const frugalStartParams = [

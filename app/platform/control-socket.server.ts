@@ -1,0 +1,84 @@
+import { chmod, rm } from "node:fs/promises";
+import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+/** What a command has to say, in English for whoever typed it. */
+export type ControlAnswer = z.infer<typeof answerSchema>;
+export type ControlCommands = Record<string, (input: unknown) => Promise<ControlAnswer>>;
+
+const questionSchema = z.object({ command: z.string(), input: z.unknown() });
+const answerSchema = z.object({ ok: z.boolean(), text: z.string() });
+
+/**
+ * Lets commands that run beside the site work on its data: only the process that locked the folder can. They write
+ * one JSON object, `{ command, input }`, end their side, and read `{ ok, text }`. Whoever may open the socket may
+ * read the database files beside it as well, so there is no other check.
+ */
+export async function openControlSocket(options: {
+  dataDir: string;
+  commands: ControlCommands;
+  log: Logger;
+}): Promise<{ close(): void }> {
+  const { dataDir, commands, log } = options;
+  const path = socketPath(dataDir);
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {}); // It went away; there is nobody to tell.
+    socket.on("close", () => sockets.delete(socket));
+    answer(socket, commands).catch((err) => {
+      log.error({ err }, "control command failed");
+      socket.end(JSON.stringify({ ok: false, text: "The site could not do that; its log says why." }));
+    });
+  });
+  // The folder is ours, so a socket that is still there belongs to a process that was killed.
+  await rm(path, { force: true });
+  const listening = Promise.withResolvers<void>();
+  server.once("error", listening.reject);
+  server.listen(path, listening.resolve);
+  try {
+    await listening.promise;
+    await chmod(path, 0o600);
+  } catch (err) {
+    // A folder that cannot hold sockets, or a path that is too long for one: the site itself does not need it.
+    log.warn({ err }, "no control socket: commands such as npm run staff need the site to be stopped");
+  }
+  return {
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Asks the site that runs on this data folder; undefined when none does. */
+export async function askSite(
+  dataDir: string,
+  question: { command: string; input: unknown },
+): Promise<ControlAnswer | undefined> {
+  const socket = connect({ path: socketPath(dataDir), allowHalfOpen: true });
+  const connected = Promise.withResolvers<boolean>();
+  socket.once("connect", () => connected.resolve(true));
+  socket.once("error", (error) => (isNobodyThere(error) ? connected.resolve(false) : connected.reject(error)));
+  if (!(await connected.promise)) return;
+  socket.end(JSON.stringify(question));
+  return answerSchema.parse(JSON.parse(await text(socket)));
+}
+
+function socketPath(dataDir: string): string {
+  return join(dataDir, "control.sock");
+}
+
+async function answer(socket: Socket, commands: ControlCommands): Promise<void> {
+  const { command, input } = questionSchema.parse(JSON.parse(await text(socket)));
+  const run = commands[command];
+  const result = run ? await run(input) : { ok: false, text: `The running site knows no command ${command}.` };
+  socket.end(JSON.stringify(result));
+}
+
+function isNobodyThere(error: NodeJS.ErrnoException): boolean {
+  return ["ENOENT", "ECONNREFUSED"].includes(error.code ?? "");
+}
