@@ -33,12 +33,17 @@ export function createHttp(options: {
   app.use(
     secureHeaders({
       strictTransportSecurity: settings.appUrl.startsWith("https:") && "max-age=63072000",
-      referrerPolicy: "strict-origin-when-cross-origin",
+      // Below, because a page may ask for more.
+      referrerPolicy: false,
       permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
       xFrameOptions: "DENY",
       crossOriginResourcePolicy: "same-origin",
     }),
   );
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+  });
   app.use(timeout(20_000, () => new HTTPException(503)));
   app.use(sameOriginWrites(settings.appUrl));
   app.use(
@@ -49,15 +54,19 @@ export function createHttp(options: {
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     setClientAddress(context, addressOf(c, settings.trustProxy));
-    return createRequestHandler(await build())(c.req.raw, context);
+    const response = await createRequestHandler(await build())(c.req.raw, context);
+    // React Router answers an outage in plain text; programs that call the API read JSON.
+    return response.status === 500 && c.req.path.startsWith("/api/") ? failed() : response;
   });
   app.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error({ err: error }, "request failed");
-    return refuse(500, "error", "Er ging iets mis.");
+    return failed();
   });
   return app;
 }
+
+const failed = () => refuse(500, "error", "Er ging iets mis. Probeer het straks opnieuw.");
 
 /** Browsers name the site that a write comes from; a write from another site is refused. */
 function sameOriginWrites(appUrl: string) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, gt, inArray, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { db } from "./running.server.ts";
 
@@ -17,10 +17,7 @@ export const rateLimits = pgTable("rate_limits", {
 export async function secondsToWait(
   rules: { key: string; most: number; seconds: number }[],
 ): Promise<number> {
-  const hashed = rules.map((rule) => ({
-    ...rule,
-    key: createHash("sha256").update(rule.key).digest("base64url"),
-  }));
+  const hashed = rules.map((rule) => ({ ...rule, key: hashOf(rule.key) }));
   const rows = hashed.map((r) => sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), 1)`);
   // Sorted keys: two requests that count the same rows lock them in the same order.
   const counted = await db().execute<{ key: string; hits: number; wait: number }>(sql`
@@ -35,4 +32,16 @@ export async function secondsToWait(
     return rule && row.hits > rule.most ? Math.max(1, row.wait) : 0;
   });
   return Math.max(0, ...waits);
+}
+
+/** Takes one hit back from each key: what was counted turned out to be no attempt to limit. */
+export async function takeBack(keys: string[]): Promise<void> {
+  await db()
+    .update(rateLimits)
+    .set({ hits: sql`${rateLimits.hits} - 1` })
+    .where(and(inArray(rateLimits.key, keys.map(hashOf)), gt(rateLimits.hits, 0)));
+}
+
+function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
 }

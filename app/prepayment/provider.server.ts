@@ -1,0 +1,33 @@
+import { running } from "../platform/running.server.ts";
+import { stripeProvider } from "./stripe.server.ts";
+import { testProvider } from "./test-provider.server.ts";
+
+/** Whoever takes the money. Each call may fail for reasons outside; a caller is never inside a transaction. */
+export type Provider = {
+  name: "stripe" | "test";
+  /** Makes a checkout. Asked again for the same prepayment it answers the same checkout. */
+  open(checkout: {
+    prepaymentId: string;
+    email: string;
+    amountCents: number;
+    expiresAt: Date;
+    /** With `{CHECKOUT_SESSION_ID}` where the provider puts the name of the checkout. */
+    successUrl: string;
+    cancelUrl: string;
+  }): Promise<Answer<{ sessionId: string; url: string }>>;
+  /** What became of a checkout; one that the provider does not know counts as expired. */
+  find(sessionId: string): Promise<Answer<CheckoutState>>;
+  /** Ends a checkout if it is still open, and tells what it is now. */
+  expire(sessionId: string): Promise<Answer<CheckoutState>>;
+  /** Gives the whole payment back. Asking again changes nothing. */
+  refund(prepayment: { id: string; paymentId: string }): Promise<Answer<{ refundId: string | undefined }>>;
+};
+
+/** `processing`: the customer is done, the money is not here yet. */
+export type CheckoutState = { state: "open" | "processing" | "expired" } | { state: "paid"; paymentId: string };
+export type Answer<What> = ({ ok: true } & What) | { ok: false; reason: "payment_unavailable" };
+
+export function provider(): Provider {
+  const { stripe } = running().settings;
+  return stripe ? stripeProvider(stripe) : testProvider;
+}

@@ -1,0 +1,150 @@
+/** The only file that speaks to Stripe. */
+import Stripe from "stripe";
+import { z } from "zod";
+import { shop } from "../../content/shop.ts";
+import { log } from "../platform/running.server.ts";
+import type { Settings } from "../platform/settings.server.ts";
+import type { Answer, CheckoutState, Provider } from "./provider.server.ts";
+
+type StripeSettings = NonNullable<Settings["stripe"]>;
+
+export function stripeProvider(settings: StripeSettings): Provider {
+  const stripe = client(settings);
+  const { sessions } = stripe.checkout;
+  return {
+    name: "stripe",
+    open: ({ prepaymentId, email, amountCents, expiresAt, successUrl, cancelUrl }) =>
+      ask(async () => {
+        const product = { name: `Vooruitbetaling voor je afspraak bij ${shop.name}` };
+        const session = await sessions.create(
+          {
+            mode: "payment",
+            locale: "nl",
+            // In this order. Apple Pay and Google Pay come with card.
+            payment_method_types: ["bancontact", "card"],
+            line_items: [
+              {
+                quantity: 1,
+                price_data: { currency: "eur", unit_amount: amountCents, product_data: product },
+              },
+            ],
+            customer_email: email,
+            client_reference_id: prepaymentId,
+            metadata: { prepayment_id: prepaymentId },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+            expires_at: Math.floor(expiresAt.getTime() / 1000),
+          },
+          { idempotencyKey: prepaymentId },
+        );
+        const { id, url } = made.parse(session);
+        return { sessionId: id, url };
+      }),
+    find: (sessionId) =>
+      ask(async () => {
+        try {
+          return stateOf(await sessions.retrieve(sessionId));
+        } catch (error) {
+          // Of another account, or of the test keys before the real ones came.
+          if (isAbout(error, "resource_missing")) return { state: "expired" };
+          throw error;
+        }
+      }),
+    async expire(sessionId) {
+      try {
+        return { ok: true, ...stateOf(await sessions.expire(sessionId)) };
+      } catch {
+        // Refused because it is not open any more, or not answered: what it is now tells which.
+        return this.find(sessionId);
+      }
+    },
+    refund: ({ id, paymentId }) =>
+      ask(async () => {
+        try {
+          const refund = await stripe.refunds.create(
+            { payment_intent: paymentId },
+            { idempotencyKey: `refund-${id}` },
+          );
+          return { refundId: madeRefund.parse(refund).id };
+        } catch (error) {
+          // By hand, on Stripe's own dashboard.
+          if (isAbout(error, "charge_already_refunded")) return { refundId: undefined };
+          throw error;
+        }
+      }),
+  };
+}
+
+/**
+ * The checkout that a webhook is about and whether it says that a delayed payment failed; "forged" when the
+ * signature is not Stripe's or is older than five minutes, undefined for events that are not about our checkouts.
+ * @param body the bytes as they came: the signature is about them.
+ */
+export async function readEvent(
+  settings: StripeSettings,
+  { body, signature }: { body: string; signature: string },
+): Promise<{ sessionId: string; hasFailed: boolean } | "forged" | undefined> {
+  const { webhookSecret = "" } = settings;
+  try {
+    const event = await client(settings).webhooks.constructEventAsync(body, signature, webhookSecret);
+    const parsed = checkoutEvent.safeParse(event);
+    if (!parsed.success) return;
+    const { type, data } = parsed.data;
+    return { sessionId: data.object.id, hasFailed: type === "checkout.session.async_payment_failed" };
+  } catch {
+    return "forged";
+  }
+}
+
+/** Twice 7 seconds at most: the visitor's request is given up after 20. */
+function client({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const url = new URL(apiUrl ?? "https://api.stripe.com");
+  const isHttp = url.protocol === "http:";
+  return new Stripe(secretKey, {
+    host: url.hostname,
+    port: url.port || (isHttp ? 80 : 443),
+    protocol: isHttp ? "http" : "https",
+    timeout: 7_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+/** Whatever goes wrong in there is the provider's: it refuses, is silent, or answers something else. */
+async function ask<What extends object>(question: () => Promise<What>): Promise<Answer<What>> {
+  try {
+    return { ok: true, ...(await question()) };
+  } catch (error) {
+    // Without Stripe's message, which may quote the customer's address.
+    const { type, code, statusCode, requestId } = error instanceof Stripe.errors.StripeError ? error : {};
+    const name = error instanceof Error ? error.name : typeof error;
+    log().error({ name, type, code, statusCode, requestId }, "payment provider failed");
+    return { ok: false, reason: "payment_unavailable" };
+  }
+}
+
+function isAbout(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
+}
+
+function stateOf(answer: unknown): CheckoutState {
+  const session = known.parse(answer);
+  if (session.payment_status === "paid") return { state: "paid", paymentId: paymentOf.parse(answer).payment_intent };
+  return { state: session.status === "complete" ? "processing" : session.status };
+}
+
+// What we rely on, checked: an answer of another shape is no answer.
+const name = z.string().min(1);
+const made = z.object({ id: name, url: z.url() });
+const known = z.object({ status: z.enum(["open", "complete", "expired"]), payment_status: name });
+const paymentOf = z.object({ payment_intent: name.or(z.object({ id: name }).transform(({ id }) => id)) });
+const madeRefund = z.object({ id: name, status: z.enum(["succeeded", "pending"]) });
+const checkoutEvent = z.object({
+  type: z.enum([
+    "checkout.session.completed",
+    "checkout.session.async_payment_succeeded",
+    "checkout.session.async_payment_failed",
+    "checkout.session.expired",
+  ]),
+  data: z.object({ object: z.object({ id: name }) }),
+});

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressBehindProxies } from "../app/platform/visitor.server.ts";
+import { openTestShop, type TestShop } from "./setup/test-shop.ts";
+import { wish } from "./setup/wishes.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ engine: "server", environment: { APP_URL: "https://www.shop.example" } });
+});
+afterAll(() => shop.close());
+
+test("a page comes compressed, may be kept only after asking again, and is not sent twice", async () => {
+  const page = await shop.fetch("/", { headers: { "Accept-Encoding": "gzip, br" } });
+  expect(page.headers.get("Content-Encoding")).toBe("br");
+  expect(page.headers.get("Cache-Control")).toBe("no-cache");
+  const again = await shop.fetch("/", { headers: { "If-None-Match": page.headers.get("ETag") ?? "" } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+});
+
+test("a file whose name carries a hash is kept for a year", async () => {
+  const html = await (await shop.fetch("/")).text();
+  const [stylesheet] = /\/assets\/[^"]+\.css/.exec(html) ?? [];
+  const file = await shop.fetch(stylesheet ?? "");
+  expect(file.status).toBe(200);
+  expect(file.headers.get("Cache-Control")).toContain("immutable");
+});
+
+test("links to the site itself carry the address that it is served under", async () => {
+  for (const path of ["/", "/blog/fade-kapsel-gids", "/sitemap.xml", "/robots.txt", "/blog/rss.xml"]) {
+    const text = await (await shop.fetch(path)).text();
+    expect(text).toContain("https://www.shop.example");
+    expect(text).not.toContain("origin.invalid");
+  }
+});
+
+test("the old address of an article leads on for good, an unknown article is a 404", async () => {
+  const old = await shop.fetch("/blog/baard-verzorging-gids");
+  expect([old.status, old.headers.get("Location")]).toEqual([301, "/blog/baardverzorging-gids"]);
+  expect((await shop.fetch("/blog/bestaat-niet")).status).toBe(404);
+  expect((await shop.fetch("/bestaat-niet")).status).toBe(404);
+});
+
+test("an appointment's page is for its customer alone, and a wrong link is the same 404 as any other", async () => {
+  const { booking } = await (await shop.post("/api/bookings", wish())).json();
+  const page = await shop.fetch(booking.manageUrl);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
+  expect(await page.text()).toContain("noindex");
+  const wrong = await shop.fetch("/afspraak/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+  expect(wrong.status).toBe(404);
+  expect(await wrong.text()).toContain("Oops! Page not found");
+});
+
+test("an outage is said without a stack trace: a page for people, JSON for programs, 503 for the watcher", async () => {
+  const { booking } = await (await shop.post("/api/bookings", wish({ time: "12:00" }))).json();
+  await shop.running().db.execute(sql`ALTER TABLE bookings RENAME TO gone`);
+  const page = await shop.fetch(booking.manageUrl);
+  expect(page.status).toBe(500);
+  const html = await page.text();
+  expect(html).toContain("Unexpected Application Error!");
+  expect(html).not.toMatch(/\.server\.|node_modules|relation/);
+  const answer = await shop.post("/api/bookings", wish({ time: "13:00" }));
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({ error: "error", message: expect.any(String) });
+  await shop.running().db.execute(sql`ALTER TABLE gone RENAME TO bookings`);
+  expect((await shop.post("/api/bookings", wish({ time: "13:00" }))).status).toBe(201);
+});
+
+test.each([
+  ["nobody in front: what the client claims is not believed", 0, "6.6.6.6", "10.0.0.1"],
+  ["one proxy: the address that it saw", 1, "6.6.6.6, 84.1.2.3", "84.1.2.3"],
+  ["two proxies: the address that the first one saw", 2, "6.6.6.6, 84.1.2.3, 10.0.0.2", "84.1.2.3"],
+  ["a proxy that adds nothing: the peer", 1, undefined, "10.0.0.1"],
+])("the client's address with %s", (_, proxies, forwardedFor, address) => {
+  expect(addressBehindProxies({ peer: "10.0.0.1", forwardedFor, proxies })).toBe(address);
+});
