@@ -1,17 +1,24 @@
 import { resolve } from "node:path";
-import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { shop } from "../content/shop.ts";
 import { syncBarbers } from "./bookings/barbers.server.ts";
 import { sendBookingEmail } from "./mail/send-booking-email.server.ts";
 import { builtFiles } from "./platform/built-files.server.ts";
+import { openControlSocket } from "./platform/control-socket.server.ts";
 import { openDatabase } from "./platform/database.server.ts";
 import { createHttp } from "./platform/http.server.ts";
 import { openJobs } from "./platform/jobs.server.ts";
+import { openLog } from "./platform/log.server.ts";
+import { repeat } from "./platform/repeat.server.ts";
 import { setRunning } from "./platform/running.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
+import { lookAtCheckouts } from "./prepayment/look-at-checkouts.server.ts";
+import { refundPrepayment } from "./prepayment/refund.server.ts";
 import { checkFacts } from "./shop/check-facts.ts";
 import { withOrigin } from "./shop/origin.ts";
+import { addFirstAdmin } from "./staff/accounts.server.ts";
+import { openAuth } from "./staff/auth.server.ts";
+import { runStaffCommand } from "./staff/staff-command.server.ts";
 import { userRoles } from "./staff/tables.server.ts";
 
 /**
@@ -28,22 +35,35 @@ export async function openShop(options: {
   const mistakes = checkFacts(shop);
   if (mistakes.length > 0) throw new Error(`content/shop.ts has mistakes:\n  ${mistakes.join("\n  ")}`);
 
-  const log = pino({ level: settings.logLevel });
+  const log = openLog(settings.logLevel);
   const database = await openDatabase(settings);
   try {
     await syncBarbers(database.db);
-    const jobs = await openJobs({ database, kinds: [sendBookingEmail], log });
+    const jobs = await openJobs({ database, kinds: [sendBookingEmail, refundPrepayment], log });
     const running = { settings, db: database.db, jobs, log };
     setRunning(running);
+    openAuth(running);
+    if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
     const files = clientFolder
       ? builtFiles(resolve(clientFolder), (html) => withOrigin(html, settings.appUrl))
       : undefined;
     const http = createHttp({ running, files, build });
+    // A database server can be reached by the commands themselves.
+    const control = database.isOurs
+      ? await openControlSocket({
+          dataDir: settings.dataDir,
+          commands: { staff: (input) => runStaffCommand(database.db, input) },
+          log,
+        })
+      : undefined;
+    const stopLooking = repeat(lookAtCheckouts, { seconds: 20, log });
     return {
       fetch: http.fetch,
       where: database.where,
       hasStaff: (await database.db.$count(userRoles)) > 0,
       async close() {
+        control?.close();
+        await stopLooking();
         await jobs.stop();
         await database.close();
         setRunning(undefined);

@@ -1,8 +1,8 @@
-import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
-import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
 import type { Route } from "./+types/root";
+import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
+import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
 import { ErrorScreen } from "./shop/error-screen.tsx";
 import { Footer } from "./shop/footer.tsx";
@@ -20,6 +20,7 @@ export const links: LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -76,6 +76,7 @@ export const bookings = pgTable(
     check("bookings_times", sql`${t.endsAt} > ${t.startsAt}`),
     index("bookings_newest_first").on(t.createdAt.desc(), t.id.desc()),
     index("bookings_by_email").on(sql`lower(${t.email})`),
+    index("bookings_by_day").on(t.bookingDate, t.startsAt),
   ],
 );
 

@@ -1,12 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
 import { db, running } from "../platform/running.server.ts";
+import { prepayments } from "../prepayment/tables.server.ts";
 import { mails } from "./tables.server.ts";
 import { type Owed, writeMail } from "./write-mail.server.ts";
 
-/** Sends one mail of a booking: at most once, and tried until it is sent or refused. */
+/** Sends one mail of a booking or a prepayment: at most once, and tried until it is sent or refused. */
 export const sendBookingEmail: JobKind<{ mailId: string }> = {
   name: "send-booking-email",
   // For about a day: again after 10 to 20 seconds, then after about twice as long each time, up to two hours.
@@ -43,15 +44,20 @@ async function run({ mailId }: { mailId: string }, { isLast }: { isLast: boolean
 
 async function find(mailId: string): Promise<Owed | undefined> {
   const [owed] = await db()
-    .select({ mail: mails, booking: bookings })
+    .select({ mail: mails, booking: bookings, prepayment: prepayments })
     .from(mails)
-    .innerJoin(bookings, eq(mails.bookingId, bookings.id))
+    .leftJoin(
+      prepayments,
+      or(eq(prepayments.id, mails.prepaymentId), eq(prepayments.bookingId, mails.bookingId)),
+    )
+    .leftJoin(bookings, eq(bookings.id, sql`coalesce(${mails.bookingId}, ${prepayments.bookingId})`))
     .where(eq(mails.id, mailId));
   return owed;
 }
 
 /** What became of the booking while its mail waited. */
 function whyObsolete({ mail, booking }: Owed): string | undefined {
+  if (!mail.bookingId || !booking) return; // About a payment: money that was given back stays news.
   if (booking.status === "cancelled") return "Booking cancelled before this mail was sent";
   if (mail.kind === "confirmation" && !booking.email) return "Booking has no address any more";
 }

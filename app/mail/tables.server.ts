@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { bookings } from "../bookings/tables.server.ts";
+import { prepayments } from "../prepayment/tables.server.ts";
 
 /**
  * Every mail that the shop owes someone: written in the transaction that causes it, sent by a job.
@@ -11,10 +12,10 @@ export const mails = pgTable(
   "mails",
   {
     id: uuid().primaryKey().defaultRandom(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["confirmation", "shop-notice"] }).notNull(),
+    /** What it is about: a booking or a prepayment. */
+    bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
+    prepaymentId: uuid().references(() => prepayments.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["confirmation", "shop-notice", "refund", "refund-notice"] }).notNull(),
     /** Makes a kind sendable once more for a new state of the booking (its SEQUENCE). */
     occasion: text().notNull().default("0"),
     status: text({ enum: ["queued", "sending", "sent", "failed", "uncertain"] })
@@ -27,6 +28,8 @@ export const mails = pgTable(
   },
   (t) => [
     unique("mails_once").on(t.bookingId, t.kind, t.occasion),
+    unique("mails_once_per_prepayment").on(t.prepaymentId, t.kind),
+    check("mails_about", sql`num_nonnulls(${t.bookingId}, ${t.prepaymentId}) = 1`),
     check("mails_status", sql`${t.status} IN ('queued', 'sending', 'sent', 'failed', 'uncertain')`),
   ],
 );

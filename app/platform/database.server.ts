@@ -99,7 +99,7 @@ export async function transact<Result>(
 }
 
 /** The SQLSTATE of a refused statement. */
-function sqlState(error: unknown): string | undefined {
+export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
 }

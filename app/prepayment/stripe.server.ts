@@ -2,7 +2,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import { shop } from "../../content/shop.ts";
-import { log } from "../platform/running.server.ts";
+import { running } from "../platform/running.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import type { Answer, CheckoutState, Provider } from "./provider.server.ts";
 
@@ -40,24 +40,17 @@ export function stripeProvider(settings: StripeSettings): Provider {
         const { id, url } = made.parse(session);
         return { sessionId: id, url };
       }),
-    find: (sessionId) =>
+    find: (sessionId) => ask(() => find(sessionId)),
+    expire: (sessionId) =>
       ask(async () => {
         try {
-          return stateOf(await sessions.retrieve(sessionId));
+          return stateOf(await sessions.expire(sessionId));
         } catch (error) {
-          // Of another account, or of the test keys before the real ones came.
-          if (isAbout(error, "resource_missing")) return { state: "expired" };
+          // Refused, because it is not open any more.
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return find(sessionId);
           throw error;
         }
       }),
-    async expire(sessionId) {
-      try {
-        return { ok: true, ...stateOf(await sessions.expire(sessionId)) };
-      } catch {
-        // Refused because it is not open any more, or not answered: what it is now tells which.
-        return this.find(sessionId);
-      }
-    },
     refund: ({ id, paymentId }) =>
       ask(async () => {
         try {
@@ -73,6 +66,16 @@ export function stripeProvider(settings: StripeSettings): Provider {
         }
       }),
   };
+
+  async function find(sessionId: string): Promise<CheckoutState> {
+    try {
+      return stateOf(await sessions.retrieve(sessionId));
+    } catch (error) {
+      // Of another account, or of the test keys before the real ones came.
+      if (isAbout(error, "resource_missing")) return { state: "expired" };
+      throw error;
+    }
+  }
 }
 
 /**
@@ -118,7 +121,7 @@ async function ask<What extends object>(question: () => Promise<What>): Promise<
     // Without Stripe's message, which may quote the customer's address.
     const { type, code, statusCode, requestId } = error instanceof Stripe.errors.StripeError ? error : {};
     const name = error instanceof Error ? error.name : typeof error;
-    log().error({ name, type, code, statusCode, requestId }, "payment provider failed");
+    running().log.warn({ name, type, code, statusCode, requestId }, "payment provider failed");
     return { ok: false, reason: "payment_unavailable" };
   }
 }

@@ -14,11 +14,11 @@ export function CallBar() {
       className="screen-only tall:sticky bottom-0 z-20 border-line border-t bg-ink md:hidden"
     >
       <div className="wrap grid grid-cols-[auto_1fr] gap-3 py-2.5">
-        <ButtonLink look="line" href={links.phone} className="px-4">
+        <ButtonLink look="line" href={links.phone} className="max-md:px-4">
           <Phone aria-hidden /> Bel
         </ButtonLink>
-        <ButtonLink href={bookingHref} className="px-2">
-          <CalendarDays aria-hidden /> Afspraak boeken
+        <ButtonLink href={bookingHref} className="max-md:px-2">
+          <CalendarDays aria-hidden className="max-[22rem]:hidden" /> Afspraak boeken
         </ButtonLink>
       </div>
     </nav>

@@ -29,7 +29,7 @@ export function Header() {
           >
             <CircleUserRound aria-hidden className="size-5" />
           </a>
-          <ButtonLink href={bookingHref} className="ml-2 min-h-11">
+          <ButtonLink href={bookingHref} className="ml-2">
             Boek online
           </ButtonLink>
         </nav>

@@ -4,11 +4,6 @@ import { NewTabHint } from "./new-tab-hint.tsx";
 /** brass: the one thing to do here · paper: strong, beside or above brass · line: everything else. */
 type Look = "brass" | "paper" | "line";
 
-/** The look of a button, for whatever element it has to be. */
-export function buttonClass(look: Look = "brass"): string {
-  return `${shape} ${looks[look]}`;
-}
-
 type ButtonLinkProps = ComponentProps<"a"> & { look?: Look; newTab?: boolean };
 
 export function ButtonLink({ look, newTab = false, className = "", children, ...rest }: ButtonLinkProps) {
@@ -23,6 +18,10 @@ export function ButtonLink({ look, newTab = false, className = "", children, ...
 
 export function Button({ look, className = "", ...rest }: ComponentProps<"button"> & { look?: Look }) {
   return <button type="button" className={`${buttonClass(look)} ${className}`} {...rest} />;
+}
+
+function buttonClass(look: Look = "brass"): string {
+  return `${shape} ${looks[look]}`;
 }
 
 const shape =

@@ -9,6 +9,15 @@ import { Toaster, type ToasterProps } from "sonner";
 export function Toasts() {
   const [running, setRunning] = useState(false);
   useEffect(() => setRunning(true), []);
+  // After the toaster's own effect, from which on it hears of toasts.
+  useEffect(() => {
+    if (!running) return;
+    isListening = true;
+    for (const show of waiting.splice(0)) show();
+    return () => {
+      isListening = false;
+    };
+  }, [running]);
   if (!running) return null;
   return (
     <Toaster
@@ -23,6 +32,15 @@ export function Toasts() {
     />
   );
 }
+
+/** For a toast that belongs to a page from its first moment on: the toaster misses what is said before it listens. */
+export function whenToastsShow(show: () => void): void {
+  if (isListening) show();
+  else waiting.push(show);
+}
+
+let isListening = false;
+const waiting: (() => void)[] = [];
 
 const icons = { close: <X aria-hidden className="size-4" /> };
 

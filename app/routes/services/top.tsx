@@ -9,7 +9,7 @@ export function ServicesTop() {
       lead="Van snel bijgewerkt tot een complete makeover. Bij elke service staat hoelang je in de stoel zit."
       picture="barberpaal-detail"
     >
-      <ul className="flex flex-wrap gap-x-8 gap-y-3">
+      <ul className="flex flex-col gap-x-8 gap-y-3 lg:flex-row">
         {badges.map(({ Icon, label }) => (
           <li key={label} className="flex items-center gap-3 font-medium">
             <Icon aria-hidden className="size-5 text-brass" />

@@ -1,0 +1,75 @@
+/** From a request to a chair: what booking a time and holding it for a payment have in common. */
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { shop } from "../../content/shop.ts";
+import type { Transaction } from "../platform/database.server.ts";
+import { db } from "../platform/running.server.ts";
+import { now, shopInstant } from "../shop/clock.ts";
+import { serviceOf } from "../shop/services.ts";
+import type { BookingRequest, Issue } from "./booking-schema.ts";
+import type { Moment } from "./form-outcome.ts";
+import { nearestAlternatives } from "./free-times.ts";
+import { canBookDate, isGridTime } from "./grid.ts";
+import { barbers, bookings } from "./tables.server.ts";
+import { bookableTimes, freeBarbers } from "./taken-times.server.ts";
+
+/** The spec's calendar rules: no closed or past days, only starts that the opening hours have. */
+export function outsideOpeningHours({ date, time, barber }: BookingRequest): Issue[] {
+  if (!canBookDate({ date, now: now() })) return [{ field: "date", message: "Ongeldige datum" }];
+  if (!isGridTime({ date, time })) return [{ field: "time", message: "Ongeldige tijd" }];
+  if (barber && !shop.barbers.some(({ id }) => id === barber))
+    return [{ field: "barber", message: "Kies een kapper uit de lijst" }];
+  return [];
+}
+
+/** Inserts a row for the request with a barber who is free then; undefined when there is none. */
+export async function takeTime(
+  tx: Transaction,
+  asked: BookingRequest,
+  row: { status: "confirmed" | "held"; idempotencyKey?: string; requestHash?: string },
+): Promise<typeof bookings.$inferSelect | undefined> {
+  // Locked first, all in one order: simultaneous inserts against the bare constraint wait in circles.
+  await tx
+    .select({ id: barbers.id })
+    .from(barbers)
+    .where(and(barbers.active, asked.barber ? eq(barbers.id, asked.barber) : undefined))
+    .orderBy(barbers.id)
+    .for("update");
+
+  const [barberId] = await freeBarbers(tx, asked);
+  const service = serviceOf(asked.service);
+  if (!barberId || !service) return;
+  const startsAt = shopInstant(asked.date, asked.time);
+  const [booking] = await tx
+    .insert(bookings)
+    .values({
+      barberId,
+      name: asked.name,
+      phone: asked.phone,
+      email: asked.email,
+      service: service.code,
+      message: asked.message,
+      startsAt: new Date(startsAt.epochMilliseconds),
+      endsAt: new Date(startsAt.add({ minutes: service.minutes }).epochMilliseconds),
+      manageToken: randomBytes(24).toString("base64url"),
+      ...row,
+    })
+    // Whatever the checks above overlooked, the database refuses: an overlap, or the same key twice.
+    .onConflictDoNothing()
+    .returning();
+  return booking;
+}
+
+/** Up to three other times, the same day first, at most 14 days later. */
+export async function otherTimes(request: BookingRequest): Promise<Moment[]> {
+  const service = serviceOf(request.service);
+  if (!service) return [];
+  const to = Temporal.PlainDate.from(request.date).add({ days: 14 }).toString();
+  const days = await bookableTimes(db(), { service, from: request.date, to, barber: request.barber });
+  return nearestAlternatives(days, request);
+}
+
+/** The same for two requests exactly when they ask for the same. */
+export function hashOf(request: BookingRequest): string {
+  return createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+}

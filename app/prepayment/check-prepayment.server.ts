@@ -1,0 +1,58 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Booking } from "../bookings/book.server.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import { sqlState, type Transaction } from "../platform/database.server.ts";
+import { running } from "../platform/running.server.ts";
+import { now } from "../shop/clock.ts";
+import { type Standing, standingOf } from "./prepayment-due.server.ts";
+import { prepayments } from "./tables.server.ts";
+
+export type Check = Standing & { hasFailed: boolean };
+
+/**
+ * The customer's standing before a booking. When it cannot be found out, the booking goes on without it
+ * (spec section 4, step 3): a savepoint keeps the transaction alive.
+ */
+export async function checkPrepayment(tx: Transaction, email: string): Promise<Check> {
+  try {
+    const standing = await tx.transaction((savepoint) => standingOf(savepoint, email));
+    return { ...standing, hasFailed: false };
+  } catch (error) {
+    const code = sqlState(error);
+    if (code === "40P01" || code === "40001") throw error; // The whole transaction is tried again.
+    running().log.error({ code }, "no-show check failed");
+    return { noShowCount: 0, isDue: false, unused: undefined, used: [], hasFailed: true };
+  }
+}
+
+/** The booking that a payment made of this very request, while its customer was on the way back. */
+export async function finishedDraft(
+  tx: Transaction,
+  { used }: Check,
+  requestHash: string,
+): Promise<Booking | undefined> {
+  const ids = used.flatMap(({ bookingId }) => bookingId ?? []);
+  if (ids.length === 0) return;
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.id, ids),
+        eq(bookings.requestHash, requestHash),
+        eq(bookings.status, "confirmed"),
+      ),
+    );
+  return booking;
+}
+
+/** One payment serves one booking; its row is locked since `checkPrepayment`. */
+export async function usePayment(
+  tx: Transaction,
+  { prepaymentId, bookingId }: { prepaymentId: string; bookingId: string },
+): Promise<void> {
+  await tx
+    .update(prepayments)
+    .set({ status: "used", bookingId, updatedAt: new Date(now().epochMilliseconds) })
+    .where(eq(prepayments.id, prepaymentId));
+}

@@ -1,0 +1,122 @@
+import { and, eq } from "drizzle-orm";
+import { setTimeout as pause } from "node:timers/promises";
+import type { BookingRequest, Issue } from "../bookings/booking-schema.ts";
+import type { Moment } from "../bookings/form-outcome.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import { hashOf, otherTimes, outsideOpeningHours } from "../bookings/take-time.server.ts";
+import { transact } from "../platform/database.server.ts";
+import { db, running } from "../platform/running.server.ts";
+import { emailKey } from "./email-key.ts";
+import { hold } from "./hold.server.ts";
+import { standingOf } from "./prepayment-due.server.ts";
+import { provider } from "./provider.server.ts";
+import { cancelCheckout, type Prepayment, release, settle } from "./settle.server.ts";
+import { prepayments } from "./tables.server.ts";
+
+/** A payment for a time, or for a booking that is still to come. */
+export type Wish = { email: string; booking?: BookingRequest };
+export type Checkout =
+  | { ok: true; url: string; sessionId: string; expiresAt: Date; isPaid?: true }
+  | { ok: false; reason: "invalid"; issues: Issue[] }
+  | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
+  | { ok: false; reason: "payment_unavailable" };
+
+const unavailable = { ok: false, reason: "payment_unavailable" } as const;
+
+/**
+ * Holds the time and makes the checkout that pays for it. The same wish again leads back to the same checkout while
+ * that is open; another wish of the same customer ends it first, so nobody holds two times. What was paid already
+ * is not asked for again: then the address is that of the page after paying.
+ */
+export async function createCheckout({ email, booking }: Wish): Promise<Checkout> {
+  const issues = booking ? outsideOpeningHours(booking) : [];
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const before = await openCheckoutOf(email);
+    const answer = before && (await comeBackTo(before, booking));
+    if (answer) return answer;
+    const { unused } = await standingOf(db(), email);
+    if (unused) return paid(unused);
+
+    const held = await hold({ email, booking });
+    if (held.ok) return openFor(held.prepayment);
+    if (booking && held.reason === "slot_unavailable") {
+      return { ok: false, reason: "slot_unavailable", alternatives: await otherTimes(booking) };
+    }
+    // A second request of the same customer was first: on to its checkout.
+  }
+  return unavailable;
+}
+
+/** The checkout that the customer can still pay; one that is just being made by another request is waited for. */
+async function openCheckoutOf(email: string): Promise<Prepayment | undefined> {
+  for (let waits = 0; ; waits++) {
+    const [open] = await db()
+      .select()
+      .from(prepayments)
+      .where(and(eq(prepayments.email, emailKey(email)), eq(prepayments.status, "open")));
+    if (!open || open.sessionId || waits === 40) return open;
+    await pause(250);
+  }
+}
+
+/** An answer when the open checkout leads on; undefined when it is over and a new one has to be made. */
+async function comeBackTo(before: Prepayment, booking?: BookingRequest): Promise<Checkout | undefined> {
+  const { sessionId } = before;
+  if (!sessionId) return unavailable;
+  const isSame = await isFor(before, booking);
+  // What it is now, before it is offered again.
+  const settled = await settle(sessionId);
+  if (!settled.ok) return settled;
+  if (settled.paid) return isSame || !settled.booked ? paid(before) : undefined;
+
+  const [now] = await db().select().from(prepayments).where(eq(prepayments.id, before.id));
+  if (now?.status !== "open") return;
+  if (isSame) return checkoutOf(now);
+  const cancelled = await cancelCheckout(sessionId);
+  if (!cancelled.ok) return cancelled;
+  if (cancelled.paid && !cancelled.booked) return paid(before);
+}
+
+async function isFor({ bookingId }: Prepayment, booking?: BookingRequest): Promise<boolean> {
+  if (!bookingId || !booking) return !bookingId && !booking;
+  const same = and(eq(bookings.id, bookingId), eq(bookings.requestHash, hashOf(booking)));
+  return (await db().$count(bookings, same)) > 0;
+}
+
+/** Asks the provider for the checkout of a prepayment; when it has none to give, the time is free again. */
+async function openFor(prepayment: Prepayment): Promise<Checkout> {
+  const { id: prepaymentId, email, amountCents, expiresAt } = prepayment;
+  const opened = await provider().open({
+    prepaymentId,
+    email,
+    amountCents,
+    expiresAt,
+    successUrl: afterPaying("{CHECKOUT_SESSION_ID}"),
+    cancelUrl: `${running().settings.appUrl}/#booking`,
+  });
+  if (!opened.ok) {
+    await transact(db(), (tx) => release(tx, prepayment, "cancelled"));
+    return opened;
+  }
+  const [ready] = await db()
+    .update(prepayments)
+    .set({ sessionId: opened.sessionId, checkoutUrl: opened.url })
+    .where(and(eq(prepayments.id, prepaymentId), eq(prepayments.status, "open")))
+    .returning();
+  return ready ? checkoutOf(ready) : unavailable;
+}
+
+function checkoutOf({ checkoutUrl, sessionId, expiresAt }: Prepayment): Checkout {
+  return checkoutUrl && sessionId ? { ok: true, url: checkoutUrl, sessionId, expiresAt } : unavailable;
+}
+
+function paid({ sessionId, expiresAt }: Prepayment): Checkout {
+  if (!sessionId) return unavailable;
+  return { ok: true, url: afterPaying(sessionId), sessionId, expiresAt, isPaid: true };
+}
+
+function afterPaying(sessionId: string): string {
+  return `${running().settings.appUrl}/payment-success?session_id=${sessionId}`;
+}

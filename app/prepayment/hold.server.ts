@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { shop } from "../../content/shop.ts";
+import type { BookingRequest } from "../bookings/booking-schema.ts";
+import { hashOf, takeTime } from "../bookings/take-time.server.ts";
+import { transact } from "../platform/database.server.ts";
+import { db } from "../platform/running.server.ts";
+import { now } from "../shop/clock.ts";
+import { emailKey } from "./email-key.ts";
+import { provider } from "./provider.server.ts";
+import type { Prepayment } from "./settle.server.ts";
+import { prepayments } from "./tables.server.ts";
+
+export type Held =
+  | { ok: true; prepayment: Prepayment }
+  | { ok: false; reason: "slot_unavailable" | "has_open_checkout" };
+
+/** How long a time is held: as long as Stripe keeps a checkout at least, and a minute to make it in. */
+const minutesHeld = 31;
+
+/**
+ * Writes the prepayment that a customer owes and holds the time, if it is for one; both or neither. The amount is
+ * the shop's, whatever the request said.
+ */
+export function hold({ email, booking }: { email: string; booking?: BookingRequest }): Promise<Held> {
+  return transact(db(), async (tx): Promise<Held> => {
+    const expiresAt = now().add({ minutes: minutesHeld }).round("second");
+    const [prepayment] = await tx
+      .insert(prepayments)
+      .values({
+        email: emailKey(email),
+        amountCents: shop.prepayment.amountCents,
+        currency: "EUR",
+        provider: provider().name,
+        expiresAt: new Date(expiresAt.epochMilliseconds),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!prepayment) return { ok: false, reason: "has_open_checkout" };
+    if (!booking) return { ok: true, prepayment };
+
+    const draft = await takeTime(tx, booking, { status: "held", requestHash: hashOf(booking) });
+    if (!draft) {
+      await tx.delete(prepayments).where(eq(prepayments.id, prepayment.id));
+      return { ok: false, reason: "slot_unavailable" };
+    }
+    const bookingId = draft.id;
+    await tx.update(prepayments).set({ bookingId }).where(eq(prepayments.id, prepayment.id));
+    return { ok: true, prepayment: { ...prepayment, bookingId } };
+  });
+}

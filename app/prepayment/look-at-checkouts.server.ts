@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { bookings } from "../bookings/tables.server.ts";
+import { transact } from "../platform/database.server.ts";
+import { db } from "../platform/running.server.ts";
+import { now } from "../shop/clock.ts";
+import { oldestValid } from "./prepayment-due.server.ts";
+import { oweRefund } from "./refund.server.ts";
+import { release, settle } from "./settle.server.ts";
+import { prepayments } from "./tables.server.ts";
+
+/**
+ * The periodic look, for the day that the webhook never comes and the tab is closed: settles what is open, frees
+ * times, gives back what nobody used. Several processes may look at once; each checkout is claimed by one.
+ */
+export async function lookAtCheckouts(): Promise<void> {
+  const sessions = await claimOpen();
+  await Promise.all(sessions.map((sessionId) => settle(sessionId)));
+  await releaseUnopened();
+  await releaseUnanswered();
+  await refundUnused();
+  await refundAgain();
+}
+
+/** Open checkouts that nobody asked about for a while; a fresh one has a customer who is still paying. */
+async function claimOpen(): Promise<string[]> {
+  const recently = ago({ seconds: 15 });
+  const claimed = await db()
+    .update(prepayments)
+    .set({ askedAt: new Date(now().epochMilliseconds) })
+    .where(
+      inArray(
+        prepayments.id,
+        db()
+          .select({ id: prepayments.id })
+          .from(prepayments)
+          .where(
+            and(
+              eq(prepayments.status, "open"),
+              sql`coalesce(${prepayments.askedAt}, ${prepayments.createdAt}) < ${recently.toISOString()}::timestamptz`,
+            ),
+          )
+          .orderBy(sql`${prepayments.askedAt} NULLS FIRST`)
+          .limit(20)
+          .for("update", { skipLocked: true }),
+      ),
+    )
+    .returning({ sessionId: prepayments.sessionId });
+  return claimed.flatMap(({ sessionId }) => sessionId ?? []);
+}
+
+/** The process stopped while it asked for the checkout: nobody was given its address. */
+async function releaseUnopened(): Promise<void> {
+  const isLeft = and(
+    eq(prepayments.status, "open"),
+    isNull(prepayments.sessionId),
+    lt(prepayments.createdAt, ago({ minutes: 2 })),
+  );
+  await transact(db(), async (tx) => {
+    const left = await tx.select().from(prepayments).where(isLeft).for("update");
+    for (const prepayment of left) await release(tx, prepayment, "cancelled");
+  });
+}
+
+/**
+ * A provider that does not answer must not keep a chair empty: ten minutes after the end its time is free, and the
+ * prepayment stays open until the provider has said what it is. Should it be paid, it is given back.
+ */
+async function releaseUnanswered(): Promise<void> {
+  const unanswered = db()
+    .select({ id: prepayments.bookingId })
+    .from(prepayments)
+    .where(and(eq(prepayments.status, "open"), lt(prepayments.expiresAt, ago({ minutes: 10 }))));
+  await db()
+    .update(bookings)
+    .set({ status: "expired", updatedAt: new Date(now().epochMilliseconds) })
+    .where(and(eq(bookings.status, "held"), inArray(bookings.id, unanswered)));
+}
+
+/** Paid, and no booking came while it was valid: the shop keeps no money that it did nothing for. */
+async function refundUnused(): Promise<void> {
+  await transact(db(), async (tx) => {
+    const over = await tx
+      .update(prepayments)
+      .set({ status: "refunding", updatedAt: new Date(now().epochMilliseconds) })
+      .where(and(eq(prepayments.status, "paid"), lt(prepayments.paidAt, oldestValid())))
+      .returning({ id: prepayments.id });
+    for (const { id } of over) await oweRefund(tx, id);
+  });
+}
+
+/** The refund's job gives up after a day; then it is owed anew, day after day, and staff see it in between. */
+async function refundAgain(): Promise<void> {
+  await transact(db(), async (tx) => {
+    const givenUp = await tx
+      .update(prepayments)
+      .set({ updatedAt: new Date(now().epochMilliseconds) })
+      .where(and(eq(prepayments.status, "refunding"), lt(prepayments.updatedAt, ago({ hours: 26 }))))
+      .returning({ id: prepayments.id });
+    for (const { id } of givenUp) await oweRefund(tx, id);
+  });
+}
+
+function ago(duration: Temporal.DurationLike): Date {
+  return new Date(now().subtract(duration).epochMilliseconds);
+}

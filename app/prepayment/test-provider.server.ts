@@ -1,0 +1,59 @@
+/** Stands in for the provider as long as there are no keys: checkouts on a page of our own, and no money. */
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { db, running } from "../platform/running.server.ts";
+import { now } from "../shop/clock.ts";
+import type { CheckoutState, Provider } from "./provider.server.ts";
+import { testCheckouts } from "./tables.server.ts";
+
+export type TestCheckout = typeof testCheckouts.$inferSelect;
+
+export const testProvider: Provider = {
+  name: "test",
+  async open({ amountCents, successUrl, cancelUrl, expiresAt }) {
+    const id = `cs_test_${randomBytes(24).toString("base64url")}`;
+    await db().insert(testCheckouts).values({ id, amountCents, successUrl, cancelUrl, expiresAt });
+    return { ok: true, sessionId: id, url: `${running().settings.appUrl}/test-betaling/${id}` };
+  },
+  async find(sessionId) {
+    const checkout = await testCheckout(sessionId);
+    return { ok: true, ...stateOf(checkout) };
+  },
+  async expire(sessionId) {
+    await move(sessionId, "expired");
+    return this.find(sessionId);
+  },
+  async refund({ paymentId }) {
+    const isPaid = and(eq(testCheckouts.id, paymentId), inArray(testCheckouts.state, ["paid", "refunded"]));
+    await db().update(testCheckouts).set({ state: "refunded" }).where(isPaid);
+    return { ok: true, refundId: `re_${paymentId}` };
+  },
+};
+
+/** A checkout of the test page as it is now; undefined for an unknown one. */
+export async function testCheckout(id: string): Promise<TestCheckout | undefined> {
+  const [checkout] = await db().select().from(testCheckouts).where(eq(testCheckouts.id, id));
+  if (checkout?.state === "open" && checkout.expiresAt.getTime() <= now().epochMilliseconds) {
+    return { ...checkout, state: "expired" };
+  }
+  return checkout;
+}
+
+/** What the buttons of the test page do; nothing when the checkout is not open any more. */
+export async function payTestCheckout(id: string): Promise<void> {
+  if ((await testCheckout(id))?.state === "open") await move(id, "paid");
+}
+
+async function move(id: string, state: "paid" | "expired"): Promise<void> {
+  await db()
+    .update(testCheckouts)
+    .set({ state })
+    .where(and(eq(testCheckouts.id, id), eq(testCheckouts.state, "open")));
+}
+
+function stateOf(checkout: TestCheckout | undefined): CheckoutState {
+  if (checkout?.state === "paid" || checkout?.state === "refunded") {
+    return { state: "paid", paymentId: checkout.id };
+  }
+  return { state: checkout?.state ?? "expired" };
+}

@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { clientAddress } from "../../platform/visitor.server.ts";
+import { say, withCookies } from "../../staff/said.server.ts";
+import { signOut } from "../../staff/sign-in.server.ts";
+import type { Route } from "./+types/sign-out";
+
+/** Someone typed the address, or came back to it. */
+export function loader() {
+  return redirect("/admin");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = await signOut({ request, address: clientAddress(context) });
+  return redirect("/login", { status: 303, headers: withCookies([...cookies, await say("signed-out")]) });
+}

@@ -1,0 +1,81 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { toast } from "sonner";
+import { shop } from "../../content/shop.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
+import { sessionOf } from "../staff/auth.server.ts";
+import { type Failed, failure, SignInProblem, toastUnexpected } from "../staff/sign-in-problem.tsx";
+import { say, withCookies } from "../staff/said.server.ts";
+import { signInWithCode } from "../staff/sign-in.server.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import type { Route } from "./+types/login-code";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));
+  if (session) throw redirect("/admin");
+  return data(null);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.clone().formData();
+  const typed = { code: String(form.get("code") ?? ""), trustDevice: form.has("trust") };
+  const signedIn = await signInWithCode(typed, { request, address: clientAddress(context) });
+  if (signedIn.ok) {
+    const headers = withCookies([...signedIn.cookies, await say("welcome")]);
+    throw redirect("/admin", { status: 303, headers });
+  }
+  if (signedIn.reason !== "over") return failure(signedIn, { wrong: "Die code klopt niet" });
+  return data<Failed>({ problem: "Log opnieuw in met je wachtwoord: deze stap is verlopen." }, { status: 401 });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Failed | undefined> {
+  return toastUnexpected(async () => {
+    const failed = await serverAction();
+    if (failed) toast.error("Login mislukt", { description: failed.problem });
+    return failed;
+  });
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+}
+
+export function meta() {
+  return [{ title: `Tweede stap | ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function LoginCode({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
+      <h1 className="text-h2">Nog één stap</h1>
+      <Form method="post" className="mt-8 grid gap-6 rounded-card bg-coal p-6">
+        <SignInProblem failed={actionData} />
+        <Field id="login-code" label="Code" hint="Zes cijfers uit je app, of een van je herstelcodes.">
+          {(control) => (
+            <input
+              name="code"
+              required
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...control}
+            />
+          )}
+        </Field>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="trust" className="size-5 accent-brass" />
+          Vertrouw dit toestel 30 dagen
+        </label>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? "Bezig met inloggen..." : "Inloggen"}
+        </Button>
+      </Form>
+      <p className="mt-6">
+        <a href="/login" className="link inline-flex min-h-11 items-center">
+          Terug naar het begin
+        </a>
+      </p>
+    </div>
+  );
+}

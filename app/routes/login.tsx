@@ -1,0 +1,105 @@
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { toast } from "sonner";
+import { shop } from "../../content/shop.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
+import { sessionOf } from "../staff/auth.server.ts";
+import { type Failed, failure, SignInProblem, toastUnexpected } from "../staff/sign-in-problem.tsx";
+import { heard, say, withCookies } from "../staff/said.server.ts";
+import { SaidHere } from "../staff/said.tsx";
+import { signIn } from "../staff/sign-in.server.ts";
+import { warnOtherTabs } from "../staff/use-session-watch.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import type { Route } from "./+types/login";
+
+/** Already signed in leads on; when that cannot be checked, the form is the way to try. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));
+  if (session) throw redirect("/admin");
+  const { said, cookies } = await heard(request);
+  return data({ said }, { headers: withCookies(cookies) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.clone().formData();
+  const [email, password] = [String(form.get("email") ?? ""), String(form.get("password") ?? "")];
+  const signedIn = await signIn({ email, password }, { request, address: clientAddress(context) });
+  if (!signedIn.ok) return failure(signedIn, { email });
+  const { needsCode, cookies } = signedIn;
+  if (needsCode) throw redirect("/login/code", { status: 303, headers: withCookies(cookies) });
+  const headers = withCookies([...cookies, await say("welcome")]);
+  throw redirect("/admin", { status: 303, headers });
+}
+
+/** With script the answer is also a toast, and a broken connection keeps what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Failed | undefined> {
+  return toastUnexpected(async () => {
+    const failed = await serverAction();
+    if (failed) toast.error("Login mislukt", { description: failed.problem });
+    return failed;
+  });
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+}
+
+export function meta() {
+  return [{ title: `Admin Login | ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (loaderData.said === "signed-out") warnOtherTabs();
+  }, [loaderData.said]);
+  useEffect(() => {
+    if (actionData) password.current?.select();
+  }, [actionData]);
+
+  return (
+    <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
+      <SaidHere said={loaderData.said} />
+      <h1 className="text-h2">Admin Login</h1>
+      <Form method="post" className="mt-8 grid gap-6 rounded-card bg-coal p-6">
+        <SignInProblem failed={actionData} />
+        <Field id="login-email" label="E-mail">
+          {(control) => (
+            <input
+              type="email"
+              name="email"
+              required
+              autoComplete="username"
+              spellCheck={false}
+              defaultValue={actionData?.email}
+              {...control}
+            />
+          )}
+        </Field>
+        <Field id="login-password" label="Wachtwoord">
+          {(control) => (
+            <input
+              type="password"
+              name="password"
+              required
+              autoComplete="current-password"
+              ref={password}
+              {...control}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? "Bezig met inloggen..." : "Inloggen"}
+        </Button>
+      </Form>
+      <p className="mt-6">
+        <a href="/" className="link inline-flex min-h-11 items-center">
+          Terug naar de startpagina
+        </a>
+      </p>
+    </div>
+  );
+}

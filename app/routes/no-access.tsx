@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { data, useNavigate } from "react-router";
+import { toast } from "sonner";
+import { shop } from "../../content/shop.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { whenToastsShow } from "../ui/toasts.tsx";
+
+const title = "Geen toegang";
+const description = "Je hebt geen rechten om deze pagina te bekijken";
+
+export function loader() {
+  return data(null, { status: 403, headers: { "Cache-Control": "no-store" } });
+}
+
+export function meta() {
+  return [{ title: `${title} | ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+/** For a session without a role: goes on to the home page and says there why. Without script it says so itself. */
+export default function NoAccess() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    whenToastsShow(async () => {
+      await navigate("/", { replace: true });
+      toast.error(title, { id: title, description });
+    });
+  }, [navigate]);
+  return (
+    <div
+      data-wake
+      className="wrap grid flex-1 place-content-center justify-items-center gap-5 py-section text-center"
+    >
+      <noscript>
+        <meta httpEquiv="refresh" content="6;url=/" />
+      </noscript>
+      <h1 className="text-h2">{title}</h1>
+      <p className="text-sand">{description}</p>
+      <ButtonLink href="/">Naar de startpagina</ButtonLink>
+    </div>
+  );
+}

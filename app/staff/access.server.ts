@@ -1,0 +1,93 @@
+import { and, eq, exists, gt, sql } from "drizzle-orm";
+import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
+import { db, log } from "../platform/running.server.ts";
+import { type Session, sessionOf } from "./auth.server.ts";
+import { say, withCookies } from "./said.server.ts";
+import { session as sessions, userRoles } from "./tables.server.ts";
+
+/** Someone who may see the dashboard, by the session that this request came with. */
+export type Staff = { sessionId: string; userId: string; email: string; role: Role; hasSecondFactor: boolean };
+export type Role = (typeof userRoles.$inferSelect)["role"];
+
+/**
+ * Stands before every page and action below /admin. No session, or a check that fails, leads to /login; a session
+ * without a role to the page that says so; nothing of what passes is kept by the browser.
+ */
+export const staffOnly: MiddlewareFunction<Response>[] = [keptNowhere, letStaffIn];
+
+/** Who is at work; only below a route with `staffOnly`. */
+export function staffOf(context: Readonly<RouterContextProvider>): Staff {
+  return context.get(staffContext);
+}
+
+/**
+ * For the `where` of every statement of the dashboard: true while the session lives and its user has a role. So a
+ * query that somebody forgets to guard, or that runs a moment after the role was taken away, finds nothing.
+ */
+export function permits({ sessionId }: Staff) {
+  return exists(
+    db()
+      .select({ one: sql`1` })
+      .from(sessions)
+      .innerJoin(userRoles, eq(userRoles.userId, sessions.userId))
+      .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`))),
+  );
+}
+
+/** The role of a session's user; undefined when there is none. */
+export async function roleOf({ id }: Session): Promise<Role | undefined> {
+  const [found] = await db()
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .innerJoin(sessions, eq(sessions.userId, userRoles.userId))
+    .where(eq(sessions.id, id));
+  return found?.role;
+}
+
+const staffContext = createContext<Staff>();
+
+async function keptNowhere(
+  _: Parameters<MiddlewareFunction<Response>>[0],
+  next: Parameters<MiddlewareFunction<Response>>[1],
+): Promise<Response> {
+  const response = await next();
+  response.headers.set("Cache-Control", "private, no-store");
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
+}
+
+async function letStaffIn(
+  { request, context }: Parameters<MiddlewareFunction<Response>>[0],
+  next: Parameters<MiddlewareFunction<Response>>[1],
+): Promise<Response> {
+  const { staff, session, cookies } = await check(request);
+  if (!session) {
+    // Cookies that remove a session: it was one, and is over for good.
+    const goodbye = cookies.length > 0 ? [await say("signed-out")] : [];
+    throw redirect("/login", { headers: withCookies([...cookies, ...goodbye]) });
+  }
+  if (!staff) throw redirect("/geen-toegang", { headers: withCookies(cookies) });
+  context.set(staffContext, staff);
+  const response = await next();
+  // An action that replaced the session has set these cookies itself.
+  const already = new Set(response.headers.getSetCookie().map(nameOf));
+  for (const cookie of cookies.filter((each) => !already.has(nameOf(each))))
+    response.headers.append("Set-Cookie", cookie);
+  return response;
+}
+
+async function check(request: Request) {
+  try {
+    const { session, cookies } = await sessionOf(request, { renew: true });
+    const role = session && (await roleOf(session));
+    const staff: Staff | undefined = session && role && { ...session, sessionId: session.id, role };
+    return { session, staff, cookies };
+  } catch (err) {
+    log().error({ err }, "access not checked");
+    return { cookies: [] };
+  }
+}
+
+function nameOf(cookie: string): string {
+  return cookie.slice(0, cookie.indexOf("="));
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { bookings } from "../bookings/tables.server.ts";
+import { mails } from "../mail/tables.server.ts";
+import { db } from "../platform/running.server.ts";
+import { permits, type Staff } from "./access.server.ts";
+import { bookingStatuses, type ListFilter } from "./list-filter.ts";
+
+export type BookingRow = Awaited<ReturnType<typeof listBookings>>["rows"][number];
+
+/**
+ * One page of the bookings, newest first.
+ * @param after the `next` of the page before; anything else begins at the newest.
+ */
+export async function listBookings(staff: Staff, { filter, after }: { filter: ListFilter; after?: string }) {
+  const rows = await db()
+    .select({
+      id: bookings.id,
+      name: bookings.name,
+      phone: bookings.phone,
+      email: bookings.email,
+      service: bookings.service,
+      date: bookings.bookingDate,
+      time: bookings.bookingTime,
+      message: bookings.message,
+      status: bookings.status,
+      createdAt: bookings.createdAt,
+      /** A JavaScript date has no microseconds, and bookings may differ by less than a millisecond. */
+      exactly: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
+      mail: newestConfirmation,
+    })
+    .from(bookings)
+    .where(and(inArray(bookings.status, bookingStatuses), matches(filter), older(after), permits(staff)))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > pageSize && last ? `${last.exactly}_${last.id}` : undefined };
+}
+
+const pageSize = 25;
+
+/** How the confirmation of the newest state of a booking fared; null when none was owed. */
+const newestConfirmation = sql<{ status: string; problem: string | null } | null>`(
+  SELECT json_build_object('status', ${mails.status}, 'problem', ${mails.problem}) FROM ${mails}
+  WHERE ${mails.bookingId} = ${bookings.id} AND ${mails.kind} = 'confirmation'
+  ORDER BY ${mails.createdAt} DESC LIMIT 1)`;
+
+function matches({ search, day, status }: ListFilter): SQL | undefined {
+  return and(
+    day ? eq(bookings.bookingDate, day) : undefined,
+    status ? sql`${bookings.status} = ${status}` : undefined,
+    search ? found(search) : undefined,
+  );
+}
+
+/** A part of a name, the beginning of an address, or some digits of a number, however they were typed. */
+function found(search: string): SQL | undefined {
+  const text = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  // 0470 12 34 56 and +32 470 12 34 56 are the same phone.
+  const digits = search.replace(/[\s./()-]/g, "").replace(/^(\+32|0032|0)/, "");
+  return or(
+    sql`lower(${bookings.name}) LIKE ${`%${text}%`}`,
+    sql`lower(${bookings.email}) LIKE ${`${text}%`}`,
+    /^\+?\d{3,}$/.test(digits) ? sql`${bookings.phone} LIKE ${`%${digits}%`}` : undefined,
+  );
+}
+
+function older(after: string | undefined): SQL | undefined {
+  const place = placeSchema.safeParse(after?.split("_")).data;
+  if (!place) return;
+  const [createdAt, id] = place;
+  return sql`(${bookings.createdAt}, ${bookings.id}) < (${`${createdAt}Z`}::timestamptz, ${id}::uuid)`;
+}
+
+const placeSchema = z.tuple([z.iso.datetime({ local: true, precision: 6 }), z.uuid()]);

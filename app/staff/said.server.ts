@@ -1,0 +1,26 @@
+import { createCookie } from "react-router";
+import { z } from "zod";
+import type { Said } from "./said.tsx";
+
+/** The cookie that makes the next page say this once. */
+export function say(said: Said): Promise<string> {
+  return cookie.serialize(said);
+}
+
+/** What the page before wanted said, with the cookie that forgets it. */
+export async function heard(request: Request): Promise<{ said?: Said; cookies: string[] }> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  if (value === null) return { cookies: [] };
+  const said = z.enum(["welcome", "signed-out"]).safeParse(value).data;
+  return { said, cookies: [await cookie.serialize("", { maxAge: 0 })] };
+}
+
+/** Headers with several cookies. */
+export function withCookies(cookies: string[]): Headers {
+  const headers = new Headers();
+  for (const each of cookies) headers.append("Set-Cookie", each);
+  return headers;
+}
+
+// It says nothing about anyone, so it is neither signed nor kept off plain http.
+const cookie = createCookie("said", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });

@@ -1,0 +1,88 @@
+/** `npm run staff`: the accounts of the dashboard. Works beside a running site and without one. */
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { askSite, type ControlAnswer } from "../app/platform/control-socket.server.ts";
+import { openDatabase } from "../app/platform/database.server.ts";
+import { readSettings } from "../app/platform/settings.server.ts";
+import { passwordProblem, runStaffCommand, type StaffCommand } from "../app/staff/staff-command.server.ts";
+
+const usage = `Usage:
+  npm run staff -- add EMAIL --role admin|staff [--password-stdin]
+  npm run staff -- list
+  npm run staff -- remove EMAIL`;
+
+try {
+  const command = await read(process.argv.slice(2));
+  const answer = await run(command);
+  process.stdout.write(`${answer.text}\n`);
+  // Not process.exit: what is printed may still be on its way.
+  process.exitCode = answer.ok ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
+
+async function read(args: string[]): Promise<StaffCommand> {
+  const { values, positionals } = parse(args);
+  const [action, email = "", ...rest] = positionals;
+  if (rest.length > 0) throw new Error(usage);
+  if (action === "list" && !email) return { do: "list" };
+  if (action === "remove" && email) return { do: "remove", email };
+  if (action !== "add" || !email) throw new Error(usage);
+  const { role } = values;
+  if (role !== "admin" && role !== "staff") throw new Error(`Say what the account may do.\n${usage}`);
+  const password = values["password-stdin"] ? await passwordFromPipe() : await askPassword();
+  const problem = passwordProblem(password);
+  if (problem) throw new Error(problem);
+  return { do: "add", email, role, password };
+}
+
+function parse(args: string[]) {
+  try {
+    const options = { role: { type: "string" }, "password-stdin": { type: "boolean" } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
+/** The site, when it runs on the embedded database, is the only one that can open it. */
+async function run(command: StaffCommand): Promise<ControlAnswer> {
+  const settings = readSettings(process.env);
+  const input = { command: "staff", input: command };
+  const answer = settings.databaseUrl ? undefined : await askSite(settings.dataDir, input);
+  if (answer) return answer;
+  const database = await openDatabase(settings);
+  try {
+    return await runStaffCommand(database.db, command);
+  } finally {
+    await database.close();
+  }
+}
+
+async function passwordFromPipe(): Promise<string> {
+  return (await text(process.stdin)).replace(/\r?\n$/, "");
+}
+
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) throw new Error("No terminal to ask for the password: pipe it in with --password-stdin.");
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  lines.once("SIGINT", () => process.exit(130));
+  try {
+    const password = await ask(lines, "Password: ");
+    if (password !== (await ask(lines, "Once more: "))) throw new Error("The two were not the same.");
+    return password;
+  } finally {
+    lines.close();
+  }
+}
+
+async function ask(lines: ReturnType<typeof createInterface>, question: string): Promise<string> {
+  process.stdout.write(question);
+  const answer = await lines.question("");
+  process.stdout.write("\n");
+  return answer;
+}
