@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { startOnDemand } from "./hydrate-on-demand.ts";
 import { isRunning, log, running } from "./platform/running.server.ts";
-import { withOrigin } from "./shop/origin.ts";
+import { servedPage } from "./shop/served-page.ts";
 
 export { openShop } from "./open-shop.server.ts";
 
@@ -18,7 +18,7 @@ export default async function handleRequest(
   const html = await render(<ServerRouter context={routerContext} url={request.url} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  return new Response(withServedOrigin(startOnDemand(html)), { status, headers });
+  return new Response(completed(startOnDemand(html)), { status, headers });
 }
 
 /** Logs what no visitor caused; a request that was given up is no error. */
@@ -26,9 +26,9 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) log().error({ err: error }, "page failed");
 };
 
-/** Prerendered pages get their origin when the server loads them: at build time nobody knows it. */
-function withServedOrigin(html: string): string {
-  return isRunning() ? withOrigin(html, running().settings.appUrl) : html;
+/** Prerendered pages are completed when the server sends them: at build time nobody knows where and when that is. */
+function completed(html: string): string {
+  return isRunning() ? servedPage(html, running().settings.appUrl) : html;
 }
 
 async function render(page: React.ReactNode): Promise<string> {

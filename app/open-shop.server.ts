@@ -15,7 +15,7 @@ import type { Settings } from "./platform/settings.server.ts";
 import { lookAtCheckouts } from "./prepayment/look-at-checkouts.server.ts";
 import { refundPrepayment } from "./prepayment/refund.server.ts";
 import { checkFacts } from "./shop/check-facts.ts";
-import { withOrigin } from "./shop/origin.ts";
+import { pageState, servedPage } from "./shop/served-page.ts";
 import { addFirstAdmin } from "./staff/accounts.server.ts";
 import { openAuth } from "./staff/auth.server.ts";
 import { runStaffCommand } from "./staff/staff-command.server.ts";
@@ -45,7 +45,10 @@ export async function openShop(options: {
     openAuth(running);
     if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
     const files = clientFolder
-      ? builtFiles(resolve(clientFolder), (html) => withOrigin(html, settings.appUrl))
+      ? builtFiles(resolve(clientFolder), {
+          page: (html) => servedPage(html, settings.appUrl),
+          state: pageState,
+        })
       : undefined;
     const http = createHttp({ running, files, build });
     // A database server can be reached by the commands themselves.

@@ -11,9 +11,26 @@ export default [
   route("afspraak/:token", "routes/appointment.tsx"),
   route("afspraak/:token/agenda.ics", "routes/appointment-calendar.ts"),
 
+  route("login", "routes/login.tsx"),
+  route("login/code", "routes/login-code.tsx"),
+  route("geen-toegang", "routes/no-access.tsx"),
+  route("admin", "routes/admin.tsx", [
+    index("routes/admin/bookings.tsx"),
+    route("beveiliging", "routes/admin/security.tsx"),
+  ]),
+  route("admin/uitloggen", "routes/admin/sign-out.ts"),
+  route("admin/sessie", "routes/admin/session-check.ts"),
+
   route("api/availability", "routes/api-availability.ts"),
   route("api/bookings", "routes/api-bookings.ts"),
+  route("api/check-no-shows", "routes/api-check-no-shows.ts"),
+  route("api/create-prepayment-checkout", "routes/api-create-prepayment-checkout.ts"),
+  route("api/cancel-prepayment", "routes/api-cancel-prepayment.ts"),
+  route("api/verify-prepayment", "routes/api-verify-prepayment.ts"),
+  route("api/stripe-webhook", "routes/api-stripe-webhook.ts"),
   route("api/*", "routes/api-not-found.ts"),
+
+  route("test-betaling/:id", "routes/test-checkout.tsx"),
 
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -17,6 +17,12 @@ export const shop: ShopFacts = {
   email: "info@brilliant-barbershop.example",
   instagram: "https://www.instagram.com/vul-je-instagram-in",
   reviewsUrl: "https://search.google.com/local/reviews?placeid=VUL-JE-PLACE-ID-IN",
+  // The company behind the shop; the law wants it on the site (privacy page and footer).
+  legal: {
+    companyName: "Vul-je-bedrijfsnaam-in",
+    enterpriseNumber: "0000.000.000",
+    vatNumber: "BE 0000.000.000",
+  },
 
   // The shop's own clock, wherever the server or the visitor is.
   timeZone: "Europe/Brussels",
@@ -38,6 +44,8 @@ export const shop: ShopFacts = {
     slotMinutes: 30,
     // How far ahead a visitor can book.
     daysAhead: 90,
+    // Until so many hours before can a customer move or cancel online, and get a prepayment back.
+    cancelUntilHours: 12,
   },
   prepayment: {
     // A customer with this many missed appointments pays first.

@@ -126,7 +126,7 @@ test("every line of a calendar file ends as the standard asks and is at most 75 
 });
 
 const startsAt = new Date("2026-11-28T13:30:00Z");
-const booking: Owed["booking"] = {
+const booking: NonNullable<Owed["booking"]> = {
   id: "0b7f6c1e-52a5-4c8c-9f0e-0d9a5f6b1c2d",
   barberId: "barber-1",
   name: "Jan Peeters",
@@ -145,22 +145,24 @@ const booking: Owed["booking"] = {
   idempotencyKey: null,
   requestHash: null,
   sequence: 0,
+  movedAt: null,
   createdAt: startsAt,
   updatedAt: startsAt,
 };
 
-function confirmationOf(changes: Partial<Owed["booking"]>) {
+function confirmationOf(changes: Partial<NonNullable<Owed["booking"]>>) {
   return written("confirmation", changes);
 }
 
-function noticeOf(changes: Partial<Owed["booking"]>) {
+function noticeOf(changes: Partial<NonNullable<Owed["booking"]>>) {
   return written("shop-notice", changes);
 }
 
-function written(kind: Owed["mail"]["kind"], changes: Partial<Owed["booking"]>) {
+function written(kind: Owed["mail"]["kind"], changes: Partial<NonNullable<Owed["booking"]>>) {
   const mail: Owed["mail"] = {
     id: "4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59",
     bookingId: booking.id,
+    prepaymentId: null,
     kind,
     occasion: "0",
     status: "queued",

@@ -146,6 +146,16 @@ test.each([
     { timeZone: "Europe/Kortrijk" },
     'timeZone: "Europe/Kortrijk" is not a time zone; write it like Europe/Brussels.',
   ],
+  [
+    "an enterprise number without dots",
+    { legal: { ...shop.legal, enterpriseNumber: "0123456789" } },
+    'legal.enterpriseNumber: "0123456789" is not an enterprise number; write it like 0123.456.789.',
+  ],
+  [
+    "a cut-off in half hours",
+    { booking: { ...booking, cancelUntilHours: 0.5 } },
+    "booking.cancelUntilHours: must be a whole number.",
+  ],
   ["an empty name", { name: "" }, "name: must not be empty."],
   ["a fact that nothing reads", { fax: "1" }, 'shop: Unrecognized key: "fax".'],
   ["a fact that is missing", { geo: undefined }, "geo: is missing."],
@@ -191,6 +201,7 @@ test("facts that still hold an example are named, real ones are not", () => {
     email: "info@brilliantbarbershop.be",
     instagram: "https://www.instagram.com/brilliantbarbershop",
     reviewsUrl: "https://search.google.com/local/reviews?placeid=ChIJ0123456789",
+    legal: { companyName: "Brilliant BV", enterpriseNumber: "0123.456.749", vatNumber: "BE 0123.456.749" },
   };
   const examples = {
     phone: "+32 56 00 00 00",
@@ -204,4 +215,9 @@ test("facts that still hold an example are named, real ones are not", () => {
   for (const [name, value] of Object.entries(examples)) {
     expect(placeholdersInForce({ ...real, [name]: value })).toEqual([name]);
   }
+  expect(placeholdersInForce({ ...real, legal: shop.legal })).toEqual([
+    "legal.companyName",
+    "legal.enterpriseNumber",
+    "legal.vatNumber",
+  ]);
 });

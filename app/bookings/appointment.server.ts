@@ -1,17 +1,56 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, gte, notInArray, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "../platform/database.server.ts";
+import { secondsToWait } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/running.server.ts";
+import { now } from "../shop/clock.ts";
 import type { Booking } from "./book.server.ts";
+import { firstChangeable } from "./change-until.ts";
 import { bookings } from "./tables.server.ts";
 
+export type Appointment =
+  | { ok: true; booking: Booking }
+  /** `waitSeconds`: more than 0 for an address that has tried too many links that lead nowhere. */
+  | { ok: false; waitSeconds: number };
+
 /**
- * The booking that a customer's link opens.
- * @throws a 404 Response for an unknown token, the same as for any address that does not exist.
+ * The booking that a customer's link opens. Every wrong link takes the same way: one look in the unique index and
+ * one count, whether its token never existed, was a time held for a payment, or was forgotten.
+ * @param address whose wrong links are counted. A right link always opens: many customers can share an address.
  */
-export async function appointmentOf(token: string): Promise<Booking> {
-  const [booking] = await db()
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.manageToken, token), notInArray(bookings.status, ["held", "expired"])));
-  if (!booking) throw new Response(null, { status: 404 });
-  return booking;
+export async function appointmentOf(token: string, address: string): Promise<Appointment> {
+  const [booking] = await db().select().from(bookings).where(opens(token));
+  if (booking) return { ok: true, booking };
+  const waitSeconds = await secondsToWait([{ key: `wrong link ${address}`, most: 60, seconds: 600 }]);
+  return { ok: false, waitSeconds };
+}
+
+/** Rows that this link gives a hold on. */
+export function opens(token: string): SQL | undefined {
+  return and(eq(bookings.manageToken, token), notInArray(bookings.status, ["held", "expired"]));
+}
+
+/** Rows that their customer may still move or cancel. */
+export function isChangeable(): SQL | undefined {
+  const first = new Date(firstChangeable(now()).epochMilliseconds);
+  return and(eq(bookings.status, "confirmed"), gte(bookings.startsAt, first));
+}
+
+/** What keeps a customer from changing an appointment. */
+export type Unchangeable = { ok: false; reason: "gone" | "cancelled" | "over" | "too_late" };
+
+/** Why nothing was changed, from the row as it is now. */
+export async function whyUnchangeable(
+  database: Database | Transaction,
+  token: string,
+): Promise<Unchangeable> {
+  const [booking] = await database.select().from(bookings).where(opens(token));
+  if (!booking) return { ok: false, reason: "gone" };
+  if (booking.status === "cancelled") return { ok: false, reason: "cancelled" };
+  const isOver = booking.status !== "confirmed" || booking.startsAt.getTime() <= now().epochMilliseconds;
+  return { ok: false, reason: isOver ? "over" : "too_late" };
+}
+
+/** A generous count of what one link may change, so that nobody makes the shop send mails all day. */
+export function secondsToNextChange(token: string): Promise<number> {
+  return secondsToWait([{ key: `change ${token}`, most: 30, seconds: 3600 }]);
 }

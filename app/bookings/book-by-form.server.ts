@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { data, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
+import { createCheckout } from "../prepayment/create-checkout.server.ts";
+import { noPaymentNow } from "../prepayment/prepayment-answers.server.ts";
 import { book } from "./book.server.ts";
 import { secondsToNextBooking, tooFast } from "./booking-limit.server.ts";
-import { parseBooking } from "./booking-schema.ts";
-import type { FormOutcome } from "./form-outcome.ts";
+import { type BookingRequest, parseBooking } from "./booking-schema.ts";
+import type { FormOutcome, Moment } from "./form-outcome.ts";
 
 /**
  * The booking form without script: the same rules as POST /api/bookings, answered with a page.
@@ -26,11 +28,19 @@ export async function bookByForm(request: Request, address: string) {
   const booked = await book(parsed.booking, sameFormTwice(values, address));
   if (booked.ok) throw redirect(`/afspraak/${booked.booking.manageToken}?geboekt`, 303);
   if (booked.reason === "invalid") return invalid(values, booked.issues);
-  if (booked.reason === "slot_unavailable") {
-    const problem = { title: "Dat uur is net weg", text: timeGone(booked.alternatives.length) };
-    return data<FormOutcome>({ values, problem, alternatives: booked.alternatives }, { status: 409 });
-  }
+  if (booked.reason === "slot_unavailable") return timeGone(values, booked.alternatives);
+  if (booked.reason === "prepayment_required") return payFirst(values, parsed.booking);
   throw new Error("A form's own key cannot belong to another request");
+}
+
+/** On to the checkout, in the same tab; the payment turns the held time into a booking. */
+async function payFirst(values: FormOutcome["values"], booking: BookingRequest) {
+  const checkout = await createCheckout({ email: booking.email, booking });
+  if (checkout.ok) throw redirect(checkout.url, 303);
+  if (checkout.reason === "invalid") return invalid(values, checkout.issues);
+  if (checkout.reason === "slot_unavailable") return timeGone(values, checkout.alternatives);
+  const problem = { title: "Er ging iets mis", text: noPaymentNow };
+  return data<FormOutcome>({ values, problem }, { status: 502 });
 }
 
 function invalid(values: FormOutcome["values"], issues: FormOutcome["issues"]) {
@@ -38,9 +48,13 @@ function invalid(values: FormOutcome["values"], issues: FormOutcome["issues"]) {
   return data<FormOutcome>({ values, issues, problem }, { status: 422 });
 }
 
-function timeGone(others: number): string {
-  if (others > 0) return "Iemand anders was je net voor. Deze uren zijn nog vrij:";
-  return `De komende twee weken is niets meer vrij. Bel ons op ${shop.phone}, dan zoeken we samen.`;
+function timeGone(values: FormOutcome["values"], alternatives: Moment[]) {
+  const text =
+    alternatives.length > 0
+      ? "Iemand anders was je net voor. Deze uren zijn nog vrij:"
+      : `De komende twee weken is niets meer vrij. Bel ons op ${shop.phone}, dan zoeken we samen.`;
+  const problem = { title: "Dat uur is net weg", text };
+  return data<FormOutcome>({ values, problem, alternatives }, { status: 409 });
 }
 
 /** What was typed, as text; a body that is no form counts as empty. `pick` is a time chosen with one click. */

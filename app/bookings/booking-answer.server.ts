@@ -1,24 +1,42 @@
+import { shop } from "../../content/shop.ts";
 import { json, refuse } from "../platform/reply.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
+import { euros } from "../prepayment/amount.ts";
 import type { Booked } from "./book.server.ts";
+import type { Issue } from "./booking-schema.ts";
+import type { Moment } from "./form-outcome.ts";
 
 /** What POST /api/bookings answers for each outcome. */
 export function bookingAnswer(outcome: Booked): Response {
   if (outcome.ok) {
     const { id, service, status, startsAt, manageToken } = outcome.booking;
     const when = shopWallClock(startsAt.toTemporalInstant());
-    return json({ booking: { id, service, ...when, status, manageUrl: `/afspraak/${manageToken}` } }, 201);
+    const booking = { id, service, ...when, status, manageUrl: `/afspraak/${manageToken}` };
+    return json({ booking, ...(outcome.noShowCheckFailed && { noShowCheckFailed: true }) }, 201);
   }
   switch (outcome.reason) {
     case "invalid":
-      return refuse(422, "invalid", outcome.issues[0]?.message ?? "Ongeldige invoer", {
-        issues: outcome.issues,
-      });
+      return invalid(outcome.issues);
+    case "prepayment_required":
+      return prepaymentRequired(outcome.noShowCount);
     case "slot_unavailable":
-      return refuse(409, "slot_unavailable", "Dat uur is niet meer vrij.", {
-        alternatives: outcome.alternatives,
-      });
+      return slotUnavailable(outcome.alternatives);
     case "idempotency_key_reused":
       return refuse(409, "idempotency_key_reused", "Deze sleutel hoort bij een andere aanvraag.");
   }
+}
+
+export function invalid(issues: Issue[]): Response {
+  return refuse(422, "invalid", issues[0]?.message ?? "Ongeldige invoer", { issues });
+}
+
+export function slotUnavailable(alternatives: Moment[]): Response {
+  return refuse(409, "slot_unavailable", "Dat uur is niet meer vrij.", { alternatives });
+}
+
+function prepaymentRequired(noShowCount: number): Response {
+  const { amountCents } = shop.prepayment;
+  const missed = noShowCount === 1 ? "een gemiste afspraak" : `${noShowCount} gemiste afspraken`;
+  const message = `Wegens ${missed} vragen we een vooruitbetaling van ${euros(amountCents)}.`;
+  return refuse(402, "prepayment_required", message, { noShowCount, amountCents, currency: "EUR" });
 }

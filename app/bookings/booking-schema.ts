@@ -23,7 +23,18 @@ export function parseBooking(
   };
 }
 
-const isRecord = (input: unknown) => typeof input === "object" && input !== null && !Array.isArray(input);
+/** The same for the e-mail address alone. */
+export function parseEmail(
+  input: unknown,
+): { ok: true; email: string } | { ok: false; issues: Issue[] } {
+  const parsed = bookingSchema.shape.email.safeParse(isRecord(input) ? input.email : undefined);
+  if (parsed.success) return { ok: true, email: parsed.data };
+  return { ok: false, issues: parsed.error.issues.map(({ message }) => ({ field: "email", message })) };
+}
+
+function isRecord(input: unknown): input is Record<string, unknown> {
+  return typeof input === "object" && input !== null && !Array.isArray(input);
+}
 
 /** Removes what people type between the digits of a phone number. */
 const withoutSeparators = (phone: string) => phone.replace(/[\s./()-]/g, "");

@@ -1,26 +1,20 @@
 import { z } from "zod";
 import type { BookingRequest } from "./booking-schema.ts";
+import { postJson } from "./post-json.ts";
 
 export type Answer = z.output<(typeof answers)[keyof typeof answers]> | { error: "failed" };
 export type MadeBooking = z.output<typeof madeBooking>;
 
 /**
- * Sends a booking and tells what became of it. Anything that is not one of the known answers is "failed";
- * sending the same again with the same key is safe, also when the answer to the first was lost.
+ * Sends a booking and tells what became of it; sending the same again with the same key is safe, also when the
+ * answer to the first was lost.
  */
-export async function sendBooking(booking: BookingRequest, idempotencyKey: string): Promise<Answer> {
-  try {
-    const response = await fetch("/api/bookings", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
-      body: JSON.stringify(booking),
-      signal: AbortSignal.timeout(20_000),
-    });
-    const answer = Object.entries(answers).find(([status]) => Number(status) === response.status)?.[1];
-    return answer ? answer.parse(await response.json()) : { error: "failed" };
-  } catch {
-    return { error: "failed" };
-  }
+export function sendBooking(booking: BookingRequest, idempotencyKey: string): Promise<Answer> {
+  return postJson<Answer>("/api/bookings", {
+    body: booking,
+    answers,
+    headers: { "Idempotency-Key": idempotencyKey },
+  });
 }
 
 const madeBooking = z.object({
@@ -34,8 +28,18 @@ const madeBooking = z.object({
 const moment = z.object({ date: z.string(), time: z.string() });
 const field = z.enum(["name", "phone", "email", "service", "date", "time", "message", "barber"]);
 
-/** By status. The message of 429 is meant for the visitor. */
+/** What stands in the way of a booking, and of a payment for one alike. The message of 429 is for the visitor. */
+export const refusals = {
+  409: z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
+  422: z.object({
+    error: z.literal("invalid"),
+    issues: z.array(z.object({ field, message: z.string() })).min(1),
+  }),
+  429: z.object({ error: z.literal("too_many_requests"), message: z.string() }),
+};
+
 const answers = {
+  ...refusals,
   201: z.object({
     error: z.undefined().optional(),
     booking: madeBooking,
@@ -46,10 +50,4 @@ const answers = {
     noShowCount: z.number(),
     amountCents: z.number(),
   }),
-  409: z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
-  422: z.object({
-    error: z.literal("invalid"),
-    issues: z.array(z.object({ field, message: z.string() })).min(1),
-  }),
-  429: z.object({ error: z.literal("too_many_requests"), message: z.string() }),
 };

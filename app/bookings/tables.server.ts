@@ -59,6 +59,8 @@ export const bookings = pgTable(
     requestHash: text(),
     /** Rises with every change that a customer's calendar must take over (RFC 5545 SEQUENCE). */
     sequence: integer().notNull().default(0),
+    /** When its time was last changed; a reminder whose moment had passed by then is not sent. */
+    movedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -76,7 +78,7 @@ export const bookings = pgTable(
     check("bookings_times", sql`${t.endsAt} > ${t.startsAt}`),
     index("bookings_newest_first").on(t.createdAt.desc(), t.id.desc()),
     index("bookings_by_email").on(sql`lower(${t.email})`),
-    index("bookings_by_day").on(t.bookingDate, t.startsAt),
+    index("bookings_by_start").on(t.startsAt),
   ],
 );
 

@@ -52,6 +52,7 @@ export async function takeTime(
       startsAt: new Date(startsAt.epochMilliseconds),
       endsAt: new Date(startsAt.add({ minutes: service.minutes }).epochMilliseconds),
       manageToken: randomBytes(24).toString("base64url"),
+      createdAt: new Date(now().epochMilliseconds),
       ...row,
     })
     // Whatever the checks above overlooked, the database refuses: an overlap, or the same key twice.

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { now, shopInstant } from "../shop/clock.ts";
 import type { Service } from "../shop/facts.ts";
@@ -7,7 +7,8 @@ import type { BookingRequest } from "./booking-schema.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
 import { barbers, bookings, occupyingStatuses } from "./tables.server.ts";
 
-type Span = { from: string; to: string; barber?: string };
+/** @property except a booking whose own time counts as free: the one that is to be moved. */
+type Span = { from: string; to: string; barber?: string; except?: string };
 
 /**
  * The times of each date from `from` to `to` ("yyyy-MM-dd") at which the service can be booked:
@@ -15,7 +16,7 @@ type Span = { from: string; to: string; barber?: string };
  */
 export async function bookableTimes(
   database: Database,
-  { service, ...span }: Span & { service: Service },
+  { service, ...span }: Span & { service: Pick<Service, "minutes"> },
 ): Promise<FreeDay[]> {
   const taken = await takenTimes(database, span);
   return freeTimesOfAny(
@@ -26,12 +27,20 @@ export async function bookableTimes(
 }
 
 /** Ids of the barbers who can do this at that time, whoever has least to do that day first. */
-export async function freeBarbers(
+export function freeBarbers(
   tx: Transaction,
   { date, time, service, barber }: BookingRequest,
 ): Promise<string[]> {
-  const minutes = serviceOf(service)?.minutes ?? 0;
-  const taken = await takenTimes(tx, { from: date, to: date, barber });
+  return barbersFreeAt(tx, { date, time, barber, minutes: serviceOf(service)?.minutes ?? 0 });
+}
+
+/** The same for a length instead of a service. */
+export async function barbersFreeAt(
+  tx: Transaction,
+  at: { date: string; time: string; minutes: number; barber?: string; except?: string },
+): Promise<string[]> {
+  const { date, time, minutes, barber, except } = at;
+  const taken = await takenTimes(tx, { from: date, to: date, barber, except });
   return [...taken]
     .filter(([, ranges]) => {
       const [day] = freeTimes({ from: date, to: date, minutes, now: now(), taken: ranges });
@@ -44,7 +53,7 @@ export async function freeBarbers(
 /** What is taken of each active barber's time. */
 async function takenTimes(
   database: Database | Transaction,
-  { from, to, barber }: Span,
+  { from, to, barber, except }: Span,
 ): Promise<Map<string, Taken[]>> {
   const dayAfter = Temporal.PlainDate.from(to).add({ days: 1 }).toString();
   const start = shopInstant(from, "00:00").toString();
@@ -59,6 +68,7 @@ async function takenTimes(
         // Literals, as in the index `bookings_taken`, so that the database may use it.
         sql`${bookings.status} IN (${sql.raw(occupyingStatuses.map((status) => `'${status}'`).join(", "))})`,
         sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${start}::timestamptz, ${end}::timestamptz)`,
+        except ? ne(bookings.id, except) : undefined,
       ),
     )
     .where(and(barbers.active, barber ? eq(barbers.id, barber) : undefined))

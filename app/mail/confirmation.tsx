@@ -1,15 +1,20 @@
 import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import type { bookings } from "../bookings/tables.server.ts";
+import { euros } from "../prepayment/amount.ts";
 import { links } from "../shop/links.ts";
 import { barberName, dayAndTime, serviceLabel } from "./appointment-text.ts";
 import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 
 type Booking = Pick<typeof bookings.$inferSelect, "name" | "service" | "barberId" | "startsAt">;
 
-/** Tells the customer that the time is theirs. @param manageUrl the whole address of the customer's own page. */
-export function confirmation(booking: Booking & { manageUrl: string }): Written {
-  const { name, service, barberId, startsAt, manageUrl } = booking;
+/**
+ * Tells the customer that the time is theirs.
+ * @param manageUrl the whole address of the customer's own page.
+ * @param prepaidCents what was paid already.
+ */
+export function confirmation(booking: Booking & { manageUrl: string; prepaidCents?: number }): Written {
+  const { name, service, barberId, startsAt, manageUrl, prepaidCents } = booking;
   const when = dayAndTime(startsAt);
   const barber = barberName(barberId);
   const { street, postcode, city } = shop.address;
@@ -24,6 +29,7 @@ export function confirmation(booking: Booking & { manageUrl: string }): Written 
         <Fact label="Wat">{serviceLabel(service)}</Fact>
         {barber && <Fact label="Bij">{barber}</Fact>}
         <Fact label="Wanneer">{when}</Fact>
+        {prepaidCents && <Fact label="Al betaald">{euros(prepaidCents)}, gaat van de prijs af</Fact>}
         <Fact label="Waar">
           {street}, {postcode} {city}
           <br />

@@ -1,6 +1,7 @@
 import { Link, Text } from "@react-email/components";
 import { Fragment } from "react";
 import type { bookings } from "../bookings/tables.server.ts";
+import { euros } from "../prepayment/amount.ts";
 import { barberName, dayAndTime, serviceLabel } from "./appointment-text.ts";
 import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 
@@ -9,9 +10,14 @@ type Booking = Pick<
   "name" | "phone" | "email" | "service" | "barberId" | "startsAt" | "message" | "sequence"
 >;
 
-/** Tells the shop who comes, and when. @param dashboardUrl the whole address of the dashboard. */
-export function shopNotice(booking: Booking & { dashboardUrl: string }): Written {
-  const { name, phone, email, service, barberId, startsAt, message, sequence, dashboardUrl } = booking;
+/**
+ * Tells the shop who comes, and when.
+ * @param dashboardUrl the whole address of the dashboard.
+ * @param prepaidCents what was paid already.
+ */
+export function shopNotice(booking: Booking & { dashboardUrl: string; prepaidCents?: number }): Written {
+  const { name, phone, email, service, barberId, startsAt, message, sequence } = booking;
+  const { dashboardUrl, prepaidCents } = booking;
   const title = sequence === 0 ? "Nieuwe afspraak" : "Gewijzigde afspraak";
   const when = dayAndTime(startsAt);
   const barber = barberName(barberId);
@@ -40,6 +46,7 @@ export function shopNotice(booking: Booking & { dashboardUrl: string }): Written
         <Fact label="Service">{serviceLabel(service)}</Fact>
         {barber && <Fact label="Kapper">{barber}</Fact>}
         <Fact label="Wanneer">{when}</Fact>
+        {prepaidCents && <Fact label="Vooruitbetaling">{euros(prepaidCents)} betaald, af te trekken</Fact>}
         {message && (
           <Fact label="Bericht">
             {message.split("\n").map((line, index) => (

@@ -5,11 +5,15 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
 
-/**
- * Serves what the build made, from memory and compressed once: the prerendered pages and their files.
- * @param rewrite gives a page the facts that only the running process knows.
- */
-export function builtFiles(folder: string, rewrite: (html: string) => string): MiddlewareHandler {
+/** What a built page still lacks: facts that only the running process knows. */
+export type Rewrite = {
+  page(html: string): string;
+  /** Pages are written again when this changes. */
+  state(): string;
+};
+
+/** Serves what the build made, from memory and compressed beforehand: the prerendered pages and their files. */
+export function builtFiles(folder: string, rewrite: Rewrite): MiddlewareHandler {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -18,7 +22,7 @@ export function builtFiles(folder: string, rewrite: (html: string) => string): M
   );
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
-    const file = files.get(c.req.path);
+    const file = files.get(c.req.path)?.();
     if (!file) return next();
     const { compressed } = file;
     const compress = compressed && /\bbr\b/.test(c.req.header("Accept-Encoding") ?? "");
@@ -36,11 +40,30 @@ function addressOf(path: string): string {
     .replace(/\/index\.html$/, "");
 }
 
-function load(path: string, rewrite: (html: string) => string) {
-  const isPage = path.endsWith(".html");
-  const body = isPage ? Buffer.from(rewrite(readFileSync(path, "utf8"))) : readFileSync(path);
+/** Answers the file as it is at the moment. */
+function load(path: string, rewrite: Rewrite): () => File {
+  const source = readFileSync(path);
   const type = getMimeType(path) ?? "application/octet-stream";
-  const hashed = /[.-][\w-]{8,}\.\w+$/.test(path) && /\/(assets|images)\//.test(path.replaceAll(sep, "/"));
+  const hashed = /\/(assets|images)\/.*[.-][\w-]{8,}\.\w+$/.test(path.replaceAll(sep, "/"));
+  if (!path.endsWith(".html")) {
+    const file = prepare(source, type, hashed);
+    return () => file;
+  }
+  const html = source.toString();
+  const write = () => ({
+    state: rewrite.state(),
+    file: prepare(Buffer.from(rewrite.page(html)), type, false),
+  });
+  let written = write();
+  return () => {
+    if (written.state !== rewrite.state()) written = write();
+    return written.file;
+  };
+}
+
+type File = ReturnType<typeof prepare>;
+
+function prepare(body: Buffer, type: string, hashed: boolean) {
   return {
     body: Uint8Array.from(body),
     compressed: /^(text|application\/(json|manifest))|javascript|svg|xml/.test(type)

@@ -62,7 +62,9 @@ export async function askSite(
   const socket = connect({ path: socketPath(dataDir), allowHalfOpen: true });
   const connected = Promise.withResolvers<boolean>();
   socket.once("connect", () => connected.resolve(true));
-  socket.once("error", (error) => (isNobodyThere(error) ? connected.resolve(false) : connected.reject(error)));
+  socket.once("error", (error) =>
+    isNobodyThere(error) ? connected.resolve(false) : connected.reject(error),
+  );
   if (!(await connected.promise)) return;
   socket.end(JSON.stringify(question));
   return answerSchema.parse(JSON.parse(await text(socket)));
@@ -75,7 +77,9 @@ function socketPath(dataDir: string): string {
 async function answer(socket: Socket, commands: ControlCommands): Promise<void> {
   const { command, input } = questionSchema.parse(JSON.parse(await text(socket)));
   const run = commands[command];
-  const result = run ? await run(input) : { ok: false, text: `The running site knows no command ${command}.` };
+  const result = run
+    ? await run(input)
+    : { ok: false, text: `The running site knows no command ${command}.` };
   socket.end(JSON.stringify(result));
 }
 

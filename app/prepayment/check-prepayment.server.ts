@@ -37,11 +37,7 @@ export async function finishedDraft(
     .select()
     .from(bookings)
     .where(
-      and(
-        inArray(bookings.id, ids),
-        eq(bookings.requestHash, requestHash),
-        eq(bookings.status, "confirmed"),
-      ),
+      and(inArray(bookings.id, ids), eq(bookings.requestHash, requestHash), eq(bookings.status, "confirmed")),
     );
   return booking;
 }

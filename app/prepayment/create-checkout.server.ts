@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
+import { and, eq } from "drizzle-orm";
 import type { BookingRequest, Issue } from "../bookings/booking-schema.ts";
 import type { Moment } from "../bookings/form-outcome.ts";
 import { bookings } from "../bookings/tables.server.ts";
@@ -8,13 +8,12 @@ import { transact } from "../platform/database.server.ts";
 import { db, running } from "../platform/running.server.ts";
 import { emailKey } from "./email-key.ts";
 import { hold } from "./hold.server.ts";
+import type { Wish } from "./parse-wish.ts";
 import { standingOf } from "./prepayment-due.server.ts";
 import { provider } from "./provider.server.ts";
 import { cancelCheckout, type Prepayment, release, settle } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
 
-/** A payment for a time, or for a booking that is still to come. */
-export type Wish = { email: string; booking?: BookingRequest };
 export type Checkout =
   | { ok: true; url: string; sessionId: string; expiresAt: Date; isPaid?: true }
   | { ok: false; reason: "invalid"; issues: Issue[] }

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
-import type { BookingRequest } from "../bookings/booking-schema.ts";
 import { hashOf, takeTime } from "../bookings/take-time.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import { emailKey } from "./email-key.ts";
+import type { Wish } from "./parse-wish.ts";
 import { provider } from "./provider.server.ts";
 import type { Prepayment } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
@@ -21,7 +21,7 @@ const minutesHeld = 31;
  * Writes the prepayment that a customer owes and holds the time, if it is for one; both or neither. The amount is
  * the shop's, whatever the request said.
  */
-export function hold({ email, booking }: { email: string; booking?: BookingRequest }): Promise<Held> {
+export function hold({ email, booking }: Wish): Promise<Held> {
   return transact(db(), async (tx): Promise<Held> => {
     const expiresAt = now().add({ minutes: minutesHeld }).round("second");
     const [prepayment] = await tx

@@ -24,7 +24,9 @@ export type Provider = {
 };
 
 /** `processing`: the customer is done, the money is not here yet. */
-export type CheckoutState = { state: "open" | "processing" | "expired" } | { state: "paid"; paymentId: string };
+export type CheckoutState =
+  | { state: "open" | "processing" | "expired" }
+  | { state: "paid"; paymentId: string };
 export type Answer<What> = ({ ok: true } & What) | { ok: false; reason: "payment_unavailable" };
 
 export function provider(): Provider {

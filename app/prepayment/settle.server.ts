@@ -114,7 +114,8 @@ const expired = { ok: true, state: "expired" } as const;
 const isFinal = ({ status }: Prepayment) => ["paid", "used", "refunding", "refunded"].includes(status);
 
 function wordOn({ status, email }: Prepayment): Settled {
-  if (status === "paid" || status === "used") return { ok: true, paid: true, email, booked: status === "used" };
+  if (status === "paid" || status === "used")
+    return { ok: true, paid: true, email, booked: status === "used" };
   if (status === "refunding" || status === "refunded") return { ok: true, paid: false, refunded: true };
   return { ok: true, paid: false };
 }

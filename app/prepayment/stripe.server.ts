@@ -20,8 +20,8 @@ export function stripeProvider(settings: StripeSettings): Provider {
           {
             mode: "payment",
             locale: "nl",
-            // In this order. Apple Pay and Google Pay come with card.
-            payment_method_types: ["bancontact", "card"],
+            // Apple Pay and Google Pay come with card. For Belgians Stripe puts Bancontact first.
+            allowed_payment_method_types: ["bancontact", "card"],
             line_items: [
               {
                 quantity: 1,
@@ -132,7 +132,8 @@ function isAbout(error: unknown, code: string): boolean {
 
 function stateOf(answer: unknown): CheckoutState {
   const session = known.parse(answer);
-  if (session.payment_status === "paid") return { state: "paid", paymentId: paymentOf.parse(answer).payment_intent };
+  if (session.payment_status === "paid")
+    return { state: "paid", paymentId: paymentOf.parse(answer).payment_intent };
   return { state: session.status === "complete" ? "processing" : session.status };
 }
 

@@ -1,11 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { toast } from "sonner";
 import { shop } from "../../content/shop.ts";
+import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { sessionOf } from "../staff/auth.server.ts";
-import { type Failed, failure, SignInProblem, toastUnexpected } from "../staff/sign-in-problem.tsx";
 import { say, withCookies } from "../staff/said.server.ts";
 import { signInWithCode } from "../staff/sign-in.server.ts";
+import { type Failed, failure, SignInProblem, toastUnexpected } from "../staff/sign-in-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/login-code";
@@ -17,15 +18,18 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.clone().formData();
-  const typed = { code: String(form.get("code") ?? ""), trustDevice: form.has("trust") };
-  const signedIn = await signInWithCode(typed, { request, address: clientAddress(context) });
+  const { code = "", trust } = await readForm(request);
+  const from = { request, address: clientAddress(context) };
+  const signedIn = await signInWithCode({ code, trustDevice: trust !== undefined }, from);
   if (signedIn.ok) {
     const headers = withCookies([...signedIn.cookies, await say("welcome")]);
     throw redirect("/admin", { status: 303, headers });
   }
   if (signedIn.reason !== "over") return failure(signedIn, { wrong: "Die code klopt niet" });
-  return data<Failed>({ problem: "Log opnieuw in met je wachtwoord: deze stap is verlopen." }, { status: 401 });
+  return data<Failed>(
+    { problem: "Log opnieuw in met je wachtwoord: deze stap is verlopen." },
+    { status: 401 },
+  );
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Failed | undefined> {

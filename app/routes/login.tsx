@@ -2,12 +2,13 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { toast } from "sonner";
 import { shop } from "../../content/shop.ts";
+import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { sessionOf } from "../staff/auth.server.ts";
-import { type Failed, failure, SignInProblem, toastUnexpected } from "../staff/sign-in-problem.tsx";
 import { heard, say, withCookies } from "../staff/said.server.ts";
 import { SaidHere } from "../staff/said.tsx";
 import { signIn } from "../staff/sign-in.server.ts";
+import { type Failed, failure, SignInProblem, toastUnexpected } from "../staff/sign-in-problem.tsx";
 import { warnOtherTabs } from "../staff/use-session-watch.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -22,8 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.clone().formData();
-  const [email, password] = [String(form.get("email") ?? ""), String(form.get("password") ?? "")];
+  const { email = "", password = "" } = await readForm(request);
   const signedIn = await signIn({ email, password }, { request, address: clientAddress(context) });
   if (!signedIn.ok) return failure(signedIn, { email });
   const { needsCode, cookies } = signedIn;

@@ -10,14 +10,15 @@ export function checkFacts(facts: unknown): string[] {
   return result.success ? [] : result.error.issues.map(sentence);
 }
 
-/** The names of the facts that still hold an example: "phone", "instagram" … */
+/** The names of the facts that still hold an example: "phone", "legal.vatNumber" … */
 export function placeholdersInForce(facts: ShopFacts): string[] {
-  return Object.entries(facts)
+  const legal = Object.entries(facts.legal).map(([name, value]) => [`legal.${name}`, value] as const);
+  return [...Object.entries(facts), ...legal]
     .filter(([, value]) => typeof value === "string" && placeholder.test(value))
     .map(([name]) => name);
 }
 
-const placeholder = /(00 ?){3}$|\.example\b|vul-je-/i;
+const placeholder = /(00 ?){3}$|0000\.000\.000$|\.example\b|vul-je-/i;
 
 const text = z.string().trim().min(1, "must not be empty");
 const wholeNumber = (from: number, to: number) =>
@@ -87,10 +88,23 @@ const factsSchema = z.strictObject({
   email,
   instagram: webAddress,
   reviewsUrl: webAddress,
+  legal: z.strictObject({
+    companyName: text,
+    enterpriseNumber: z
+      .string()
+      .regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, says("is not an enterprise number; write it like 0123.456.789")),
+    vatNumber: z
+      .string()
+      .regex(/^BE [01]\d{3}\.\d{3}\.\d{3}$/, says("is not a VAT number; write it like BE 0123.456.789")),
+  }),
   timeZone,
   openingHours: z.record(z.enum(weekdays), dayHours),
   closures: z.array(closure),
-  booking: z.strictObject({ slotMinutes: minutes, daysAhead: wholeNumber(1, 366) }),
+  booking: z.strictObject({
+    slotMinutes: minutes,
+    daysAhead: wholeNumber(1, 366),
+    cancelUntilHours: wholeNumber(0, 168),
+  }),
   // A card payment below 50 cents is refused by the provider.
   prepayment: z.strictObject({
     noShowThreshold: wholeNumber(1, 100),

@@ -9,10 +9,12 @@ export type ShopFacts = {
   email: string;
   instagram: string;
   reviewsUrl: string;
+  /** Who the customer deals with, as the law asks a website to say. */
+  legal: { companyName: string; enterpriseNumber: string; vatNumber: string };
   timeZone: string;
   openingHours: Record<Weekday, [from: string, to: string][]>;
   closures: { from: string; to: string; reason: string }[];
-  booking: { slotMinutes: number; daysAhead: number };
+  booking: { slotMinutes: number; daysAhead: number; cancelUntilHours: number };
   prepayment: { noShowThreshold: number; amountCents: number; validHours: number };
   barbers: { id: string; name: string }[];
   services: Service[];

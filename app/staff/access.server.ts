@@ -1,12 +1,18 @@
 import { and, eq, exists, gt, sql } from "drizzle-orm";
-import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { db, log } from "../platform/running.server.ts";
 import { type Session, sessionOf } from "./auth.server.ts";
 import { say, withCookies } from "./said.server.ts";
 import { session as sessions, userRoles } from "./tables.server.ts";
 
 /** Someone who may see the dashboard, by the session that this request came with. */
-export type Staff = { sessionId: string; userId: string; email: string; role: Role; hasSecondFactor: boolean };
+export type Staff = {
+  sessionId: string;
+  userId: string;
+  email: string;
+  role: Role;
+  hasSecondFactor: boolean;
+};
 export type Role = (typeof userRoles.$inferSelect)["role"];
 
 /**

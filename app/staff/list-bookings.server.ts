@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { bookings } from "../bookings/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { db } from "../platform/running.server.ts";
+import { shopInstant } from "../shop/clock.ts";
 import { permits, type Staff } from "./access.server.ts";
 import { bookingStatuses, type ListFilter } from "./list-filter.ts";
 
@@ -48,10 +49,18 @@ const newestConfirmation = sql<{ status: string; problem: string | null } | null
 
 function matches({ search, day, status }: ListFilter): SQL | undefined {
   return and(
-    day ? eq(bookings.bookingDate, day) : undefined,
+    day ? on(day) : undefined,
     status ? sql`${bookings.status} = ${status}` : undefined,
     search ? found(search) : undefined,
   );
+}
+
+/** By the instants and not by the date, because that is what the index knows. */
+function on(day: string): SQL | undefined {
+  const midnight = (date: Temporal.PlainDate) =>
+    new Date(shopInstant(date.toString(), "00:00").epochMilliseconds);
+  const date = Temporal.PlainDate.from(day);
+  return and(gte(bookings.startsAt, midnight(date)), lt(bookings.startsAt, midnight(date.add({ days: 1 }))));
 }
 
 /** A part of a name, the beginning of an address, or some digits of a number, however they were typed. */

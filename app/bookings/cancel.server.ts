@@ -1,0 +1,36 @@
+import { and, sql } from "drizzle-orm";
+import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
+import { transact } from "../platform/database.server.ts";
+import { db, running } from "../platform/running.server.ts";
+import { oweRefundOfBooking } from "../prepayment/refund-of-booking.server.ts";
+import { now } from "../shop/clock.ts";
+import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
+import type { Booking } from "./book.server.ts";
+import { bookings } from "./tables.server.ts";
+
+export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
+
+/**
+ * Cancels an appointment for its customer, before the cut-off. The status, the refund of what was paid and the
+ * mails are written together or not at all; the time is free from then on.
+ */
+export function cancel(token: string): Promise<Cancelled> {
+  return transact(db(), async (tx) => {
+    const [booking] = await tx
+      .update(bookings)
+      .set({
+        status: "cancelled",
+        sequence: sql`${bookings.sequence} + 1`,
+        // The same form can be sent again, and is then a new booking.
+        idempotencyKey: null,
+        requestHash: null,
+        updatedAt: new Date(now().epochMilliseconds),
+      })
+      .where(and(opens(token), isChangeable()))
+      .returning();
+    if (!booking) return whyUnchangeable(tx, token);
+    await oweRefundOfBooking(tx, booking.id);
+    await oweBookingMails(tx, running().jobs, booking, "cancelled");
+    return { ok: true, booking };
+  });
+}

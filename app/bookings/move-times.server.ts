@@ -1,0 +1,30 @@
+import { db } from "../platform/running.server.ts";
+import { shopWallClock } from "../shop/clock.ts";
+import type { Booking } from "./book.server.ts";
+import { addDays } from "./calendar-dates.ts";
+import type { FreeDay } from "./free-times.ts";
+import { bookableTimes } from "./taken-times.server.ts";
+
+/**
+ * The days with the times that an appointment can move to, with any barber. Its own time counts as free, so that it
+ * can move by less than its length; the time that it has now is left out.
+ */
+export async function timesToMoveTo(
+  { id, startsAt, endsAt }: Booking,
+  { from, days }: { from: string; days: number },
+): Promise<FreeDay[]> {
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+  const free = await bookableTimes(db(), {
+    service: { minutes },
+    from,
+    to: addDays(from, days),
+    except: id,
+  });
+  const now = shopWallClock(startsAt.toTemporalInstant());
+  return free
+    .map(({ date, times }) => ({
+      date,
+      times: times.filter((time) => date !== now.date || time !== now.time),
+    }))
+    .filter(({ times }) => times.length > 0);
+}

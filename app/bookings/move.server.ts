@@ -1,0 +1,97 @@
+import { and, eq, sql } from "drizzle-orm";
+import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
+import { sqlState, type Transaction, transact } from "../platform/database.server.ts";
+import { db, running } from "../platform/running.server.ts";
+import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
+import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
+import type { Booking } from "./book.server.ts";
+import { isDate } from "./calendar-dates.ts";
+import type { Moment } from "./form-outcome.ts";
+import { nearestAlternatives } from "./free-times.ts";
+import { isGridTime } from "./grid.ts";
+import { timesToMoveTo } from "./move-times.server.ts";
+import { barbers, bookings } from "./tables.server.ts";
+import { barbersFreeAt } from "./taken-times.server.ts";
+
+export type Moved =
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: "invalid" }
+  | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
+  | Unchangeable;
+
+/**
+ * Moves an appointment to another free time, before the cut-off of the old one. Its row, link, length and payment
+ * stay; its barber too, unless only another one is free then. One UPDATE: either the old time or the new one is
+ * taken, never both or neither. Moving to where it already is changes nothing.
+ */
+export async function move(token: string, to: Moment): Promise<Moved> {
+  if (!isDate(to.date) || !isGridTime(to)) return { ok: false, reason: "invalid" };
+  try {
+    const moved = await transact(db(), (tx) => moveInside(tx, token, to));
+    if (moved !== "time_taken") return moved;
+  } catch (error) {
+    if (sqlState(error) !== exclusionViolation) throw error;
+  }
+  return otherTimesThan(token, to);
+}
+
+// bookings_no_overlap is the only constraint of this kind.
+const exclusionViolation = "23P01";
+
+async function moveInside(tx: Transaction, token: string, to: Moment): Promise<Moved | "time_taken"> {
+  // All chairs, in the order in which a booking locks one: whoever gives a time away waits here.
+  await tx
+    .select({ id: barbers.id })
+    .from(barbers)
+    .where(barbers.active)
+    .orderBy(barbers.id)
+    .for("update");
+  const [before] = await tx
+    .select()
+    .from(bookings)
+    .where(and(opens(token), isChangeable()))
+    .for("update");
+  if (!before) return whyUnchangeable(tx, token);
+  const was = shopWallClock(before.startsAt.toTemporalInstant());
+  if (was.date === to.date && was.time === to.time) return { ok: true, booking: before };
+
+  const free = await barbersFreeAt(tx, { ...to, minutes: minutesOf(before), except: before.id });
+  const barberId = free.includes(before.barberId) ? before.barberId : free[0];
+  if (!barberId) return "time_taken";
+  const startsAt = shopInstant(to.date, to.time);
+  const at = new Date(now().epochMilliseconds);
+  const [booking] = await tx
+    .update(bookings)
+    .set({
+      barberId,
+      startsAt: new Date(startsAt.epochMilliseconds),
+      endsAt: new Date(startsAt.add({ minutes: minutesOf(before) }).epochMilliseconds),
+      // Whatever staff allowed for the old time, the new one is free.
+      overlapAllowed: false,
+      sequence: sql`${bookings.sequence} + 1`,
+      // The form that made it would ask for the old time: sent again, it is a new booking.
+      idempotencyKey: null,
+      requestHash: null,
+      movedAt: at,
+      updatedAt: at,
+    })
+    .where(and(eq(bookings.id, before.id), isChangeable()))
+    .returning();
+  if (!booking) return whyUnchangeable(tx, token);
+  await oweBookingMails(tx, running().jobs, booking, "moved");
+  return { ok: true, booking };
+}
+
+async function otherTimesThan(token: string, wanted: Moment): Promise<Moved> {
+  const [booking] = await db()
+    .select()
+    .from(bookings)
+    .where(and(opens(token), isChangeable()));
+  if (!booking) return whyUnchangeable(db(), token);
+  const alternatives = nearestAlternatives(await timesToMoveTo(booking, { from: wanted.date, days: 14 }), wanted);
+  return { ok: false, reason: "slot_unavailable", alternatives };
+}
+
+function minutesOf({ startsAt, endsAt }: Booking): number {
+  return (endsAt.getTime() - startsAt.getTime()) / 60_000;
+}

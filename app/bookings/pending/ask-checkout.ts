@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { BookingRequest } from "../booking-schema.ts";
+import { postJson } from "../post-json.ts";
+import { refusals } from "../send-booking.ts";
+import type { Checkout } from "./pending-booking.ts";
+
+export type CheckoutAnswer =
+  /** `isPaid`: it was paid before, and nothing is left to do at the checkout. */
+  | { error?: undefined; checkout: Checkout; isPaid: boolean }
+  | z.output<(typeof refusals)[keyof typeof refusals]>
+  | { error: "failed" };
+
+/** Has the time of a booking held, and gets the address where it is paid for. */
+export function askCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {
+  return postJson<CheckoutAnswer>("/api/create-prepayment-checkout", { body: booking, answers });
+}
+
+const made = z
+  .object({
+    url: z.url(),
+    sessionId: z.string(),
+    expiresAt: z.iso.datetime(),
+    paid: z.boolean().optional(),
+  })
+  .transform(({ url, sessionId, expiresAt, paid = false }) => ({
+    checkout: { url, sessionId, heldUntil: Date.parse(expiresAt) },
+    isPaid: paid,
+  }));
+const answers = { 200: made, ...refusals };

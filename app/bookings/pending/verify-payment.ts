@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { postJson } from "../post-json.ts";
+
+/** What the server knows of a checkout after asking whoever takes the money. */
+export type Verification =
+  | { state: "paid"; email: string }
+  /** `isOver`: it cannot be paid any more and holds no time; `isRefunded`: it was paid too late. */
+  | { state: "unpaid"; isOver: boolean; isRefunded: boolean }
+  | { state: "failed" };
+
+export function verifyPayment(sessionId: string): Promise<Verification> {
+  return ask("/api/verify-prepayment", sessionId);
+}
+
+/** Gives a checkout up and frees its time. It may turn out to be paid already; then it stays so. */
+export function cancelPayment(sessionId: string): Promise<Verification> {
+  return ask("/api/cancel-prepayment", sessionId);
+}
+
+async function ask(path: string, sessionId: string): Promise<Verification> {
+  const answer = await postJson(path, { body: { sessionId }, answers: { 200: word } });
+  if ("error" in answer) return { state: "failed" };
+  if (answer.paid) return { state: "paid", email: answer.email };
+  return { state: "unpaid", isOver: answer.over ?? false, isRefunded: answer.refunded ?? false };
+}
+
+const word = z.discriminatedUnion("paid", [
+  z.object({ paid: z.literal(true), email: z.string() }),
+  z.object({ paid: z.literal(false), over: z.boolean().optional(), refunded: z.boolean().optional() }),
+]);

@@ -1,0 +1,24 @@
+import type { z } from "zod";
+
+/**
+ * Posts JSON to an address of ours and reads the answer by its status.
+ * Whatever is not one of the known answers (an outage, a lost connection, silence) is "failed".
+ */
+export async function postJson<Answer>(
+  path: string,
+  options: { body: object; answers: Record<number, z.ZodType<Answer>>; headers?: Record<string, string> },
+): Promise<Answer | { error: "failed" }> {
+  const { body, answers, headers } = options;
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const answer = answers[response.status];
+    return answer ? answer.parse(await response.json()) : { error: "failed" };
+  } catch {
+    return { error: "failed" };
+  }
+}

@@ -1,0 +1,50 @@
+import { Button, Link, Text } from "@react-email/components";
+import { shop } from "../../content/shop.ts";
+import { euros } from "../prepayment/amount.ts";
+import { links } from "../shop/links.ts";
+import { dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
+
+/** A prepayment that was given back. @param held the time that it was for; none for a payment without a time. */
+export type Refunded = {
+  amountCents: number;
+  held: { service: string; startsAt: Date } | null;
+};
+
+/** Tells the customer that the money comes back, and why. @param bookingUrl the whole address of the form. */
+export function refund({ amountCents, held, bookingUrl }: Refunded & { bookingUrl: string }): Written {
+  const amount = euros(amountCents);
+  const title = `Je betaling van ${amount} is terugbetaald`;
+  const why = held
+    ? "want ze kwam binnen toen we het uur niet meer voor je konden vasthouden. Er staat nu geen afspraak op je naam."
+    : `want er werd binnen ${shop.prepayment.validHours} uur geen afspraak mee geboekt.`;
+  return {
+    subject: title,
+    letter: (
+      <Letter title={title} preview={`Bij ${shop.name}, ${why}`}>
+        <Text style={paragraph}>
+          Je betaling van {amount} is terugbetaald, {why}
+        </Text>
+        {held && (
+          <Fact label="Het uur waarvoor je betaalde">
+            {serviceLabel(held.service)}, {dayAndTime(held.startsAt)}
+          </Fact>
+        )}
+        <Text style={paragraph}>
+          Het bedrag staat binnen 5 tot 10 werkdagen terug op de rekening waarmee je betaalde. Je hoeft niets
+          te doen.
+        </Text>
+        <Text style={paragraph}>
+          Wil je nog langskomen? Kies een ander uur, of bel ons op{" "}
+          <Link href={links.phone} style={link}>
+            {shop.phone}
+          </Link>
+          .
+        </Text>
+        <Button href={bookingUrl} style={button}>
+          Kies een ander uur
+        </Button>
+      </Letter>
+    ),
+  };
+}

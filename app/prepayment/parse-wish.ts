@@ -1,0 +1,18 @@
+import { type BookingRequest, type Issue, parseBooking, parseEmail } from "../bookings/booking-schema.ts";
+
+/** A payment for the time of a booking, or for a booking that is still to come. */
+export type Wish = { email: string; booking?: BookingRequest };
+
+/** A body with any other field of the form is the form, and has to be right as a whole. */
+export function parseWish(body: unknown): { ok: true; wish: Wish } | { ok: false; issues: Issue[] } {
+  const isForm = formFields.some((field) => typeof body === "object" && body !== null && field in body);
+  if (!isForm) {
+    const parsed = parseEmail(body);
+    return parsed.ok ? { ok: true, wish: { email: parsed.email } } : parsed;
+  }
+  const parsed = parseBooking(body);
+  if (!parsed.ok) return parsed;
+  return { ok: true, wish: { email: parsed.booking.email, booking: parsed.booking } };
+}
+
+const formFields = ["name", "phone", "service", "date", "time", "message", "barber"];

@@ -1,0 +1,34 @@
+import { shop } from "../../content/shop.ts";
+import { invalid, slotUnavailable } from "../bookings/booking-answer.server.ts";
+import { json, refuse } from "../platform/reply.server.ts";
+import type { Checkout } from "./create-checkout.server.ts";
+import type { Settled } from "./settle.server.ts";
+
+/** What POST /api/create-prepayment-checkout answers for each outcome. */
+export function checkoutAnswer(outcome: Checkout): Response {
+  if (outcome.ok) {
+    const { url, sessionId, expiresAt, isPaid } = outcome;
+    return json({ url, sessionId, expiresAt: expiresAt.toISOString(), ...(isPaid && { paid: true }) });
+  }
+  switch (outcome.reason) {
+    case "invalid":
+      return invalid(outcome.issues);
+    case "slot_unavailable":
+      return slotUnavailable(outcome.alternatives);
+    case "payment_unavailable":
+      return paymentUnavailable();
+  }
+}
+
+/** What POST /api/verify-prepayment answers. */
+export function settledAnswer(outcome: Settled): Response {
+  if (!outcome.ok) return paymentUnavailable();
+  const { ok, ...word } = outcome;
+  return json(word);
+}
+
+export const noPaymentNow = `Betalen lukt nu even niet. Probeer het straks opnieuw of bel ons op ${shop.phone}.`;
+
+function paymentUnavailable(): Response {
+  return refuse(502, "payment_unavailable", noPaymentNow);
+}

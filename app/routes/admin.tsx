@@ -1,0 +1,62 @@
+import { LogOut } from "lucide-react";
+import { data, Form, NavLink, Outlet, useNavigation } from "react-router";
+import { shop } from "../../content/shop.ts";
+import { staffOf, staffOnly } from "../staff/access.server.ts";
+import { heard, withCookies } from "../staff/said.server.ts";
+import { SaidHere } from "../staff/said.tsx";
+import { useSessionWatch } from "../staff/use-session-watch.ts";
+import { Button } from "../ui/button.tsx";
+import type { Route } from "./+types/admin";
+import { Loading } from "./admin/loading.tsx";
+import { sections } from "./admin/sections.ts";
+
+/** Everything below /admin: access is checked here, before any loader or action of a page below runs. */
+export const middleware: Route.MiddlewareFunction[] = staffOnly;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { said, cookies } = await heard(request);
+  return data({ said, email: staffOf(context).email }, { headers: withCookies(cookies) });
+}
+
+/** Read once; what changes meanwhile (the session, the role) is checked with every request of the pages below. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta() {
+  return [{ title: `Admin Dashboard | ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Admin({ loaderData: { said, email } }: Route.ComponentProps) {
+  const isHidden = useSessionWatch();
+  const isLoading = useNavigation().state === "loading";
+  if (isHidden) return <Loading />;
+  return (
+    <div data-wake className="wrap max-w-5xl flex-1 pt-4 pb-section">
+      <SaidHere said={said} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-3">
+        <nav aria-label="Dashboard" className="-mx-3 flex flex-wrap">
+          {sections.map(({ href, label }) => (
+            <NavLink key={href} to={href} end className={sectionClass}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Form method="post" action="/admin/uitloggen" reloadDocument className="flex items-center gap-4">
+          <span className="hidden text-sand text-small md:inline">{email}</span>
+          <Button type="submit" look="line" className="min-h-11">
+            <LogOut aria-hidden />
+            Uitloggen
+          </Button>
+        </Form>
+      </div>
+      <Loading when={isLoading} />
+      <Outlet />
+    </div>
+  );
+}
+
+const sectionClass =
+  "flex min-h-11 items-center px-3 font-medium text-sand transition-colors hover:text-paper " +
+  "aria-[current=page]:text-paper aria-[current=page]:underline aria-[current=page]:decoration-2 " +
+  "aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8";

@@ -1,0 +1,61 @@
+import { Mail as MailIcon, MailWarning, Phone } from "lucide-react";
+import type { ListedBooking } from "../../../staff/listed-booking.server.ts";
+import { StatusBadge } from "../../../staff/status-badge.tsx";
+import { MarkButtons } from "./mark-buttons.tsx";
+
+/** One booking, with what staff can do about it. */
+export function BookingCard({ booking }: { booking: ListedBooking }) {
+  const nameId = `name-${booking.id}`;
+  return (
+    <article aria-labelledby={nameId} className="rounded-card border border-line bg-coal p-5">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={nameId} className="min-w-0 text-h3">
+          {booking.name}
+        </h2>
+        <StatusBadge status={booking.status} />
+      </div>
+      <div className="mt-2 gap-6 md:flex md:items-end md:justify-between">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            {booking.date} om {booking.time}
+          </p>
+          <p className="text-sand">{booking.service}</p>
+          <Contact booking={booking} />
+          {booking.message && (
+            <p className="mt-2 border-line border-l-2 pl-3 whitespace-pre-line">{booking.message}</p>
+          )}
+          {booking.mailProblem && (
+            <p className="mt-2 flex gap-2 text-alarm text-small">
+              <MailWarning aria-hidden className="size-5 shrink-0" />
+              <span className="min-w-0">
+                <strong className="font-semibold">bevestiging niet verstuurd</strong>. {booking.mailProblem}
+              </span>
+            </p>
+          )}
+          <p className="mt-2 text-sand text-small">Gemaakt op {booking.created}</p>
+        </div>
+        <MarkButtons booking={booking} describedBy={nameId} />
+      </div>
+    </article>
+  );
+}
+
+function Contact({ booking: { phone, email } }: { booking: ListedBooking }) {
+  const linkClass = "link inline-flex min-h-11 min-w-0 items-center gap-2 break-all";
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {phone && (
+        <a href={`tel:${phone}`} className={linkClass}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={linkClass}>
+          <Mail aria-hidden className="size-5 shrink-0" />
+          {email}
+        </a>
+      )}
+    </p>
+  );
+}

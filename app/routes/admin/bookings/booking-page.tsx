@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Link, useFetcher } from "react-router";
+import { toast } from "sonner";
+import { type ListFilter, listHref } from "../../../staff/list-filter.ts";
+import type { ListedBooking } from "../../../staff/listed-booking.server.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { whenToastsShow } from "../../../ui/toasts.tsx";
+import { Loading } from "../loading.tsx";
+import { BookingCard } from "./booking-card.tsx";
+
+/** A page of the list; without bookings when it could not be loaded. `next` leads to the older ones. */
+export type Loaded = { filter: ListFilter; bookings: ListedBooking[] | undefined; next: string | undefined };
+
+/**
+ * The cards of a page and the link to the older ones. With script those come below, as a page of their own that
+ * reloads with the others after every change; without, the link is an address.
+ */
+export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: string }) {
+  const older = useFetcher<Loaded>();
+  const { filter, bookings = [], next } = loaded;
+  const from = useRef<string>(undefined);
+  useLoadProblemToast(older.data);
+
+  function loadOlder(): void {
+    from.current = next;
+    if (next) older.load(listHref(filter, next).replace("?", "?index&"));
+  }
+
+  // A new booking pushes the last one of this page to the next, which then has to begin with it.
+  const followPage = useEffectEvent((end: string | undefined) => {
+    if (from.current && end !== from.current) loadOlder();
+  });
+  useEffect(() => followPage(next), [next]);
+
+  return (
+    <>
+      {bookings.length === 0 && <p className="py-section text-center text-lead text-sand">{emptyText}</p>}
+      <ul className="mt-6 grid gap-4">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} />
+          </li>
+        ))}
+      </ul>
+      {older.data?.bookings ? (
+        <BookingPage loaded={older.data} emptyText="Geen oudere boekingen" />
+      ) : (
+        next && (
+          <p className="mt-6 text-center">
+            <Link
+              to={listHref(filter, next)}
+              className={buttonClass("line")}
+              onClick={(event) => {
+                event.preventDefault();
+                loadOlder();
+              }}
+            >
+              Meer laden
+            </Link>
+          </p>
+        )
+      )}
+      <Loading when={older.state === "loading"} />
+    </>
+  );
+}
+
+/** Says once for every attempt that the bookings could not be loaded. */
+export function useLoadProblemToast(loaded: Loaded | undefined): void {
+  useEffect(() => {
+    if (loaded && !loaded.bookings)
+      whenToastsShow(() => toast.error("Kon boekingen niet laden", { id: "bookings" }));
+  }, [loaded]);
+}

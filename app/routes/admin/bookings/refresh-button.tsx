@@ -1,0 +1,28 @@
+import { RotateCw } from "lucide-react";
+import type { FormEvent } from "react";
+import { useRevalidator } from "react-router";
+import type { ListFilter } from "../../../staff/list-filter.ts";
+import { Button } from "../../../ui/button.tsx";
+
+/** Fetches the list as it is now; without script a form that asks for the same address. */
+export function RefreshButton({ filter }: { filter: ListFilter }) {
+  const { revalidate, state } = useRevalidator();
+  const isBusy = state === "loading";
+
+  function refresh(event: FormEvent): void {
+    event.preventDefault();
+    revalidate();
+  }
+
+  return (
+    <form onSubmit={refresh}>
+      <input type="hidden" name="zoek" value={filter.search} />
+      <input type="hidden" name="dag" value={filter.day} />
+      <input type="hidden" name="status" value={filter.status} />
+      <Button type="submit" look="line" aria-busy={isBusy} className="min-h-11">
+        <RotateCw aria-hidden className={isBusy ? "animate-spin" : undefined} />
+        Vernieuwen
+      </Button>
+    </form>
+  );
+}

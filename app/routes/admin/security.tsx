@@ -1,0 +1,113 @@
+import { data, useNavigation } from "react-router";
+import { shop } from "../../../content/shop.ts";
+import { readForm } from "../../platform/form.server.ts";
+import { clientAddress } from "../../platform/visitor.server.ts";
+import { staffOf } from "../../staff/access.server.ts";
+import { recoveryCodes } from "../../staff/auth.server.ts";
+import { withCookies } from "../../staff/said.server.ts";
+import {
+  confirmSecondFactor,
+  type Enrolment,
+  enrolment,
+  renewRecoveryCodes,
+  startSecondFactor,
+  stopSecondFactor,
+} from "../../staff/second-factor.server.ts";
+import type { Route } from "./+types/security";
+import { PasswordForm } from "./security/password-form.tsx";
+import { RecoveryCodes } from "./security/recovery-codes.tsx";
+import { ScanCode } from "./security/scan-code.tsx";
+
+/** What the page shows after a post; otherwise it shows whether the second step is on. */
+type Outcome =
+  | { step: "scan"; enrolment: Enrolment; problem?: string }
+  | { step: "codes"; codes: string[] }
+  | { step: "off" }
+  | { step: "problem"; about: string; problem: string };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { hasSecondFactor, userId } = staffOf(context);
+  return { isOn: hasSecondFactor, codesLeft: hasSecondFactor ? (await recoveryCodes(userId)).length : 0 };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent = "", password = "", code = "", uri = "" } = await readForm(request);
+  const from = { request, address: clientAddress(context) };
+  const { userId } = staffOf(context);
+  switch (intent) {
+    case "start": {
+      const started = await startSecondFactor(password, from);
+      return started.ok ? answer({ step: "scan", enrolment: started.enrolment }) : refused(intent, started);
+    }
+    case "confirm": {
+      const confirmed = await confirmSecondFactor({ code, userId }, from);
+      if (confirmed.ok) return answer({ step: "codes", codes: confirmed.codes }, confirmed.cookies);
+      return answer({ step: "scan", enrolment: enrolment(uri), problem: wordsFor(confirmed, "Die code klopt niet") });
+    }
+    case "codes": {
+      const renewed = await renewRecoveryCodes(password, from);
+      return renewed.ok ? answer({ step: "codes", codes: renewed.codes }) : refused(intent, renewed);
+    }
+    case "stop": {
+      const stopped = await stopSecondFactor(password, from);
+      return stopped.ok ? answer({ step: "off" }, stopped.cookies) : refused(intent, stopped);
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+function answer(outcome: Outcome, cookies: string[] = []) {
+  return data(outcome, { headers: withCookies(cookies) });
+}
+
+type Refused = { reason: "wrong" | "too_many" };
+
+function refused(about: string, refusal: Refused) {
+  return answer({ step: "problem", about, problem: wordsFor(refusal, "Dat wachtwoord klopt niet") });
+}
+
+function wordsFor({ reason }: Refused, wrong: string): string {
+  return reason === "wrong" ? wrong : "Te veel pogingen. Wacht een minuut.";
+}
+
+export function meta() {
+  return [{ title: `Beveiliging | ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Security({ loaderData: { isOn, codesLeft }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const outcome = actionData;
+  const problemOf = (about: string) =>
+    outcome?.step === "problem" && outcome.about === about ? outcome.problem : undefined;
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-h2">Beveiliging</h1>
+      {outcome?.step === "scan" ? (
+        <ScanCode enrolment={outcome.enrolment} problem={outcome.problem} isBusy={isBusy} />
+      ) : outcome?.step === "codes" ? (
+        <RecoveryCodes codes={outcome.codes} />
+      ) : isOn && outcome?.step !== "off" ? (
+        <>
+          <p className="mt-4">
+            <strong className="font-semibold text-good">De tweede stap staat aan.</strong> Je hebt nog {codesLeft}{" "}
+            herstelcodes.
+          </p>
+          <PasswordForm intent="codes" title="Nieuwe herstelcodes" button="Maak nieuwe codes" isBusy={isBusy} problem={problemOf("codes")}>
+            Je oude codes werken daarna niet meer.
+          </PasswordForm>
+          <PasswordForm intent="stop" title="Uitschakelen" button="Schakel uit" isBusy={isBusy} problem={problemOf("stop")}>
+            Daarna volstaat je wachtwoord om in te loggen.
+          </PasswordForm>
+        </>
+      ) : (
+        <>
+          <p className="mt-4">De tweede stap staat uit: wie je wachtwoord kent, kan inloggen.</p>
+          <PasswordForm intent="start" title="Inschakelen" button="Begin" isBusy={isBusy} problem={problemOf("start")}>
+            Bij het inloggen geef je dan ook een code uit een app op je gsm, zoals Google Authenticator of Aegis.
+          </PasswordForm>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { buttonClass } from "../../../ui/button.tsx";
+
+/** Shown once, right after they were made. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section aria-labelledby="codes-heading" className="mt-6 rounded-card border border-line bg-coal p-5">
+      <h2 id="codes-heading" className="text-h3">
+        Bewaar je herstelcodes
+      </h2>
+      <p role="status" className="mt-2 text-good">
+        De tweede stap staat aan.
+      </p>
+      <p className="mt-2 text-sand">
+        Zonder je gsm log je in met een van deze codes; elke code werkt één keer. Ze komen hierna niet meer in beeld.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-2 font-mono">
+        {codes.map((code) => (
+          <li key={code} className="rounded-control bg-leather px-3 py-2">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <Link to="/admin/beveiliging" className={`${buttonClass()} mt-6`}>
+        Ik heb ze bewaard
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import type { Enrolment } from "../../../staff/second-factor.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+
+/** Brings the key into an authenticator app: scanned, opened on the same phone, or typed. */
+export function ScanCode({
+  enrolment: { uri, key, qr },
+  problem,
+  isBusy,
+}: {
+  enrolment: Enrolment;
+  problem: string | undefined;
+  isBusy: boolean;
+}) {
+  return (
+    <Form method="post" className="mt-6 grid gap-5 rounded-card border border-line bg-coal p-5">
+      <h2 className="text-h3">Scan de code met je app</h2>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="QR-code voor je authenticator-app"
+        shapeRendering="crispEdges"
+        className="w-60 max-w-full rounded-control"
+      >
+        <rect width="100%" height="100%" fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p className="text-sand">
+        Staat de app op dit toestel?{" "}
+        <a href={uri} className="link inline-flex min-h-11 items-center">
+          Open je app
+        </a>
+        , of typ deze sleutel over: <code className="break-all text-paper">{key}</code>
+      </p>
+      <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="uri" value={uri} />
+      <Field id="confirm-code" label="Code uit de app" error={problem}>
+        {(control) => (
+          <input name="code" required inputMode="numeric" autoComplete="one-time-code" {...control} />
+        )}
+      </Field>
+      <Button type="submit" disabled={isBusy} className="justify-self-start">
+        Inschakelen
+      </Button>
+    </Form>
+  );
+}

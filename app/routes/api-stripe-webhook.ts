@@ -1,0 +1,22 @@
+import { json, onlyMethod, refuse } from "../platform/reply.server.ts";
+import { running } from "../platform/running.server.ts";
+import { settle } from "../prepayment/settle.server.ts";
+import { readEvent } from "../prepayment/stripe.server.ts";
+import type { Route } from "./+types/api-stripe-webhook";
+
+export const loader = onlyMethod("POST");
+
+/**
+ * POST /api/stripe-webhook: Stripe's events. Of a genuine one only the id of the checkout is believed; what became
+ * of it is asked. Should Stripe not answer that, the periodic look does it: the event itself has arrived, so 200.
+ */
+export async function action({ request }: Route.ActionArgs) {
+  if (request.method !== "POST") return onlyMethod("POST")();
+  const { stripe } = running().settings;
+  const signature = request.headers.get("Stripe-Signature") ?? "";
+  const event = stripe ? await readEvent(stripe, { body: await request.text(), signature }) : "forged";
+  if (event === "forged") return refuse(400, "bad_signature", "Dit bericht komt niet van de betaaldienst.");
+
+  if (event) await settle(event.sessionId, { hasFailed: event.hasFailed });
+  return json({ received: true });
+}

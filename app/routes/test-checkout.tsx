@@ -1,0 +1,92 @@
+import { FlaskConical } from "lucide-react";
+import { data, Form, redirect } from "react-router";
+import { shop } from "../../content/shop.ts";
+import { running } from "../platform/running.server.ts";
+import { euros } from "../prepayment/amount.ts";
+import { cancelCheckout } from "../prepayment/settle.server.ts";
+import { payTestCheckout, type TestCheckout, testCheckout } from "../prepayment/test-provider.server.ts";
+import { shopWallClock } from "../shop/clock.ts";
+import { Button } from "../ui/button.tsx";
+import type { Route } from "./+types/test-checkout";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { state, amountCents, expiresAt } = await openHere(params.id);
+  const { time } = shopWallClock(expiresAt.toTemporalInstant());
+  return data({ isOpen: state === "open", amount: euros(amountCents), until: time });
+}
+
+/** The three buttons. Coming here again after one of them changes nothing. */
+export async function action({ params, request }: Route.ActionArgs) {
+  const { id, successUrl, cancelUrl } = await openHere(params.id);
+  const choice = (await request.formData()).get("choice");
+  if (choice === "pay") {
+    await payTestCheckout(id);
+    if ((await testCheckout(id))?.state === "paid") {
+      throw redirect(successUrl.replace("{CHECKOUT_SESSION_ID}", id), 303);
+    }
+  }
+  if (choice === "cancel") await cancelCheckout(id);
+  throw redirect(cancelUrl, 303);
+}
+
+export function headers() {
+  return { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+}
+
+export function meta() {
+  return [{ title: `Testbetaling | ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function TestCheckoutPage({ loaderData: { isOpen, amount, until } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-xl px-gutter py-section">
+      <p className="flex items-center gap-3 rounded-control border-2 border-dashed border-brass p-4 font-semibold text-brass">
+        <FlaskConical aria-hidden="true" className="size-6 shrink-0" />
+        TESTBETALING – er wordt niets aangerekend
+      </p>
+      <h1 className="mt-8 font-display text-h2">Vooruitbetaling voor je afspraak</h1>
+      <p className="mt-4 text-lead text-sand">
+        {shop.name} · <strong className="text-paper">{amount}</strong>
+      </p>
+      {isOpen ? <Choices amount={amount} until={until} /> : <Over />}
+    </div>
+  );
+}
+
+function Choices({ amount, until }: { amount: string; until: string }) {
+  return (
+    <Form method="post" className="mt-8 grid gap-3">
+      <Button type="submit" name="choice" value="pay">
+        Betaal {amount}
+      </Button>
+      <Button type="submit" name="choice" value="cancel" look="line">
+        Annuleer
+      </Button>
+      <Button type="submit" name="choice" value="later" look="line">
+        Betaal later
+      </Button>
+      <p className="mt-3 text-small text-sand">
+        Betalen kan tot {until}; zo lang houden we je uur vast. Met Annuleer komt het meteen weer vrij, met Betaal
+        later blijft het wachten en kun je via het formulier naar deze pagina terug.
+      </p>
+    </Form>
+  );
+}
+
+function Over() {
+  return (
+    <p className="mt-8">
+      Deze betaling is afgerond of verlopen.{" "}
+      <a href="/#booking" className="link">
+        Terug naar het boekingsformulier
+      </a>
+    </p>
+  );
+}
+
+/** @throws a 404 Response for an unknown checkout, and for every one as soon as real payments are set up. */
+async function openHere(id: string): Promise<TestCheckout> {
+  const checkout = running().settings.stripe ? undefined : await testCheckout(id);
+  if (!checkout) throw new Response(null, { status: 404 });
+  return checkout;
+}
