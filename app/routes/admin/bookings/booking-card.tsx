@@ -1,4 +1,4 @@
-import { Mail as MailIcon, MailWarning, Phone } from "lucide-react";
+import { Mail, MailWarning, Phone } from "lucide-react";
 import type { ListedBooking } from "../../../staff/listed-booking.server.ts";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
 import { MarkButtons } from "./mark-buttons.tsx";

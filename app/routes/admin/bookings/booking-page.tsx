@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { toast } from "sonner";
 import { type ListFilter, listHref } from "../../../staff/list-filter.ts";
 import type { ListedBooking } from "../../../staff/listed-booking.server.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { whenToastsShow } from "../../../ui/toasts.tsx";
 import { Loading } from "../loading.tsx";
 import { BookingCard } from "./booking-card.tsx";
@@ -47,16 +47,16 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
       ) : (
         next && (
           <p className="mt-6 text-center">
-            <Link
-              to={listHref(filter, next)}
-              className={buttonClass("line")}
+            <ButtonLink
+              href={listHref(filter, next)}
+              look="line"
               onClick={(event) => {
                 event.preventDefault();
                 loadOlder();
               }}
             >
               Meer laden
-            </Link>
+            </ButtonLink>
           </p>
         )
       )}

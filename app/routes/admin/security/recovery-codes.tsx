@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { buttonClass } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 
 /** Shown once, right after they were made. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -21,9 +20,9 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      <Link to="/admin/beveiliging" className={`${buttonClass()} mt-6`}>
+      <ButtonLink href="/admin/beveiliging" className="mt-6">
         Ik heb ze bewaard
-      </Link>
+      </ButtonLink>
     </section>
   );
 }
