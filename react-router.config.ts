@@ -5,7 +5,7 @@ const articles = readdirSync("content/blog").map((file) => `/blog/${file.replace
 
 export default {
   // Public pages are built once and served as files; everything else is rendered by the server.
-  prerender: ["/", "/services", "/blog", ...articles, "/contact"],
+  prerender: ["/", "/services", "/blog", ...articles, "/contact", "/privacy"],
   // All routes are known at once: no questions to the server about what a link leads to.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -1,7 +1,8 @@
 /**
  * Keeps React asleep until a visitor needs it: the page's module script is sent as inert text, and about
  * 1 kB of inline script wakes it at the first pointer, key or focus event, or when a part that needs it
- * (`data-island`) comes near the viewport. See docs/decisions/003-hydrate-on-demand.md.
+ * (`data-island`) comes near the viewport, or at once when the page before left something to say or a booking
+ * waits for its payment. See docs/decisions/003-hydrate-on-demand.md.
  */
 export function startOnDemand(html: string): string {
   return html
@@ -29,6 +30,9 @@ const starter = minified(`
   }, { rootMargin: "400px" });
   document.querySelectorAll("[data-island]").forEach(function (island) { near.observe(island); });
   if (document.querySelector("[data-wake]")) wake();
+  try {
+    if (sessionStorage.getItem("flash") || sessionStorage.getItem("pending_booking")) wake();
+  } catch (blocked) {}
   addEventListener("click", function (event) {
     var link = event.target.closest("[popover] a");
     if (link) link.closest("[popover]").hidePopover();

@@ -2,7 +2,9 @@ import { resolve } from "node:path";
 import type { ServerBuild } from "react-router";
 import { shop } from "../content/shop.ts";
 import { syncBarbers } from "./bookings/barbers.server.ts";
+import { remind } from "./mail/remind.server.ts";
 import { sendBookingEmail } from "./mail/send-booking-email.server.ts";
+import { thank } from "./mail/thank.server.ts";
 import { builtFiles } from "./platform/built-files.server.ts";
 import { openControlSocket } from "./platform/control-socket.server.ts";
 import { openDatabase } from "./platform/database.server.ts";
@@ -14,6 +16,7 @@ import { setRunning } from "./platform/running.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
 import { lookAtCheckouts } from "./prepayment/look-at-checkouts.server.ts";
 import { refundPrepayment } from "./prepayment/refund.server.ts";
+import { retain } from "./privacy/retain.server.ts";
 import { checkFacts } from "./shop/check-facts.ts";
 import { pageState, servedPage } from "./shop/served-page.ts";
 import { addFirstAdmin } from "./staff/accounts.server.ts";
@@ -39,9 +42,14 @@ export async function openShop(options: {
   const database = await openDatabase(settings);
   try {
     await syncBarbers(database.db);
-    const jobs = await openJobs({ database, kinds: [sendBookingEmail, refundPrepayment], log });
+    const jobs = await openJobs({
+      database,
+      kinds: [sendBookingEmail, refundPrepayment, remind, thank, retain],
+      log,
+    });
     const running = { settings, db: database.db, jobs, log };
     setRunning(running);
+    await jobs.start();
     openAuth(running);
     if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
     const files = clientFolder

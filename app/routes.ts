@@ -10,6 +10,9 @@ export default [
 
   route("afspraak/:token", "routes/appointment.tsx"),
   route("afspraak/:token/agenda.ics", "routes/appointment-calendar.ts"),
+  route("afspraak/:token/gegevens.json", "routes/appointment-export.ts"),
+  route("privacy", "routes/privacy.tsx"),
+  route("privacy/gewist", "routes/privacy-erased.tsx"),
 
   route("login", "routes/login.tsx"),
   route("login/code", "routes/login-code.tsx"),
@@ -30,6 +33,7 @@ export default [
   route("api/stripe-webhook", "routes/api-stripe-webhook.ts"),
   route("api/*", "routes/api-not-found.ts"),
 
+  route("payment-success", "routes/payment-success.tsx"),
   route("test-betaling/:id", "routes/test-checkout.tsx"),
 
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -1,12 +1,12 @@
 /** `npm run staff`: the accounts of the dashboard. Works beside a running site and without one. */
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { askSite, type ControlAnswer } from "../app/platform/control-socket.server.ts";
 import { openDatabase } from "../app/platform/database.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
-import { passwordProblem, runStaffCommand, type StaffCommand } from "../app/staff/staff-command.server.ts";
+import { problemOf, runStaffCommand, type StaffCommand } from "../app/staff/staff-command.server.ts";
 
 const usage = `Usage:
   npm run staff -- add EMAIL --role admin|staff [--password-stdin]
@@ -15,6 +15,8 @@ const usage = `Usage:
 
 try {
   const command = await read(process.argv.slice(2));
+  const problem = problemOf(command);
+  if (problem) throw new Error(problem);
   const answer = await run(command);
   process.stdout.write(`${answer.text}\n`);
   // Not process.exit: what is printed may still be on its way.
@@ -34,8 +36,6 @@ async function read(args: string[]): Promise<StaffCommand> {
   const { role } = values;
   if (role !== "admin" && role !== "staff") throw new Error(`Say what the account may do.\n${usage}`);
   const password = values["password-stdin"] ? await passwordFromPipe() : await askPassword();
-  const problem = passwordProblem(password);
-  if (problem) throw new Error(problem);
   return { do: "add", email, role, password };
 }
 
@@ -67,22 +67,26 @@ async function passwordFromPipe(): Promise<string> {
 }
 
 async function askPassword(): Promise<string> {
-  if (!process.stdin.isTTY) throw new Error("No terminal to ask for the password: pipe it in with --password-stdin.");
+  if (!process.stdin.isTTY)
+    throw new Error("No terminal to ask for the password: pipe it in with --password-stdin.");
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
   lines.once("SIGINT", () => process.exit(130));
+  // The iterator keeps what is pasted at once; a question would lose its second line.
+  const typed = lines[Symbol.asyncIterator]();
   try {
-    const password = await ask(lines, "Password: ");
-    if (password !== (await ask(lines, "Once more: "))) throw new Error("The two were not the same.");
+    const password = await ask(typed, "Password: ");
+    if (password !== (await ask(typed, "Once more: "))) throw new Error("The two were not the same.");
     return password;
   } finally {
     lines.close();
   }
 }
 
-async function ask(lines: ReturnType<typeof createInterface>, question: string): Promise<string> {
+async function ask(typed: AsyncIterator<string>, question: string): Promise<string> {
   process.stdout.write(question);
-  const answer = await lines.question("");
+  const { value, done } = await typed.next();
   process.stdout.write("\n");
-  return answer;
+  if (done) throw new Error("No password given.");
+  return value;
 }

@@ -80,7 +80,7 @@ const situation: fc.Arbitrary<Asked> = fc
         ...shop,
         openingHours,
         closures: [{ from: closedFrom, to: plusDays(closedFrom, closure.days), reason: "Verlof" }],
-        booking: { slotMinutes, daysAhead },
+        booking: { ...shop.booking, slotMinutes, daysAhead },
       },
     };
   });

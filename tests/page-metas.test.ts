@@ -1,22 +1,21 @@
 import { expect, test } from "vitest";
 import { withOrigin } from "../app/shop/origin.ts";
 import { pageMeta } from "../app/shop/page-meta.ts";
-import { blogMeta, contactMeta, homeMeta, servicesMeta } from "../app/shop/page-metas.ts";
+import { blogMeta, contactMeta, homeMeta, privacyMeta, servicesMeta } from "../app/shop/page-metas.ts";
 import { pages } from "../app/shop/pages.ts";
 import { blogPosting } from "../app/shop/structured-data.ts";
 import { shop } from "../content/shop.ts";
 
-const all = [homeMeta(), servicesMeta(), blogMeta(), contactMeta()];
+const all = [homeMeta(), servicesMeta(), blogMeta(), contactMeta(), privacyMeta()];
 
 test("every page has a title and a description of its own that search engines show whole", () => {
-  const { home, services, blog, contact } = pages;
-  for (const { title, description } of [home, services, blog, contact]) {
+  for (const { title, description } of Object.values(pages)) {
     expect(title.length, title).toBeLessThanOrEqual(65);
     expect(description.length, description).toBeGreaterThanOrEqual(100);
     expect(description.length, description).toBeLessThanOrEqual(160);
   }
-  expect(new Set(Object.values(pages).map(({ title }) => title)).size).toBe(4);
-  expect(new Set(Object.values(pages).map(({ description }) => description)).size).toBe(4);
+  expect(new Set(Object.values(pages).map(({ title }) => title)).size).toBe(all.length);
+  expect(new Set(Object.values(pages).map(({ description }) => description)).size).toBe(all.length);
 });
 
 test("the canonical link is the page's own address on the origin that it is served under", () => {
@@ -30,7 +29,7 @@ test("the canonical link is the page's own address on the origin that it is serv
 
 test("every page has a picture of its own for shared links", () => {
   const pictures = JSON.stringify(all).match(/"property":"og:image","content":"[^"]+\.jpg"/g);
-  expect(new Set(pictures).size).toBe(4);
+  expect(new Set(pictures).size).toBe(all.length);
 });
 
 test("a page that is nobody else's business is not listed and not shared", () => {

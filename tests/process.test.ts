@@ -16,7 +16,7 @@ async function freeTimes(site: Site, date: string): Promise<string[]> {
 }
 
 test("a start says where it listens, where the data is and what is not configured", async () => {
-  using data = dataFolder();
+  using data = dataFolder({ isEmpty: true });
   const site = await startSite({ DATA_DIR: data.path });
   expect(site.output()).toContain(`is open: ${site.url}`);
   expect(site.output()).toContain(data.path);

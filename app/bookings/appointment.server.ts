@@ -24,9 +24,10 @@ export async function appointmentOf(token: string, address: string): Promise<App
   return { ok: false, waitSeconds };
 }
 
-/** Rows that this link gives a hold on. */
+/** Rows that this link gives a hold on. What cannot be a token is looked for as one that nobody has. */
 export function opens(token: string): SQL | undefined {
-  return and(eq(bookings.manageToken, token), notInArray(bookings.status, ["held", "expired"]));
+  const asked = /^[\w-]{1,64}$/.test(token) ? token : "";
+  return and(eq(bookings.manageToken, asked), notInArray(bookings.status, ["held", "expired"]));
 }
 
 /** Rows that their customer may still move or cancel. */

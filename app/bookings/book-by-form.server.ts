@@ -7,13 +7,14 @@ import { book } from "./book.server.ts";
 import { secondsToNextBooking, tooFast } from "./booking-limit.server.ts";
 import { type BookingRequest, parseBooking } from "./booking-schema.ts";
 import type { FormOutcome, Moment } from "./form-outcome.ts";
+import { prepaymentWords } from "./prepayment-words.ts";
 
 /**
  * The booking form without script: the same rules as POST /api/bookings, answered with a page.
  * A booking leads on to its appointment page; anything else back to the form with what was typed.
  */
 export async function bookByForm(request: Request, address: string) {
-  const values = await typedValues(request);
+  const { values, willPay } = await typedForm(request);
   const seconds = await secondsToNextBooking(address);
   if (seconds > 0) {
     const problem = { title: "Even geduld", text: tooFast };
@@ -29,8 +30,15 @@ export async function bookByForm(request: Request, address: string) {
   if (booked.ok) throw redirect(`/afspraak/${booked.booking.manageToken}?geboekt`, 303);
   if (booked.reason === "invalid") return invalid(values, booked.issues);
   if (booked.reason === "slot_unavailable") return timeGone(values, booked.alternatives);
-  if (booked.reason === "prepayment_required") return payFirst(values, parsed.booking);
+  if (booked.reason === "prepayment_required") {
+    return willPay ? payFirst(values, parsed.booking) : askToPay(values, booked.noShowCount);
+  }
   throw new Error("A form's own key cannot belong to another request");
+}
+
+function askToPay(values: FormOutcome["values"], noShowCount: number) {
+  const { title, comeBack } = prepaymentWords(noShowCount);
+  return data<FormOutcome>({ values, problem: { title, text: comeBack }, mustPay: true }, { status: 402 });
 }
 
 /** On to the checkout, in the same tab; the payment turns the held time into a booking. */
@@ -57,16 +65,19 @@ function timeGone(values: FormOutcome["values"], alternatives: Moment[]) {
   return data<FormOutcome>({ values, problem, alternatives }, { status: 409 });
 }
 
-/** What was typed, as text; a body that is no form counts as empty. `pick` is a time chosen with one click. */
-async function typedValues(request: Request): Promise<Record<string, string>> {
+/**
+ * What was typed, as text; a body that is no form counts as empty. `pick` is a time chosen with one click, `betaal`
+ * the yes to paying first.
+ */
+async function typedForm(request: Request): Promise<{ values: Record<string, string>; willPay: boolean }> {
   const form = await request.formData().catch((error) => {
     if (error instanceof TypeError) return new FormData();
     throw error;
   });
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const { pick, ...values } = Object.fromEntries(texts);
+  const { pick, betaal, ...values } = Object.fromEntries(texts);
   const [date, time] = pick?.split("T") ?? [];
-  return date && time ? { ...values, date, time } : values;
+  return { values: date && time ? { ...values, date, time } : values, willPay: betaal === "1" };
 }
 
 /** The same form sent twice by the same client is one booking, as with a double click. */

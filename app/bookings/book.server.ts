@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db, running } from "../platform/running.server.ts";
-import { checkPrepayment, finishedDraft, usePayment } from "../prepayment/check-prepayment.server.ts";
+import { checkPrepayment, finishedDraft, spendPayment } from "../prepayment/check-prepayment.server.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import { bookings } from "./tables.server.ts";
@@ -35,7 +35,7 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
 
     const booking = await takeTime(tx, request, { status: "confirmed", idempotencyKey, requestHash });
     if (!booking) return;
-    if (check.unused) await usePayment(tx, { prepaymentId: check.unused.id, bookingId: booking.id });
+    if (check.unused) await spendPayment(tx, { prepaymentId: check.unused.id, bookingId: booking.id });
     await oweBookingMails(tx, running().jobs, booking);
     return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
   });

@@ -11,6 +11,8 @@ import { isChoosable } from "./day-states.ts";
 import type { FormOutcome, Moment } from "./form-outcome.ts";
 import { OtherTimes } from "./other-times.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
+import { CompletingNotice, HeldPanel } from "./pending/held-panel.tsx";
+import { type Pending, usePending } from "./pending/use-pending.ts";
 import type { MadeBooking } from "./send-booking.ts";
 import { ServiceFields } from "./service-fields.tsx";
 import { shortestService } from "./start-times.ts";
@@ -25,7 +27,13 @@ import { useFreeTimes } from "./use-free-times.ts";
  * @param outcome what a plain post answered.
  */
 export function BookingForm({ outcome }: { outcome?: FormOutcome }) {
-  const [{ round, booking }, setDone] = useState<{ round: number; booking?: MadeBooking }>({ round: 0 });
+  const [{ round, booking, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
+  // A new round is a new form: empty or with a draft, and with free times that are asked again.
+  const show = (next: Omit<Shown, "round">) => setShown((before) => ({ ...next, round: before.round + 1 }));
+  const pending = usePending({
+    onBooked: (made) => show({ booking: made }),
+    onDraft: (kept) => show({ draft: kept }),
+  });
   return (
     <div data-island="booking">
       {booking && (
@@ -33,26 +41,46 @@ export function BookingForm({ outcome }: { outcome?: FormOutcome }) {
           key={round}
           booking={booking}
           onAgain={() => {
-            setDone({ round });
+            setShown({ round });
             document.getElementById("booking-name")?.focus();
           }}
         />
       )}
-      {/* A new key is a new form: empty, and with free times that are asked again. */}
       <Form
         key={round}
-        outcome={round === 0 ? outcome : undefined}
-        onBooked={(made) => setDone({ round: round + 1, booking: made })}
+        outcome={draft}
+        isPosted={round === 0}
+        pending={pending}
+        onBooked={(made) => {
+          pending.forget();
+          show({ booking: made });
+        }}
       />
     </div>
   );
 }
 
-function Form({ outcome, onBooked }: { outcome?: FormOutcome; onBooked: (booking: MadeBooking) => void }) {
+/** What was just booked, and what the form starts with. */
+type Shown = { round: number; booking?: MadeBooking; draft?: FormOutcome };
+
+type FormProps = {
+  outcome?: FormOutcome;
+  /** The outcome is that of a plain post: the page starts at its notice. */
+  isPosted: boolean;
+  pending: Pending;
+  onBooked: (booking: MadeBooking) => void;
+};
+
+function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const values = outcome?.values ?? {};
   const { today, choice, choose } = useChoice(form, values);
-  const free = useFreeTimes({ ...choice, service: choice.service || shortestService().code, today });
+  const free = useFreeTimes({
+    ...choice,
+    service: choice.service || shortestService().code,
+    today,
+    held: pending.held?.booking,
+  });
   const booking = useBookingSubmit({
     issues: outcome?.issues,
     onInvalid: focusField,
@@ -62,6 +90,8 @@ function Form({ outcome, onBooked }: { outcome?: FormOutcome; onBooked: (booking
       document.getElementById("booking-other-times")?.focus();
     },
     onBooked,
+    onHeld: pending.hold,
+    onPaidBefore: pending.complete,
   });
 
   const times = free.on(choice.date);
@@ -74,6 +104,12 @@ function Form({ outcome, onBooked }: { outcome?: FormOutcome; onBooked: (booking
     choose({ ...moment, month: monthOf(moment.date) });
     booking.forgetAlternatives();
     document.getElementById("booking-submit")?.focus();
+  };
+  const giveUp = async () => {
+    await pending.giveUp();
+    free.refresh();
+    choose({ time: "" });
+    focusField("date");
   };
 
   return (
@@ -89,11 +125,13 @@ function Form({ outcome, onBooked }: { outcome?: FormOutcome; onBooked: (booking
         booking.submit(event.currentTarget);
       }}
     >
-      {outcome && (
-        <div id="booking" tabIndex={-1} className="focus:outline-none">
+      {outcome?.problem && (
+        <div id={isPosted ? "booking" : undefined} tabIndex={-1} className="focus:outline-none">
           {booking.isUntried && <OutcomeNotice outcome={outcome} onPick={today ? pick : undefined} />}
         </div>
       )}
+      {pending.isCompleting && <CompletingNotice />}
+      {pending.held && !pending.isCompleting && <HeldPanel held={pending.held} onGiveUp={giveUp} />}
       <p className="text-sand text-small">
         Velden met een <span className="text-brass">*</span> hebben we nodig voor je afspraak.
       </p>
@@ -131,6 +169,12 @@ function Form({ outcome, onBooked }: { outcome?: FormOutcome; onBooked: (booking
         sending={booking.sending}
         about={date && !isGone(choice.time, times) ? { ...choice, date } : undefined}
       />
+      <p className="text-sand text-small">
+        We gebruiken je gegevens alleen voor je afspraak.{" "}
+        <a href="/privacy" className="link">
+          Wat we met je gegevens doen
+        </a>
+      </p>
     </form>
   );
 }

@@ -24,9 +24,7 @@ export function parseBooking(
 }
 
 /** The same for the e-mail address alone. */
-export function parseEmail(
-  input: unknown,
-): { ok: true; email: string } | { ok: false; issues: Issue[] } {
+export function parseEmail(input: unknown): { ok: true; email: string } | { ok: false; issues: Issue[] } {
   const parsed = bookingSchema.shape.email.safeParse(isRecord(input) ? input.email : undefined);
   if (parsed.success) return { ok: true, email: parsed.data };
   return { ok: false, issues: parsed.error.issues.map(({ message }) => ({ field: "email", message })) };

@@ -43,7 +43,7 @@ async function moveInside(tx: Transaction, token: string, to: Moment): Promise<M
   await tx
     .select({ id: barbers.id })
     .from(barbers)
-    .where(barbers.active)
+    .where(eq(barbers.active, true))
     .orderBy(barbers.id)
     .for("update");
   const [before] = await tx
@@ -88,7 +88,10 @@ async function otherTimesThan(token: string, wanted: Moment): Promise<Moved> {
     .from(bookings)
     .where(and(opens(token), isChangeable()));
   if (!booking) return whyUnchangeable(db(), token);
-  const alternatives = nearestAlternatives(await timesToMoveTo(booking, { from: wanted.date, days: 14 }), wanted);
+  const alternatives = nearestAlternatives(
+    await timesToMoveTo(booking, { from: wanted.date, days: 14 }),
+    wanted,
+  );
   return { ok: false, reason: "slot_unavailable", alternatives };
 }
 

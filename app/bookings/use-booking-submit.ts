@@ -4,6 +4,11 @@ import { toast } from "sonner";
 import { shop } from "../../content/shop.ts";
 import { type BookingField, type BookingRequest, type Issue, parseBooking } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
+import { askCheckout } from "./pending/ask-checkout.ts";
+import { type Checkout, keepPending } from "./pending/pending-booking.ts";
+import type { HeldBooking } from "./pending/use-pending.ts";
+import { forgetVerified, verifiedFor } from "./pending/verified-payment.ts";
+import { prepaymentWords } from "./prepayment-words.ts";
 import { type Answer, type MadeBooking, sendBooking } from "./send-booking.ts";
 
 /** `isUntried`: what is shown is still what the server answered to a form posted without script. */
@@ -16,6 +21,10 @@ export function useBookingSubmit(on: {
   onInvalid: (field: BookingField) => void;
   onTimeGone: () => void;
   onBooked: (booking: MadeBooking) => void;
+  /** It must be paid first, and its time is held until then. */
+  onHeld: (held: HeldBooking) => void;
+  /** It must be paid first, and it turns out that it is. */
+  onPaidBefore: (booking: BookingRequest, checkout: Checkout) => void;
 }) {
   const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: on.issues ?? [] });
   const attempt = useRef({ contents: "", key: "" });
@@ -27,16 +36,38 @@ export function useBookingSubmit(on: {
       showIssues(parsed.issues);
       return;
     }
+    const { booking } = parsed;
     setProgress({ sending: true, issues: [] });
-    show(await sendBooking(parsed.booking, keyFor(parsed.booking)));
+    // Used up here (spec section 4); what was paid, the server knows by itself.
+    if (verifiedFor(booking.email)) forgetVerified();
+    const answer = await sendBooking(booking, keyFor(booking));
+    if (answer.error === "prepayment_required") await payFirst(booking, answer.noShowCount);
+    else show(answer);
   }
 
-  function show(answer: Answer): void {
+  async function payFirst(booking: BookingRequest, noShowCount: number): Promise<void> {
+    const { title, comeBack } = prepaymentWords(noShowCount);
+    toast.info(title, { id: "prepayment", description: comeBack });
+    const answer = await askCheckout(booking);
+    if (answer.error !== undefined) {
+      show(answer);
+      return;
+    }
+    const { checkout, isPaid } = answer;
+    setProgress({ issues: [] });
+    if (isPaid) {
+      on.onPaidBefore(booking, checkout);
+      return;
+    }
+    keepPending(booking, checkout);
+    on.onHeld({ booking, checkout, isOpened: openTab(checkout.url) });
+  }
+
+  function show(answer: Exclude<Answer, { error: "prepayment_required" }>): void {
     switch (answer.error) {
       case undefined:
         toast.success("Boeking bevestigd!");
         if (answer.noShowCheckFailed) toast.warning("Kon no-shows niet checken");
-        forgetPendingBooking();
         on.onBooked(answer.booking);
         break;
       case "invalid":
@@ -50,7 +81,6 @@ export function useBookingSubmit(on: {
         setProgress({ issues: [] });
         toast.error("Even geduld", { description: answer.message });
         break;
-      case "prepayment_required": // The way to the checkout starts here.
       case "failed":
         setProgress({ issues: [] });
         toast.error("Er ging iets mis", {
@@ -92,13 +122,14 @@ export function useBookingSubmit(on: {
   };
 }
 
-/** The draft that waits for a prepayment; a booking made another way replaces it. */
-function forgetPendingBooking(): void {
-  try {
-    sessionStorage.removeItem("pending_booking");
-  } catch {
-    // A browser that blocks storage has kept none.
-  }
+/**
+ * False when the browser blocks the tab. After the draft is kept, so that the new tab has a copy of it and can show
+ * the booking too; without a way back from the payment page to this one.
+ */
+function openTab(url: string): boolean {
+  const tab = window.open(url, "_blank");
+  if (tab) tab.opener = null;
+  return tab !== null;
 }
 
 /** `crypto.randomUUID` is missing on plain-http addresses other than localhost. */

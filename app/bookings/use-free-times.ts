@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { z } from "zod";
 import { addMonths, datesFrom, lastDateOf } from "./calendar-dates.ts";
 import { lastBookableDate } from "./day-states.ts";
+import type { Moment } from "./form-outcome.ts";
 
 export type FreeTimes = {
   /** The free times of a date; undefined while they are not known. */
@@ -16,14 +17,16 @@ export type FreeTimes = {
  * The free times of a month and the one after it (so that the next page of the calendar is there at once),
  * asked anew when the service, the barber or the month changes and remembered for each of them.
  * @param today the shop's date; nothing is asked while it is undefined.
+ * @param held what is held for this visitor: taken for everyone else, free here.
  */
 export function useFreeTimes(asked: {
   service: string;
   barber: string;
   month: string;
   today: string | undefined;
+  held?: Moment & { service: string; barber: string };
 }): FreeTimes {
-  const { service, barber, month, today } = asked;
+  const { service, barber, month, today, held } = asked;
   const [known, setKnown] = useState<Record<string, string[]>>({});
   const [failed, setFailed] = useState("");
 
@@ -52,7 +55,11 @@ export function useFreeTimes(asked: {
   }, [question, isKnown, hasFailed]);
 
   return {
-    on: (date) => known[nameOf(date)],
+    on: (date) => {
+      const times = known[nameOf(date)];
+      const isHeld = held?.date === date && held.service === service && held.barber === barber;
+      return times && isHeld ? [...new Set([...times, held.time])].sort() : times;
+    },
     status: isKnown ? "known" : hasFailed ? "failed" : "loading",
     retry: () => setFailed(""),
     refresh: () => setKnown({}),

@@ -1,22 +1,23 @@
 import type { Transaction } from "../platform/database.server.ts";
 import type { Jobs } from "../platform/jobs.server.ts";
-import { sendBookingEmail } from "./send-booking-email.server.ts";
-import { mails } from "./tables.server.ts";
+import { oweMails } from "./owe-mails.server.ts";
 
 /**
- * Owes the customer a confirmation (when there is an address) and the shop a notice, in the transaction that makes
- * or changes the booking. Owing the same state of a booking again changes nothing.
+ * Owes the customer a mail (when there is an address) and the shop a notice, in the transaction that makes, moves or
+ * cancels the booking. Owing the same state of a booking again changes nothing.
+ * @param booking as it is after the change, with the sequence that has risen with it.
  */
 export async function oweBookingMails(
   tx: Transaction,
   jobs: Jobs,
   booking: { id: string; email: string | null; sequence: number },
+  news: "confirmation" | "moved" | "cancelled" = "confirmation",
 ): Promise<void> {
-  const kinds = booking.email ? (["confirmation", "shop-notice"] as const) : (["shop-notice"] as const);
-  const owed = await tx
-    .insert(mails)
-    .values(kinds.map((kind) => ({ bookingId: booking.id, kind, occasion: String(booking.sequence) })))
-    .onConflictDoNothing()
-    .returning({ mailId: mails.id });
-  if (owed.length > 0) await jobs.add(tx, sendBookingEmail, owed);
+  const kinds = booking.email ? ([news, "shop-notice"] as const) : (["shop-notice"] as const);
+  const occasion = String(booking.sequence);
+  await oweMails(
+    tx,
+    jobs,
+    kinds.map((kind) => ({ bookingId: booking.id, kind, occasion })),
+  );
 }

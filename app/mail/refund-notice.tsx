@@ -4,19 +4,15 @@ import { dayAndTime, serviceLabel } from "./appointment-text.ts";
 import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 import type { Refunded } from "./refund.tsx";
 
-/** Tells the shop which payment went back by itself, and that no booking came of it. */
+/** Tells the shop which payment went back by itself, and why. */
 export function refundNotice(payment: Refunded & { email: string }): Written {
   const { amountCents, held, email } = payment;
   const title = `Vooruitbetaling van ${euros(amountCents)} terugbetaald`;
   return {
     subject: title,
     letter: (
-      <Letter title={title} preview="Er is geen afspraak van gekomen.">
-        <Text style={paragraph}>
-          {held
-            ? "De betaling kwam binnen toen het uur niet meer werd vastgehouden. Ze is automatisch terugbetaald en de klant weet het."
-            : "Er werd niet op tijd een afspraak mee geboekt. Ze is automatisch terugbetaald en de klant weet het."}
-        </Text>
+      <Letter title={title} preview={reason(held)}>
+        <Text style={paragraph}>{reason(held)} Ze is automatisch terugbetaald en de klant weet het.</Text>
         <Fact label="E-mail">
           <Link href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`} style={link}>
             {email}
@@ -30,4 +26,11 @@ export function refundNotice(payment: Refunded & { email: string }): Written {
       </Letter>
     ),
   };
+}
+
+function reason(held: Refunded["held"]): string {
+  if (held?.status === "cancelled") return "De klant heeft de afspraak op tijd geannuleerd.";
+  return held
+    ? "De betaling kwam binnen toen het uur niet meer werd vastgehouden."
+    : "Er werd niet op tijd een afspraak mee geboekt.";
 }

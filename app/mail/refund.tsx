@@ -8,16 +8,14 @@ import { button, Fact, Letter, link, paragraph, type Written } from "./letter.ts
 /** A prepayment that was given back. @param held the time that it was for; none for a payment without a time. */
 export type Refunded = {
   amountCents: number;
-  held: { service: string; startsAt: Date } | null;
+  held: { service: string; startsAt: Date; status: string } | null;
 };
 
 /** Tells the customer that the money comes back, and why. @param bookingUrl the whole address of the form. */
 export function refund({ amountCents, held, bookingUrl }: Refunded & { bookingUrl: string }): Written {
   const amount = euros(amountCents);
   const title = `Je betaling van ${amount} is terugbetaald`;
-  const why = held
-    ? "want ze kwam binnen toen we het uur niet meer voor je konden vasthouden. Er staat nu geen afspraak op je naam."
-    : `want er werd binnen ${shop.prepayment.validHours} uur geen afspraak mee geboekt.`;
+  const why = reason(held);
   return {
     subject: title,
     letter: (
@@ -47,4 +45,12 @@ export function refund({ amountCents, held, bookingUrl }: Refunded & { bookingUr
       </Letter>
     ),
   };
+}
+
+function reason(held: Refunded["held"]): string {
+  if (held?.status === "cancelled") return "want je hebt je afspraak op tijd geannuleerd.";
+  if (held) {
+    return "want ze kwam binnen toen we het uur niet meer voor je konden vasthouden. Er staat nu geen afspraak op je naam.";
+  }
+  return `want er werd binnen ${shop.prepayment.validHours} uur geen afspraak mee geboekt.`;
 }

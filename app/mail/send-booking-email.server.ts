@@ -1,10 +1,13 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, exists, or, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
 import { db, running } from "../platform/running.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
+import { now } from "../shop/clock.ts";
+import { isNight } from "./reminder-moments.ts";
 import { mails } from "./tables.server.ts";
+import { whyObsolete } from "./why-obsolete.ts";
 import { type Owed, writeMail } from "./write-mail.server.ts";
 
 /** Sends one mail of a booking or a prepayment: at most once, and tried until it is sent or refused. */
@@ -22,15 +25,19 @@ async function run({ mailId }: { mailId: string }, { isLast }: { isLast: boolean
   const { status } = owed.mail;
   if (status === "sending") return settle(mailId, status, { to: "uncertain", problem: "Interrupted" });
   if (status !== "queued") return;
-  const obsolete = whyObsolete(owed);
-  if (obsolete) return settle(mailId, status, { to: "failed", problem: obsolete });
+  const obsolete = whyObsolete(owed, now());
+  if (obsolete) return settle(mailId, status, { to: "obsolete", problem: obsolete });
+  if (waitsForDay(owed)) {
+    if (isLast) await settle(mailId, status, { to: "failed", problem: nightRest });
+    throw new Error(nightRest);
+  }
 
   let reached: Status = status;
   const { settings, log } = running();
   const delivery = await deliver(await writeMail(owed, settings), {
     settings,
     async beforeMessage() {
-      await claim(mailId);
+      await claim(owed);
       reached = "sending";
     },
   });
@@ -55,24 +62,40 @@ async function find(mailId: string): Promise<Owed | undefined> {
   return owed;
 }
 
-/** What became of the booking while its mail waited. */
-function whyObsolete({ mail, booking }: Owed): string | undefined {
-  if (!mail.bookingId || !booking) return; // About a payment: money that was given back stays news.
-  if (booking.status === "cancelled") return "Booking cancelled before this mail was sent";
-  if (mail.kind === "confirmation" && !booking.email) return "Booking has no address any more";
+/** A mail that only invites or reminds, held up until the night, waits for the morning. */
+function waitsForDay({ mail }: Owed): boolean {
+  return ["reminder", "short-reminder", "thank-you"].includes(mail.kind) && isNight(now());
 }
+
+const nightRest = "Waits for the morning";
 
 /**
  * Written as late as can be, so that a crash leaves as few mails as possible in doubt: all that an SMTP server
- * hears before this can be said again. It also stops a second run of the same job.
+ * hears before this can be said again. It also stops a second run of the same job, and a mail whose booking was
+ * changed while the server let us wait: the next run sees what it is now.
  */
-async function claim(mailId: string): Promise<void> {
+async function claim({ mail, booking }: Owed): Promise<void> {
+  const asWritten =
+    mail.bookingId && booking
+      ? exists(
+          db()
+            .select({ id: bookings.id })
+            .from(bookings)
+            .where(
+              and(
+                eq(bookings.id, booking.id),
+                eq(bookings.status, booking.status),
+                eq(bookings.sequence, booking.sequence),
+              ),
+            ),
+        )
+      : undefined;
   const [claimed] = await db()
     .update(mails)
     .set({ status: "sending" })
-    .where(and(eq(mails.id, mailId), eq(mails.status, "queued")))
+    .where(and(eq(mails.id, mail.id), eq(mails.status, "queued"), asWritten))
     .returning({ id: mails.id });
-  if (!claimed) throw new Error("Another run is sending this mail");
+  if (!claimed) throw new Error("Another run is sending this mail, or its booking has just changed");
 }
 
 type Status = Owed["mail"]["status"];

@@ -7,7 +7,7 @@ import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 
 type Booking = Pick<
   typeof bookings.$inferSelect,
-  "name" | "phone" | "email" | "service" | "barberId" | "startsAt" | "message" | "sequence"
+  "name" | "phone" | "email" | "service" | "barberId" | "startsAt" | "message" | "sequence" | "status"
 >;
 
 /**
@@ -16,9 +16,9 @@ type Booking = Pick<
  * @param prepaidCents what was paid already.
  */
 export function shopNotice(booking: Booking & { dashboardUrl: string; prepaidCents?: number }): Written {
-  const { name, phone, email, service, barberId, startsAt, message, sequence } = booking;
+  const { name, phone, email, service, barberId, startsAt, message } = booking;
   const { dashboardUrl, prepaidCents } = booking;
-  const title = sequence === 0 ? "Nieuwe afspraak" : "Gewijzigde afspraak";
+  const title = titleOf(booking);
   const when = dayAndTime(startsAt);
   const barber = barberName(barberId);
   return {
@@ -66,4 +66,9 @@ export function shopNotice(booking: Booking & { dashboardUrl: string; prepaidCen
       </Letter>
     ),
   };
+}
+
+function titleOf({ status, sequence }: Booking): string {
+  if (status === "cancelled") return "Geannuleerde afspraak";
+  return sequence === 0 ? "Nieuwe afspraak" : "Gewijzigde afspraak";
 }

@@ -6,7 +6,7 @@ import { prepayments } from "../prepayment/tables.server.ts";
 /**
  * Every mail that the shop owes someone: written in the transaction that causes it, sent by a job.
  * `sending` is written before the first byte leaves; found again after a crash it means "perhaps sent",
- * and such a mail is never sent a second time by itself.
+ * and such a mail is never sent a second time by itself. `obsolete` was overtaken by its booking while it waited.
  */
 export const mails = pgTable(
   "mails",
@@ -15,10 +15,22 @@ export const mails = pgTable(
     /** What it is about: a booking or a prepayment. */
     bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
     prepaymentId: uuid().references(() => prepayments.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["confirmation", "shop-notice", "refund", "refund-notice"] }).notNull(),
+    kind: text({
+      enum: [
+        "confirmation",
+        "moved",
+        "cancelled",
+        "reminder",
+        "short-reminder",
+        "thank-you",
+        "shop-notice",
+        "refund",
+        "refund-notice",
+      ],
+    }).notNull(),
     /** Makes a kind sendable once more for a new state of the booking (its SEQUENCE). */
     occasion: text().notNull().default("0"),
-    status: text({ enum: ["queued", "sending", "sent", "failed", "uncertain"] })
+    status: text({ enum: ["queued", "sending", "sent", "failed", "uncertain", "obsolete"] })
       .notNull()
       .default("queued"),
     /** The last refusal in the mail server's words, without addresses. */
@@ -30,6 +42,9 @@ export const mails = pgTable(
     unique("mails_once").on(t.bookingId, t.kind, t.occasion),
     unique("mails_once_per_prepayment").on(t.prepaymentId, t.kind),
     check("mails_about", sql`num_nonnulls(${t.bookingId}, ${t.prepaymentId}) = 1`),
-    check("mails_status", sql`${t.status} IN ('queued', 'sending', 'sent', 'failed', 'uncertain')`),
+    check(
+      "mails_status",
+      sql`${t.status} IN ('queued', 'sending', 'sent', 'failed', 'uncertain', 'obsolete')`,
+    ),
   ],
 );

@@ -5,12 +5,16 @@ import type { Mail } from "../platform/mail-transport.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import type { prepayments } from "../prepayment/tables.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
+import { cancelled } from "./cancelled.tsx";
 import { confirmation } from "./confirmation.tsx";
 import type { Written } from "./letter.tsx";
+import { moved } from "./moved.tsx";
 import { refund } from "./refund.tsx";
 import { refundNotice } from "./refund-notice.tsx";
+import { reminder, shortReminder } from "./reminder.tsx";
 import { shopNotice } from "./shop-notice.tsx";
 import type { mails } from "./tables.server.ts";
+import { thankYou } from "./thank-you.tsx";
 
 /** A mail that is owed, with the booking and the payment that it is about. */
 export type Owed = {
@@ -39,16 +43,16 @@ export async function writeMail(owed: Owed, { appUrl, mailFrom }: Addresses): Pr
   };
 }
 
-type Letter = Written & { to: string; calendar?: string };
+type Method = "PUBLISH" | "CANCEL";
+type Letter = Written & { to: string; calendar?: { method: Method; content: string } };
 
 const lettersOf: Record<Owed["mail"]["kind"], (owed: Owed, appUrl: string) => Letter> = {
-  confirmation(owed, appUrl) {
-    const booking = bookingOf(owed);
-    if (!booking.email) throw new Error("This booking has no e-mail address");
-    const about = { ...booking, manageUrl: `${appUrl}/afspraak/${booking.manageToken}` };
-    const written = confirmation({ ...about, prepaidCents: prepaidCents(owed) });
-    return { ...written, to: booking.email, calendar: calendarFile(about) };
-  },
+  confirmation: toCustomer(confirmation, "PUBLISH"),
+  moved: toCustomer(moved, "PUBLISH"),
+  cancelled: toCustomer(cancelled, "CANCEL"),
+  reminder: toCustomer(reminder),
+  "short-reminder": toCustomer(shortReminder),
+  "thank-you": toCustomer(thankYou),
   "shop-notice"(owed, appUrl) {
     const about = { ...bookingOf(owed), dashboardUrl: `${appUrl}/admin` };
     return { ...shopNotice({ ...about, prepaidCents: prepaidCents(owed) }), to: shop.email };
@@ -65,6 +69,31 @@ const lettersOf: Record<Owed["mail"]["kind"], (owed: Owed, appUrl: string) => Le
   },
 };
 
+/** @param method what the calendar file that goes with it does; none goes with the others. */
+function toCustomer(write: (about: CustomerAbout) => Written, method?: Method) {
+  return (owed: Owed, appUrl: string): Letter => {
+    const about = aboutFor(owed, appUrl);
+    const calendar = method && { method, content: calendarFile({ ...about, method }) };
+    return { ...write(about), to: about.email, calendar };
+  };
+}
+
+type CustomerAbout = ReturnType<typeof aboutFor>;
+
+function aboutFor(owed: Owed, appUrl: string) {
+  const booking = bookingOf(owed);
+  const { email } = booking;
+  if (!email) throw new Error("This booking has no e-mail address");
+  return {
+    ...booking,
+    email,
+    manageUrl: `${appUrl}/afspraak/${booking.manageToken}`,
+    bookingUrl: `${appUrl}/#booking`,
+    prepaidCents: prepaidCents(owed),
+    givenBackCents: givenBackCents(owed),
+  };
+}
+
 function bookingOf({ booking }: Owed) {
   if (!booking) throw new Error("This mail is about a booking, and has none");
   return booking;
@@ -79,6 +108,11 @@ function prepaidCents({ prepayment }: Owed): number | undefined {
   return prepayment?.status === "used" ? prepayment.amountCents : undefined;
 }
 
+function givenBackCents({ prepayment }: Owed): number | undefined {
+  const isGivenBack = prepayment?.status === "refunding" || prepayment?.status === "refunded";
+  return isGivenBack ? prepayment.amountCents : undefined;
+}
+
 // In the text part a heading keeps its small letters, and a phone number or an address is not said twice.
 const textSelectors = [
   { selector: "h1", format: "heading", options: { uppercase: false } },
@@ -86,6 +120,6 @@ const textSelectors = [
   { selector: "a[href^='mailto:']", format: "inline" },
 ];
 
-function calendarAttachment(content: string): Mail["attachments"][number] {
-  return { filename: "afspraak.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
+function calendarAttachment({ method, content }: { method: Method; content: string }) {
+  return { filename: "afspraak.ics", contentType: `text/calendar; charset=utf-8; method=${method}`, content };
 }

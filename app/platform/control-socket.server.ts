@@ -75,7 +75,9 @@ function socketPath(dataDir: string): string {
 }
 
 async function answer(socket: Socket, commands: ControlCommands): Promise<void> {
-  const { command, input } = questionSchema.parse(JSON.parse(await text(socket)));
+  // Read to its end, the socket would be closed both ways.
+  const question = await text(socket.iterator({ destroyOnReturn: false }));
+  const { command, input } = questionSchema.parse(JSON.parse(question));
   const run = commands[command];
   const result = run
     ? await run(input)

@@ -4,6 +4,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
     if (error instanceof TypeError) return new FormData();
     throw error;
   });
-  const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] => typeof entry[1] === "string";
+  const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+    typeof entry[1] === "string";
   return Object.fromEntries([...form].filter(isText));
 }

@@ -7,16 +7,20 @@ import type { OpenDatabase, Transaction } from "./database.server.ts";
 export type JobKind<Data extends object> = {
   name: string;
   retry: Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryBackoff" | "retryDelayMax">;
+  /** Makes it a job that comes by itself, on one process at a time. */
+  schedule?: { cron: string; timeZone: string };
   run(data: Data, attempt: { isLast: boolean }): Promise<void>;
 };
 
 export type Jobs = {
   /** Adds jobs in the caller's transaction: they exist when, and only when, it commits. */
   add<Data extends object>(tx: Transaction, kind: JobKind<Data>, jobs: Data[]): Promise<void>;
+  /** Starts to work on every kind of job, once all that they need is open: some wait from before the last stop. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Opens the queue and starts to work on every kind of job. */
+/** Opens a queue for every kind of job. */
 export async function openJobs(options: {
   database: OpenDatabase;
   // biome-ignore lint/suspicious/noExplicitAny: kinds with different data in one list; each knows its own
@@ -41,6 +45,9 @@ export async function openJobs(options: {
       const rows = jobs.map((data) => ({ data }));
       await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) });
     },
+    async start() {
+      for (const kind of kinds) await work(boss, kind, log);
+    },
     // Jobs at work may finish for a moment; one that is cut off is tried again after the next start.
     stop: () => boss.stop({ graceful: true, timeout: 4_000 }),
   };
@@ -49,12 +56,16 @@ export async function openJobs(options: {
 /** Jobs that failed for good are kept here for 90 days. */
 const deadLetter = "gave-up";
 
-async function openQueue<Data extends object>(boss: PgBoss, { name, retry, run }: JobKind<Data>) {
+async function openQueue<Data extends object>(boss: PgBoss, { name, retry }: JobKind<Data>) {
   // A worker that no longer says that it is alive loses its job to another one.
   const queue = { ...retry, expireInSeconds: 120, heartbeatSeconds: 20, deadLetter, notify: true };
   await boss.createQueue(name, queue);
   // Once outside a transaction, or the first `add` inside one asks about the queue on a connection that is taken.
   await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+}
+
+async function work<Data extends object>(boss: PgBoss, kind: JobKind<Data>, log: Logger) {
+  const { name, schedule, run } = kind;
   const batches = { batchSize: 5, perJobResults: true, burstWhenBatchFull: true } as const;
   const polling = { notifyPollingIntervalSeconds: 5 };
   await boss.work<Data, unknown, { perJobResults: true; includeMetadata: true }>(
@@ -69,11 +80,13 @@ async function openQueue<Data extends object>(boss: PgBoss, { name, retry, run }
           } catch (error) {
             // The queue keeps the message, so an error that a job throws holds no personal data.
             const message = error instanceof Error ? error.message : String(error);
+            if (schedule) log.error({ job: name, message }, "periodic job failed");
             return { id, status: "failed", output: { message } };
           }
         }),
       ),
   );
+  if (schedule) await boss.schedule(name, schedule.cron, null, { tz: schedule.timeZone });
 }
 
 /** Nobody else can be at work in a database that only this process opens: what is active was cut off. */

@@ -45,3 +45,8 @@ export async function takeBack(keys: string[]): Promise<void> {
 function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
+
+/** Drops the counts whose time is over. */
+export async function forgetCounts(): Promise<void> {
+  await db().execute(sql`DELETE FROM rate_limits WHERE window_ends_at < now()`);
+}

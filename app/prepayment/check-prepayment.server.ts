@@ -43,7 +43,7 @@ export async function finishedDraft(
 }
 
 /** One payment serves one booking; its row is locked since `checkPrepayment`. */
-export async function usePayment(
+export async function spendPayment(
   tx: Transaction,
   { prepaymentId, bookingId }: { prepaymentId: string; bookingId: string },
 ): Promise<void> {

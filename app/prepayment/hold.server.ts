@@ -23,7 +23,8 @@ const minutesHeld = 31;
  */
 export function hold({ email, booking }: Wish): Promise<Held> {
   return transact(db(), async (tx): Promise<Held> => {
-    const expiresAt = now().add({ minutes: minutesHeld }).round("second");
+    const createdAt = now();
+    const expiresAt = createdAt.add({ minutes: minutesHeld }).round("second");
     const [prepayment] = await tx
       .insert(prepayments)
       .values({
@@ -32,6 +33,7 @@ export function hold({ email, booking }: Wish): Promise<Held> {
         currency: "EUR",
         provider: provider().name,
         expiresAt: new Date(expiresAt.epochMilliseconds),
+        createdAt: new Date(createdAt.epochMilliseconds),
       })
       .onConflictDoNothing()
       .returning();

@@ -12,7 +12,8 @@ export type Prepayment = typeof prepayments.$inferSelect;
 export type Settled =
   /** `booked`: the time that was held for it is a booking now, or it served another one. */
   | { ok: true; paid: true; email: string; booked: boolean }
-  | { ok: true; paid: false; refunded?: true }
+  /** `over`: it cannot be paid any more, and no time is held for it. */
+  | { ok: true; paid: false; refunded?: true; over?: true }
   | { ok: false; reason: "payment_unavailable" };
 
 /**
@@ -117,5 +118,5 @@ function wordOn({ status, email }: Prepayment): Settled {
   if (status === "paid" || status === "used")
     return { ok: true, paid: true, email, booked: status === "used" };
   if (status === "refunding" || status === "refunded") return { ok: true, paid: false, refunded: true };
-  return { ok: true, paid: false };
+  return { ok: true, paid: false, ...(status !== "open" && { over: true }) };
 }

@@ -5,7 +5,6 @@ import { staffOf, staffOnly } from "../staff/access.server.ts";
 import { heard, withCookies } from "../staff/said.server.ts";
 import { SaidHere } from "../staff/said.tsx";
 import { useSessionWatch } from "../staff/use-session-watch.ts";
-import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/admin";
 import { Loading } from "./admin/loading.tsx";
 import { sections } from "./admin/sections.ts";
@@ -34,20 +33,25 @@ export default function Admin({ loaderData: { said, email } }: Route.ComponentPr
   return (
     <div data-wake className="wrap max-w-5xl flex-1 pt-4 pb-section">
       <SaidHere said={said} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-3">
-        <nav aria-label="Dashboard" className="-mx-3 flex flex-wrap">
+      <div className="flex flex-wrap items-center justify-between border-line border-b pb-2 max-md:text-small">
+        <nav aria-label="Dashboard" className="-ml-2 flex flex-wrap md:-ml-3">
           {sections.map(({ href, label }) => (
             <NavLink key={href} to={href} end className={sectionClass}>
               {label}
             </NavLink>
           ))}
         </nav>
-        <Form method="post" action="/admin/uitloggen" reloadDocument className="flex items-center gap-4">
-          <span className="hidden text-sand text-small md:inline">{email}</span>
-          <Button type="submit" look="line" className="min-h-11">
-            <LogOut aria-hidden />
+        <Form
+          method="post"
+          action="/admin/uitloggen"
+          reloadDocument
+          className="-mr-2 flex items-center md:-mr-3"
+        >
+          <span className="hidden px-2 text-sand text-small md:inline">{email}</span>
+          <button type="submit" className={sectionClass}>
+            <LogOut aria-hidden className="mr-2 hidden size-5 md:block" />
             Uitloggen
-          </Button>
+          </button>
         </Form>
       </div>
       <Loading when={isLoading} />
@@ -57,6 +61,6 @@ export default function Admin({ loaderData: { said, email } }: Route.ComponentPr
 }
 
 const sectionClass =
-  "flex min-h-11 items-center px-3 font-medium text-sand transition-colors hover:text-paper " +
+  "flex min-h-11 items-center px-2 font-medium text-sand md:px-3 transition-colors hover:text-paper " +
   "aria-[current=page]:text-paper aria-[current=page]:underline aria-[current=page]:decoration-2 " +
   "aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8";

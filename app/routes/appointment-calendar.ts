@@ -1,18 +1,23 @@
 import { appointmentOf } from "../bookings/appointment.server.ts";
 import { calendarFile } from "../mail/calendar-file.server.ts";
 import { running } from "../platform/running.server.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
+import { privatePage } from "../shop/private-page.ts";
 import type { Route } from "./+types/appointment-calendar";
 
-/** The appointment for a customer's calendar. */
-export async function loader({ params }: Route.LoaderArgs) {
-  const booking = await appointmentOf(params.token);
+/** The appointment for a customer's calendar, as it is now: a cancelled one takes itself out. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const appointment = await appointmentOf(params.token, clientAddress(context));
+  if (!appointment.ok)
+    return new Response(null, { status: appointment.waitSeconds > 0 ? 429 : 404, headers: privatePage });
+  const { booking } = appointment;
   const manageUrl = `${running().settings.appUrl}/afspraak/${params.token}`;
   const method = booking.status === "cancelled" ? "CANCEL" : "PUBLISH";
   return new Response(calendarFile({ ...booking, manageUrl, method }), {
     headers: {
+      ...privatePage,
       "Content-Type": `text/calendar; charset=utf-8; method=${method}`,
       "Content-Disposition": 'attachment; filename="afspraak.ics"',
-      "Cache-Control": "private, no-store",
     },
   });
 }

@@ -1,45 +1,103 @@
+import { data, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
 import { appointmentOf } from "../bookings/appointment.server.ts";
-import { shopWallClock } from "../shop/clock.ts";
-import { longDate } from "../shop/dates.ts";
-import { links } from "../shop/links.ts";
-import { serviceLabel } from "../shop/services.ts";
+import { onlyMethod } from "../platform/reply.server.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
+import { NotFoundScreen } from "../shop/not-found-screen.tsx";
+import { privatePage } from "../shop/private-page.ts";
 import type { Route } from "./+types/appointment";
+import { CancelForm } from "./appointment/cancel-form.tsx";
+import { change } from "./appointment/change.server.ts";
+import { MoveForm } from "./appointment/move-form.tsx";
+import { NoticeBox } from "./appointment/notice-box.tsx";
+import { Ticket } from "./appointment/ticket.tsx";
+import { TooLate } from "./appointment/too-late.tsx";
+import { Top } from "./appointment/top.tsx";
+import { viewOf } from "./appointment/view.server.ts";
+import { YourData } from "./appointment/your-data.tsx";
 
-export async function loader({ params, request }: Route.LoaderArgs) {
-  const { service, startsAt, status, message } = await appointmentOf(params.token);
-  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
-  const isNew = new URL(request.url).searchParams.has("geboekt");
-  return { service: serviceLabel(service), date, time, status, message, isNew, token: params.token };
+/** Shows an appointment to whoever has its link. Only reads, whatever the method: mail programs open links. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const appointment = await appointmentOf(params.token, clientAddress(context));
+  if (!appointment.ok) return noSuchPage(appointment.waitSeconds);
+  const query = new URL(request.url).searchParams;
+  const view = await viewOf(appointment.booking, { wantedDate: query.get("datum") });
+  const news = query.has("geboekt") ? "booked" : query.has("verplaatst") ? "moved" : undefined;
+  return data({
+    found: true as const,
+    token: params.token,
+    view,
+    news,
+    isChoosing: query.has("datum"),
+  } as const);
 }
 
-// The address is the key: it must not travel to another site, be stored on the way, or be found by a search.
-export function headers() {
-  return {
-    "Cache-Control": "private, no-store",
-    "Referrer-Policy": "no-referrer",
-    "X-Robots-Tag": "noindex",
-  };
+/** Moves, cancels or erases, and leads back to what the appointment is now. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw onlyMethod("POST")();
+  const appointment = await appointmentOf(params.token, clientAddress(context));
+  if (!appointment.ok) return data(undefined, missing(appointment.waitSeconds));
+  const outcome = await change(params.token, await formOf(request));
+  if ("to" in outcome) throw redirect(outcome.to, { status: 303, headers: privatePage });
+  return data(outcome.notice, { status: outcome.status });
 }
 
-export function meta() {
-  return [{ title: `Je afspraak | ${shop.name}` }, { name: "robots", content: "noindex" }];
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const wait = loaderHeaders.get("Retry-After");
+  return { ...privatePage, ...(wait && { "Retry-After": wait }) };
 }
 
-export default function Appointment({ loaderData: it }: Route.ComponentProps) {
+export function meta({ loaderData }: Route.MetaArgs) {
+  // The page that is not there names itself.
+  if (!loaderData?.found) return [];
+  return [
+    { title: `Je afspraak | ${shop.name}` },
+    { name: "robots", content: "noindex" },
+    // Softens the header once the page is read: with "no-referrer" browsers post forms with `Origin: null`, which is
+    // refused. To other sites neither tells anything.
+    { name: "referrer", content: "same-origin" },
+  ];
+}
+
+export default function Appointment({ loaderData: it, actionData: notice }: Route.ComponentProps) {
+  if (!it.found) return <NotFoundScreen />;
+  const { view, news, isChoosing } = it;
   return (
-    <div className="mx-auto max-w-2xl px-gutter py-section">
-      <h1 className="font-display text-h2">{it.isNew ? "Boeking bevestigd!" : "Je afspraak"}</h1>
-      <dl>
-        <dt>Wat</dt>
-        <dd>{it.service}</dd>
-        <dt>Wanneer</dt>
-        <dd>
-          {longDate(it.date)} om {it.time}
-        </dd>
-      </dl>
-      <a href={`/afspraak/${it.token}/agenda.ics`}>Zet in je agenda</a>
-      <a href={links.phone}>{shop.phone}</a>
+    <div className="wrap grid max-w-4xl gap-10 py-12 md:py-20">
+      <Top view={view} news={news} />
+      {notice && <NoticeBox notice={notice} />}
+      <Ticket view={view} token={it.token} />
+      {view.move && (
+        <section aria-labelledby="change" className="grid gap-4">
+          <h2 id="change" className="text-h2">
+            Komt er iets tussen?
+          </h2>
+          <p className="max-w-prose text-sand">
+            Verplaatsen of annuleren kan tot {view.changeUntil}. Daarna bel je ons even.
+          </p>
+          <MoveForm choice={view.move} isOpen={isChoosing || notice?.others !== undefined} />
+          <CancelForm payment={view.payment} until={view.changeUntil} />
+        </section>
+      )}
+      {view.state === "confirmed" && !view.canChange && <TooLate view={view} />}
+      <YourData token={it.token} state={view.state} />
     </div>
   );
+}
+
+/** The same page for every link that leads nowhere. */
+function noSuchPage(waitSeconds: number) {
+  return data({ found: false as const }, missing(waitSeconds));
+}
+
+function missing(waitSeconds: number): ResponseInit {
+  return waitSeconds > 0 ? { status: 429, headers: { "Retry-After": String(waitSeconds) } } : { status: 404 };
+}
+
+/** A body that is no form counts as empty. */
+async function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch((error) => {
+    if (error instanceof TypeError) return new FormData();
+    throw error;
+  });
 }

@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = { request, address: clientAddress(context) };
   const signedIn = await signInWithCode({ code, trustDevice: trust !== undefined }, from);
   if (signedIn.ok) {
-    const headers = withCookies([...signedIn.cookies, await say("welcome")]);
-    throw redirect("/admin", { status: 303, headers });
+    const cookies = [...signedIn.cookies, await say("welcome")];
+    throw redirect("/admin", { status: 303, headers: withCookies(cookies) });
   }
   if (signedIn.reason !== "over") return failure(signedIn, { wrong: "Die code klopt niet" });
   return data<Failed>(
@@ -40,8 +40,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   });
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Robots-Tag", "noindex");
+  return headers;
 }
 
 export function meta() {

@@ -28,8 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!signedIn.ok) return failure(signedIn, { email });
   const { needsCode, cookies } = signedIn;
   if (needsCode) throw redirect("/login/code", { status: 303, headers: withCookies(cookies) });
-  const headers = withCookies([...cookies, await say("welcome")]);
-  throw redirect("/admin", { status: 303, headers });
+  throw redirect("/admin", { status: 303, headers: withCookies([...cookies, await say("welcome")]) });
 }
 
 /** With script the answer is also a toast, and a broken connection keeps what was typed. */
@@ -41,8 +40,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   });
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Robots-Tag", "noindex");
+  return headers;
 }
 
 export function meta() {

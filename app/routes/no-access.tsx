@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { data, useNavigate } from "react-router";
-import { toast } from "sonner";
+import { data } from "react-router";
 import { shop } from "../../content/shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { sayOnNextPage } from "../ui/flash.ts";
 import { whenToastsShow } from "../ui/toasts.tsx";
 
 const title = "Geen toegang";
@@ -16,15 +16,15 @@ export function meta() {
   return [{ title: `${title} | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** For a session without a role: goes on to the home page and says there why. Without script it says so itself. */
+/** For a session without a role: goes on to the home page, which says why. Without script it says so itself. */
 export default function NoAccess() {
-  const navigate = useNavigate();
   useEffect(() => {
-    whenToastsShow(async () => {
-      await navigate("/", { replace: true });
-      toast.error(title, { id: title, description });
+    // Not before this page has said what was left for it, or it would say this as well.
+    whenToastsShow(() => {
+      sayOnNextPage(title, description);
+      location.replace("/");
     });
-  }, [navigate]);
+  }, []);
   return (
     <div
       data-wake

@@ -66,8 +66,8 @@ function Choices({ amount, until }: { amount: string; until: string }) {
         Betaal later
       </Button>
       <p className="mt-3 text-small text-sand">
-        Betalen kan tot {until}; zo lang houden we je uur vast. Met Annuleer komt het meteen weer vrij, met Betaal
-        later blijft het wachten en kun je via het formulier naar deze pagina terug.
+        Betalen kan tot {until}; zo lang houden we je uur vast. Met Annuleer komt het meteen weer vrij, met
+        Betaal later blijft het wachten en kun je via het formulier naar deze pagina terug.
       </p>
     </Form>
   );

@@ -18,3 +18,8 @@ export function shopWallClock(instant: Temporal.Instant): { date: string; time: 
 export function now(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Date.now());
 }
+
+/** When a periodic job runs, as a cron expression on the shop's clock. */
+export function shopSchedule(cron: string): { cron: string; timeZone: string } {
+  return { cron, timeZone: shop.timeZone };
+}

@@ -64,8 +64,14 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <p className="wrap border-line border-t py-6 text-sand text-small">
-        © {shop.name} {city}
+      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-sand text-small">
+        <span>
+          © {shop.name} {city}
+        </span>
+        <span>Ondernemingsnummer {shop.legal.enterpriseNumber}</span>
+        <a href="/privacy" className="inline-flex min-h-11 items-center underline hover:text-brass">
+          Privacy
+        </a>
       </p>
     </footer>
   );

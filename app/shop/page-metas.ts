@@ -32,6 +32,13 @@ export function blogMeta() {
   ];
 }
 
+export function privacyMeta() {
+  return [
+    ...pageMeta({ ...pages.privacy, image: "privacy" }),
+    breadcrumbs([{ name: "Privacy", path: "/privacy" }]),
+  ];
+}
+
 /** For an address that leads nowhere: it has no page of its own to point at. */
 export function notFoundMeta() {
   return [{ title: `Pagina niet gevonden | ${shop.name}` }, { name: "robots", content: "noindex" }];

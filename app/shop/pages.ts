@@ -33,4 +33,10 @@ export const pages = {
     description: `Bel, stuur een WhatsApp of kom langs: ${street} in ${city}. Open ${hours}. Vijf minuten van het station.`,
     share: `Bel, stuur een WhatsApp of kom langs in ${city}`,
   },
+  privacy: {
+    path: "/privacy",
+    title: `Privacy: wat we met je gegevens doen | ${shop.name}`,
+    description: `Welke gegevens ${shop.name} in ${city} van je bewaart, waarom, hoe lang, en hoe je ze inkijkt of laat wissen. In gewone taal.`,
+    share: "Wat we met je gegevens doen, in gewone taal",
+  },
 };

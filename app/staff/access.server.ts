@@ -6,13 +6,7 @@ import { say, withCookies } from "./said.server.ts";
 import { session as sessions, userRoles } from "./tables.server.ts";
 
 /** Someone who may see the dashboard, by the session that this request came with. */
-export type Staff = {
-  sessionId: string;
-  userId: string;
-  email: string;
-  role: Role;
-  hasSecondFactor: boolean;
-};
+export type Staff = { sessionId: string; userId: string; email: string; role: Role };
 export type Role = (typeof userRoles.$inferSelect)["role"];
 
 /**

@@ -1,6 +1,7 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
+import { and, eq } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
 import { withoutParams } from "../platform/log.server.ts";
 import { type Running, running } from "../platform/running.server.ts";
@@ -11,7 +12,7 @@ export { hashPassword } from "better-auth/crypto";
 
 /** What better-auth answered; its cookies have to reach the browser. */
 export type AuthAnswer = { status: number; body: unknown; cookies: string[] };
-export type Session = { id: string; userId: string; email: string; hasSecondFactor: boolean };
+export type Session = { id: string; userId: string; email: string };
 
 /**
  * Posts to one of better-auth's endpoints as a browser would, because only then do its rate limits count. None of
@@ -55,12 +56,16 @@ export async function sessionOf(
   const cookies = headers.getSetCookie();
   if (!response) return { cookies };
   const { id, userId } = response.session;
-  const { email, twoFactorEnabled } = response.user;
-  return { session: { id, userId, email, hasSecondFactor: twoFactorEnabled === true }, cookies };
+  return { session: { id, userId, email: response.user.email }, cookies };
 }
 
-/** The recovery codes that someone has not used yet; the caller has checked that they are that person's. */
-export async function recoveryCodes(userId: string): Promise<string[]> {
+/**
+ * The recovery codes that someone has not used yet; undefined while there is no second factor. The caller has
+ * checked that they are that person's.
+ */
+export async function recoveryCodes(userId: string): Promise<string[] | undefined> {
+  const isOn = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true));
+  if ((await running().db.$count(twoFactor, isOn)) === 0) return;
   return (await auth().api.viewBackupCodes({ body: { userId } })).backupCodes;
 }
 

@@ -1,7 +1,6 @@
 import { and, desc, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { bookings } from "../bookings/tables.server.ts";
-import { mails } from "../mail/tables.server.ts";
 import { db } from "../platform/running.server.ts";
 import { shopInstant } from "../shop/clock.ts";
 import { permits, type Staff } from "./access.server.ts";
@@ -28,7 +27,6 @@ export async function listBookings(staff: Staff, { filter, after }: { filter: Li
       createdAt: bookings.createdAt,
       /** A JavaScript date has no microseconds, and bookings may differ by less than a millisecond. */
       exactly: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
-      mail: newestConfirmation,
     })
     .from(bookings)
     .where(and(inArray(bookings.status, bookingStatuses), matches(filter), older(after), permits(staff)))
@@ -40,12 +38,6 @@ export async function listBookings(staff: Staff, { filter, after }: { filter: Li
 }
 
 const pageSize = 25;
-
-/** How the confirmation of the newest state of a booking fared; null when none was owed. */
-const newestConfirmation = sql<{ status: string; problem: string | null } | null>`(
-  SELECT json_build_object('status', ${mails.status}, 'problem', ${mails.problem}) FROM ${mails}
-  WHERE ${mails.bookingId} = ${bookings.id} AND ${mails.kind} = 'confirmation'
-  ORDER BY ${mails.createdAt} DESC LIMIT 1)`;
 
 function matches({ search, day, status }: ListFilter): SQL | undefined {
   return and(

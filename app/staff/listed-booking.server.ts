@@ -1,3 +1,4 @@
+import type { MailProblem } from "../mail/problems.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
 import { longDate } from "../shop/dates.ts";
 import { serviceLabel } from "../shop/services.ts";
@@ -6,7 +7,7 @@ import type { BookingRow } from "./list-bookings.server.ts";
 /** A booking as a card shows it: only words, all of them made here, so that browser and server agree on them. */
 export type ListedBooking = ReturnType<typeof listed>;
 
-export function listed(row: BookingRow) {
+export function listed(row: BookingRow, mailProblems: MailProblem[] = []) {
   const created = shopWallClock(row.createdAt.toTemporalInstant());
   return {
     id: row.id,
@@ -19,23 +20,21 @@ export function listed(row: BookingRow) {
     time: row.time.slice(0, 5),
     message: row.message,
     created: `${shortDate(created.date)} om ${created.time}`,
-    mailProblem: mailProblem(row),
+    mailProblem: mailProblem(mailProblems),
   };
 }
 
 /** Why the customer has no confirmation, in a sentence that follows "bevestiging niet verstuurd". */
-function mailProblem({ mail, status }: BookingRow): string | undefined {
-  if (!mail || status === "cancelled") return;
-  const because = mail.problem ? `: ${mail.problem}` : "";
-  switch (mail.status) {
-    case "failed":
-      return `Definitief mislukt${because}`;
-    case "uncertain":
-      return `Misschien toch aangekomen${because}`;
-    case "queued":
-      return mail.problem ? `We proberen het opnieuw${because}` : undefined;
-  }
+function mailProblem(problems: MailProblem[]): string | undefined {
+  const confirmation = problems.findLast(({ kind }) => kind === "confirmation");
+  return confirmation && [whatNow[confirmation.status], confirmation.problem].filter(Boolean).join(": ");
 }
+
+const whatNow: Record<MailProblem["status"], string> = {
+  queued: "We proberen het opnieuw",
+  failed: "Definitief mislukt",
+  uncertain: "Misschien toch aangekomen",
+};
 
 /** "28/11/2026" for "2026-11-28". */
 function shortDate(date: string): string {

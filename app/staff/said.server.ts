@@ -15,9 +15,9 @@ export async function heard(request: Request): Promise<{ said?: Said; cookies: s
   return { said, cookies: [await cookie.serialize("", { maxAge: 0 })] };
 }
 
-/** Headers with several cookies. */
+/** Headers with several cookies, which belong to one browser. */
 export function withCookies(cookies: string[]): Headers {
-  const headers = new Headers();
+  const headers = new Headers({ "Cache-Control": "no-store" });
   for (const each of cookies) headers.append("Set-Cookie", each);
   return headers;
 }

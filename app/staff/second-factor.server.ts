@@ -26,7 +26,7 @@ export async function confirmSecondFactor(
   const body = { code: code.replace(/\s/g, "") };
   const { status, cookies } = await callAuth("/two-factor/verify-totp", { ...from, body });
   if (status !== 200) return refusal(status);
-  return { ok: true, codes: await recoveryCodes(userId), cookies };
+  return { ok: true, codes: (await recoveryCodes(userId)) ?? [], cookies };
 }
 
 /** Switches it off; the session is replaced. */

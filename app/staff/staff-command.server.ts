@@ -9,7 +9,7 @@ export type StaffCommand = z.infer<typeof commandSchema>;
 /** Does it, and answers what to print. */
 export async function runStaffCommand(db: Database, input: unknown): Promise<ControlAnswer> {
   const command = commandSchema.safeParse(input);
-  if (!command.success) return { ok: false, text: command.error.issues[0]?.message ?? "Unknown command" };
+  if (!command.success) return { ok: false, text: problemOf(input) ?? "" };
   switch (command.data.do) {
     case "add":
       return add(db, command.data);
@@ -20,9 +20,9 @@ export async function runStaffCommand(db: Database, input: unknown): Promise<Con
   }
 }
 
-/** The rules of a password, one sentence each; undefined when it is good. */
-export function passwordProblem(password: string): string | undefined {
-  return passwordSchema.safeParse(password).error?.issues[0]?.message;
+/** What is wrong with a command, as one sentence; undefined when it can be done. */
+export function problemOf(command: unknown): string | undefined {
+  return commandSchema.safeParse(command).error?.issues[0]?.message;
 }
 
 const emailSchema = z.string().trim().toLowerCase().pipe(z.email("That is no e-mail address."));

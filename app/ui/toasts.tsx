@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Toaster, type ToasterProps } from "sonner";
+import { sayWhatWasLeft } from "./flash.ts";
 
 /**
  * The one place where messages appear: `toast.success("…", { description })` from sonner, anywhere.
@@ -8,11 +9,17 @@ import { Toaster, type ToasterProps } from "sonner";
  */
 export function Toasts() {
   const [running, setRunning] = useState(false);
+  const isPhone = useSyncExternalStore(
+    onWidth,
+    () => phone().matches,
+    () => false,
+  );
   useEffect(() => setRunning(true), []);
   // After the toaster's own effect, from which on it hears of toasts.
   useEffect(() => {
     if (!running) return;
     isListening = true;
+    sayWhatWasLeft();
     for (const show of waiting.splice(0)) show();
     return () => {
       isListening = false;
@@ -22,8 +29,9 @@ export function Toasts() {
   return (
     <Toaster
       ref={nameAsLiveRegion}
-      position="bottom-right"
-      mobileOffset={{ bottom: "5.5rem", left: "1rem", right: "1rem" }}
+      // On a phone the bottom is where the thumb is: nothing may lie over the buttons there.
+      position={isPhone ? "top-center" : "bottom-right"}
+      mobileOffset={{ top: "calc(var(--spacing-header) + 0.75rem)", left: "1rem", right: "1rem" }}
       duration={8000}
       containerAriaLabel="Meldingen"
       closeButton
@@ -41,6 +49,15 @@ export function whenToastsShow(show: () => void): void {
 
 let isListening = false;
 const waiting: (() => void)[] = [];
+
+/** Where sonner itself takes a screen for a phone. */
+const phone = () => window.matchMedia("(max-width: 600px)");
+
+function onWidth(changed: () => void): () => void {
+  const query = phone();
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
 
 const icons = { close: <X aria-hidden className="size-4" /> };
 

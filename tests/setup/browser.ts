@@ -23,10 +23,19 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1440, height:
 
 /** Fails with what axe finds against WCAG 2.2 A and AA and its best practices on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(untilStill);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
   });
   expect(found).toEqual([]);
+}
+
+/** What fades in has less contrast on the way. */
+async function untilStill(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
 }

@@ -6,22 +6,8 @@ import { arch, platform, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import type { TestProject } from "vitest/node";
 
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** A PostgreSQL server of this test run; each test file makes databases of its own in it. */
-    postgresUrl: string;
-  }
-}
-
-/** Vitest's global setup: starts a real PostgreSQL server from npm before the tests and stops it after them. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
-  project.provide("postgresUrl", server.url);
-  return server.stop;
-}
-
+/** Starts a real PostgreSQL server from npm, in a folder of its own. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "shop-postgres-"));
   const data = join(folder, "data");

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { freePort } from "./postgres-server.ts";
 
 export type Site = { url: string; port: number; process: ChildProcess; output(): string };
@@ -36,9 +37,10 @@ export async function stopSite(
   return code;
 }
 
-/** A data folder that is there for one test; `using` removes it. */
-export function dataFolder() {
+/** A data folder that is there for one test; `using` removes it. Empty, or as it is after a first start. */
+export function dataFolder({ isEmpty = false } = {}) {
   const path = mkdtempSync(join(tmpdir(), "shop-data-"));
+  if (!isEmpty) cpSync(inject("preparedData"), path, { recursive: true });
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
@@ -16,6 +16,7 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 /** The built shop on a fresh database of its own: requests go in at the front door, no socket needed. */
 export async function openTestShop(options: { engine: Engine; environment?: Record<string, string> }) {
   const dataDir = mkdtempSync(join(tmpdir(), "shop-test-"));
+  if (options.engine === "embedded") cpSync(inject("preparedData"), dataDir, { recursive: true });
   const databaseUrl = options.engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -60,12 +61,12 @@ export async function openTestShop(options: { engine: Engine; environment?: Reco
   };
 }
 
-/** A new, empty database on the server of this test run; its address. */
+/** A new database on the server of this test run, migrated and without bookings; its address. */
 export async function freshDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const client = new pg.Client(serverUrl);
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE prepared`);
   await client.end();
   return serverUrl.replace(/\/[^/]*$/, `/${name}`);
 }

@@ -36,7 +36,9 @@ export async function completePending(
     }
     case "invalid":
       forgetPending();
-      return { draft: { ...draft, issues: answer.issues, problem: { title: "Kies een ander uur", text: "" } } };
+      return {
+        draft: { ...draft, issues: answer.issues, problem: { title: "Kies een ander uur", text: "" } },
+      };
     case "prepayment_required":
       forgetVerified();
       return { draft };

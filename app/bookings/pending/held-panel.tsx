@@ -71,5 +71,6 @@ function inMinutes(minutes: number): string {
   return minutes === 1 ? "1 minuut" : `${minutes} minuten`;
 }
 
-const inOtherTab = "Betaal in het tabblad dat net openging en kom dan hier terug. Je afspraak staat vanzelf vast.";
+const inOtherTab =
+  "Betaal in het tabblad dat net openging en kom dan hier terug. Je afspraak staat vanzelf vast.";
 const here = "Na het betalen kom je hier terug en staat je afspraak vast.";

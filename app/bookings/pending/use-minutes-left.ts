@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The minutes until an instant (ms), rounded up, as they go by; 0 when it has passed. */
+/** The whole minutes until an instant (ms), as they go by: 1 during the last one, 0 when it has passed. */
 export function useMinutesLeft(until: number): number {
   const [minutes, setMinutes] = useState(() => minutesTo(until));
   useEffect(() => {
@@ -13,5 +13,6 @@ export function useMinutesLeft(until: number): number {
 }
 
 function minutesTo(until: number): number {
-  return Math.max(0, Math.ceil((until - Date.now()) / 60_000));
+  const left = until - Date.now();
+  return left <= 0 ? 0 : Math.max(1, Math.floor(left / 60_000));
 }

@@ -4,7 +4,13 @@ import type { BookingRequest } from "../booking-schema.ts";
 import type { FormOutcome } from "../form-outcome.ts";
 import type { MadeBooking } from "../send-booking.ts";
 import { completePending } from "./complete-pending.ts";
-import { type Checkout, forgetCheckout, forgetPending, keepPending, pendingBooking } from "./pending-booking.ts";
+import {
+  type Checkout,
+  forgetCheckout,
+  forgetPending,
+  keepPending,
+  pendingBooking,
+} from "./pending-booking.ts";
 import { keepVerified, verifiedFor, verifiedKey } from "./verified-payment.ts";
 import { cancelPayment, verifyPayment } from "./verify-payment.ts";
 

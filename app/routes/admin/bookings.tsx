@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { z } from "zod";
+import { mailProblemsOf } from "../../mail/problems.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { log } from "../../platform/running.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
@@ -20,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const after = searchParams.get("na") ?? undefined;
     const { rows, next } = await listBookings(staffOf(context), { filter, after });
-    return { filter, bookings: rows.map(listed), next };
+    const mailProblems = await mailProblemsOf(rows.map(({ id }) => id));
+    return { filter, bookings: rows.map((row) => listed(row, mailProblems.get(row.id))), next };
   } catch (err) {
     log().error({ err }, "bookings not loaded");
     return data({ filter, bookings: undefined, next: undefined }, { status: 500 });
@@ -63,7 +65,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   useLoadProblemToast(loaderData);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex items-start justify-between gap-4">
         <div>
           <h1 className="text-h2">Admin Dashboard</h1>
           <p className="mt-1 text-sand">Overzicht van alle boekingen</p>
@@ -74,6 +76,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       <FilterForm filter={loaderData.filter} />
       {shown.bookings ? (
         <BookingPage
+          key={listHref(shown.filter)}
           loaded={shown}
           emptyText={isFiltered(shown.filter) ? "Niets gevonden" : "Nog geen boekingen"}
         />

@@ -20,14 +20,13 @@ import { ScanCode } from "./security/scan-code.tsx";
 
 /** What the page shows after a post; otherwise it shows whether the second step is on. */
 type Outcome =
+  | { step: "none" }
   | { step: "scan"; enrolment: Enrolment; problem?: string }
   | { step: "codes"; codes: string[] }
-  | { step: "off" }
   | { step: "problem"; about: string; problem: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { hasSecondFactor, userId } = staffOf(context);
-  return { isOn: hasSecondFactor, codesLeft: hasSecondFactor ? (await recoveryCodes(userId)).length : 0 };
+  return { codesLeft: (await recoveryCodes(staffOf(context).userId))?.length };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "confirm": {
       const confirmed = await confirmSecondFactor({ code, userId }, from);
       if (confirmed.ok) return answer({ step: "codes", codes: confirmed.codes }, confirmed.cookies);
-      return answer({ step: "scan", enrolment: enrolment(uri), problem: wordsFor(confirmed, "Die code klopt niet") });
+      return answer({
+        step: "scan",
+        enrolment: enrolment(uri),
+        problem: wordsFor(confirmed, "Die code klopt niet"),
+      });
     }
     case "codes": {
       const renewed = await renewRecoveryCodes(password, from);
@@ -50,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "stop": {
       const stopped = await stopSecondFactor(password, from);
-      return stopped.ok ? answer({ step: "off" }, stopped.cookies) : refused(intent, stopped);
+      return stopped.ok ? answer({ step: "none" }, stopped.cookies) : refused(intent, stopped);
     }
     default:
       throw new Response(null, { status: 400 });
@@ -75,7 +78,7 @@ export function meta() {
   return [{ title: `Beveiliging | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Security({ loaderData: { isOn, codesLeft }, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData: { codesLeft }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const outcome = actionData;
   const problemOf = (about: string) =>
@@ -87,24 +90,43 @@ export default function Security({ loaderData: { isOn, codesLeft }, actionData }
         <ScanCode enrolment={outcome.enrolment} problem={outcome.problem} isBusy={isBusy} />
       ) : outcome?.step === "codes" ? (
         <RecoveryCodes codes={outcome.codes} />
-      ) : isOn && outcome?.step !== "off" ? (
+      ) : codesLeft !== undefined ? (
         <>
           <p className="mt-4">
-            <strong className="font-semibold text-good">De tweede stap staat aan.</strong> Je hebt nog {codesLeft}{" "}
-            herstelcodes.
+            <strong className="font-semibold text-good">De tweede stap staat aan.</strong> Je hebt nog{" "}
+            {codesLeft} herstelcodes.
           </p>
-          <PasswordForm intent="codes" title="Nieuwe herstelcodes" button="Maak nieuwe codes" isBusy={isBusy} problem={problemOf("codes")}>
+          <PasswordForm
+            intent="codes"
+            title="Nieuwe herstelcodes"
+            button="Maak nieuwe codes"
+            isBusy={isBusy}
+            problem={problemOf("codes")}
+          >
             Je oude codes werken daarna niet meer.
           </PasswordForm>
-          <PasswordForm intent="stop" title="Uitschakelen" button="Schakel uit" isBusy={isBusy} problem={problemOf("stop")}>
+          <PasswordForm
+            intent="stop"
+            title="Uitschakelen"
+            button="Schakel uit"
+            isBusy={isBusy}
+            problem={problemOf("stop")}
+          >
             Daarna volstaat je wachtwoord om in te loggen.
           </PasswordForm>
         </>
       ) : (
         <>
           <p className="mt-4">De tweede stap staat uit: wie je wachtwoord kent, kan inloggen.</p>
-          <PasswordForm intent="start" title="Inschakelen" button="Begin" isBusy={isBusy} problem={problemOf("start")}>
-            Bij het inloggen geef je dan ook een code uit een app op je gsm, zoals Google Authenticator of Aegis.
+          <PasswordForm
+            intent="start"
+            title="Inschakelen"
+            button="Begin"
+            isBusy={isBusy}
+            problem={problemOf("start")}
+          >
+            Bij het inloggen geef je dan ook een code uit een app op je gsm, zoals Google Authenticator of
+            Aegis.
           </PasswordForm>
         </>
       )}

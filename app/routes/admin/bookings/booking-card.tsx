@@ -17,7 +17,7 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
       <div className="mt-2 gap-6 md:flex md:items-end md:justify-between">
         <div className="min-w-0">
           <p className="font-semibold">
-            {booking.date} om {booking.time}
+            {booking.date} <span className="whitespace-nowrap">om {booking.time}</span>
           </p>
           <p className="text-sand">{booking.service}</p>
           <Contact booking={booking} />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { bookingStatuses, isFiltered, type ListFilter } from "../../../staff/list-filter.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field, Select } from "../../../ui/field.tsx";
+import { controlClass, Field, Select } from "../../../ui/field.tsx";
 
 /** Narrows the list. A day or a status works as soon as it is chosen; text when it is sent. */
 export function FilterForm({ filter }: { filter: ListFilter }) {
@@ -12,7 +12,11 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
 
   // Back, or the link below, changes the address and not what stands in the fields.
   useEffect(() => {
-    for (const [name, value] of Object.entries({ zoek: filter.search, dag: filter.day, status: filter.status })) {
+    for (const [name, value] of Object.entries({
+      zoek: filter.search,
+      dag: filter.day,
+      status: filter.status,
+    })) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
@@ -22,25 +26,31 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
     <Form
       ref={form}
       role="search"
-      className="mt-6 grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_11rem_11rem_auto]"
+      className="mt-6 grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_11rem_11rem]"
       onChange={({ currentTarget, target }) => {
         if (target instanceof HTMLInputElement && target.type === "search") return;
         submit(currentTarget, { replace: true });
       }}
     >
-      <Field id="filter-search" label="Zoeken" className="col-span-2 md:col-span-1">
-        {(control) => (
-          <input
-            type="search"
-            name="zoek"
-            placeholder="Naam, telefoon of e-mail"
-            enterKeyHint="search"
-            autoComplete="off"
-            defaultValue={filter.search}
-            {...control}
-          />
-        )}
-      </Field>
+      <div className="col-span-2 flex gap-3 md:col-span-1">
+        <label htmlFor="filter-search" className="sr-only">
+          Zoeken
+        </label>
+        <input
+          id="filter-search"
+          type="search"
+          name="zoek"
+          placeholder="Naam, telefoon of e-mail"
+          enterKeyHint="search"
+          autoComplete="off"
+          defaultValue={filter.search}
+          className={controlClass}
+        />
+        <Button type="submit" look="line" className="max-md:px-3">
+          <Search aria-hidden />
+          <span className="max-md:sr-only">Zoek</span>
+        </Button>
+      </div>
       <Field id="filter-day" label="Dag">
         {(control) => <input type="date" name="dag" defaultValue={filter.day} {...control} />}
       </Field>
@@ -54,10 +64,6 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
           </Select>
         )}
       </Field>
-      <Button type="submit" look="line" className="col-span-2 md:col-span-1">
-        <Search aria-hidden />
-        Zoek
-      </Button>
       {isFiltered(filter) && (
         <Link
           to="/admin"

@@ -19,9 +19,9 @@ export function RefreshButton({ filter }: { filter: ListFilter }) {
       <input type="hidden" name="zoek" value={filter.search} />
       <input type="hidden" name="dag" value={filter.day} />
       <input type="hidden" name="status" value={filter.status} />
-      <Button type="submit" look="line" aria-busy={isBusy} className="min-h-11">
+      <Button type="submit" look="line" aria-busy={isBusy} className="max-md:px-3">
         <RotateCw aria-hidden className={isBusy ? "animate-spin" : undefined} />
-        Vernieuwen
+        <span className="max-md:sr-only">Vernieuwen</span>
       </Button>
     </form>
   );

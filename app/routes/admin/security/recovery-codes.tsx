@@ -11,7 +11,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         De tweede stap staat aan.
       </p>
       <p className="mt-2 text-sand">
-        Zonder je gsm log je in met een van deze codes; elke code werkt één keer. Ze komen hierna niet meer in beeld.
+        Zonder je gsm log je in met een van deze codes; elke code werkt één keer. Ze komen hierna niet meer in
+        beeld.
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-2 font-mono">
         {codes.map((code) => (

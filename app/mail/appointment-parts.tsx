@@ -1,0 +1,76 @@
+/** What the mails about one appointment have in common. */
+import { Link, Text } from "@react-email/components";
+import { shop } from "../../content/shop.ts";
+import { changeUntil } from "../bookings/change-until.ts";
+import type { bookings } from "../bookings/tables.server.ts";
+import { euros } from "../prepayment/amount.ts";
+import { now } from "../shop/clock.ts";
+import { links } from "../shop/links.ts";
+import { barberName, dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { Fact, link, paragraph } from "./letter.tsx";
+
+/** What a mail to a customer is written from. */
+export type About = Pick<
+  typeof bookings.$inferSelect,
+  "name" | "service" | "barberId" | "startsAt" | "endsAt"
+> & {
+  /** The whole address of the customer's own page. */
+  manageUrl: string;
+  /** What was paid already. */
+  prepaidCents?: number;
+};
+
+export function Greeting({ name }: { name: string }) {
+  return <>Dag{canBeGreeted(name) && <bdi> {name}</bdi>}</>;
+}
+
+/** What, with whom, when and where. */
+export function AppointmentFacts({ about }: { about: About }) {
+  const { service, barberId, startsAt, prepaidCents } = about;
+  const barber = barberName(barberId);
+  const { street, postcode, city } = shop.address;
+  return (
+    <>
+      <Fact label="Wat">{serviceLabel(service)}</Fact>
+      {barber && <Fact label="Bij">{barber}</Fact>}
+      <Fact label="Wanneer">{dayAndTime(startsAt)}</Fact>
+      {prepaidCents && <Fact label="Al betaald">{euros(prepaidCents)}, gaat van de prijs af</Fact>}
+      <Fact label="Waar">
+        {street}, {postcode} {city}
+        <br />
+        <Link href={links.route} style={link}>
+          Plan je route
+        </Link>
+      </Fact>
+    </>
+  );
+}
+
+/** What to do when it does not suit after all: online until the cut-off, by phone always. */
+export function IfItDoesNotSuit({ about }: { about: About }) {
+  const until = changeUntil(about.startsAt.toTemporalInstant());
+  const canChange = Temporal.Instant.compare(now(), until) < 0;
+  return (
+    <Text style={paragraph}>
+      Komt er iets tussen? Bel ons op{" "}
+      <Link href={links.phone} style={link}>
+        {shop.phone}
+      </Link>
+      {canChange ? ", stuur" : " of stuur"} een bericht via{" "}
+      <Link href={links.whatsapp} style={link}>
+        WhatsApp
+      </Link>
+      {canChange &&
+        ` of verplaats of annuleer je afspraak zelf. Dat kan tot ${dayAndTime(new Date(until.epochMilliseconds))}`}
+      .
+    </Text>
+  );
+}
+
+/**
+ * Anyone can book with someone else's address. A web address in the name would be a link in a mail that the shop
+ * signs, so such a name is left out.
+ */
+function canBeGreeted(name: string): boolean {
+  return !/[/@:]|\.\p{L}{2}/u.test(name);
+}

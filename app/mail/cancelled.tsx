@@ -1,0 +1,47 @@
+import { Button, Link, Text } from "@react-email/components";
+import { shop } from "../../content/shop.ts";
+import { euros } from "../prepayment/amount.ts";
+import { links } from "../shop/links.ts";
+import { type About, Greeting } from "./appointment-parts.tsx";
+import { dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
+
+/**
+ * Tells the customer that the appointment is off.
+ * @param givenBackCents what was paid and goes back.
+ * @param bookingUrl the whole address of the form.
+ */
+export function cancelled(about: About & { givenBackCents?: number; bookingUrl: string }): Written {
+  const { name, service, startsAt, givenBackCents, bookingUrl } = about;
+  const when = dayAndTime(startsAt);
+  return {
+    subject: `Je afspraak van ${when} is geannuleerd`,
+    letter: (
+      <Letter title="Je afspraak is geannuleerd" preview={`${serviceLabel(service)}, ${when}`}>
+        <Text style={paragraph}>
+          <Greeting name={name} />, je afspraak gaat niet door. Bedankt om het te laten weten, zo kan iemand
+          anders komen.
+        </Text>
+        <Fact label="Geannuleerd">
+          {serviceLabel(service)}, {when}
+        </Fact>
+        {givenBackCents && (
+          <Text style={paragraph}>
+            Je betaling van {euros(givenBackCents)} storten we terug op de rekening waarmee je betaalde. Dat
+            duurt 5 tot 10 werkdagen; je hoeft niets te doen.
+          </Text>
+        )}
+        <Text style={paragraph}>
+          Met het bestand in de bijlage verdwijnt de afspraak uit je agenda. Is dit een vergissing? Bel ons op{" "}
+          <Link href={links.phone} style={link}>
+            {shop.phone}
+          </Link>
+          .
+        </Text>
+        <Button href={bookingUrl} style={button}>
+          Maak een nieuwe afspraak
+        </Button>
+      </Letter>
+    ),
+  };
+}

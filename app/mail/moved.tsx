@@ -1,0 +1,29 @@
+import { Button, Text } from "@react-email/components";
+import { shop } from "../../content/shop.ts";
+import { type About, AppointmentFacts, Greeting, IfItDoesNotSuit } from "./appointment-parts.tsx";
+import { dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { button, Letter, paragraph, type Written } from "./letter.tsx";
+
+/** Tells the customer the new time. */
+export function moved(about: About): Written {
+  const when = dayAndTime(about.startsAt);
+  return {
+    subject: `Je afspraak bij ${shop.name} is verplaatst naar ${when}`,
+    letter: (
+      <Letter title="Je afspraak is verplaatst" preview={`${serviceLabel(about.service)}, nu op ${when}`}>
+        <Text style={paragraph}>
+          <Greeting name={about.name} />, in orde: we hebben je afspraak verplaatst. Dit is je nieuwe moment,
+          het oude is weer vrij.
+        </Text>
+        <AppointmentFacts about={about} />
+        <IfItDoesNotSuit about={about} />
+        <Button href={about.manageUrl} style={button}>
+          Bekijk je afspraak
+        </Button>
+        <Text style={{ ...paragraph, margin: "20px 0 0" }}>
+          Met het bestand in de bijlage schuift de afspraak mee in je agenda. Tot dan!
+        </Text>
+      </Letter>
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { transact } from "../platform/database.server.ts";
+import { db, running } from "../platform/running.server.ts";
+import { sendBookingEmail } from "./send-booking-email.server.ts";
+import { mails } from "./tables.server.ts";
+
+export type MailProblem = {
+  mailId: string;
+  kind: (typeof mails.$inferSelect)["kind"];
+  /** `queued`: it was put off and is tried again by itself; the others wait for somebody to decide. */
+  status: "queued" | "failed" | "uncertain";
+  /** In the mail server's words, without addresses. */
+  problem: string;
+};
+
+/** What went wrong with the mails of these bookings, by booking id; nothing for those that are fine or overtaken. */
+export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, MailProblem[]>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db()
+    .select()
+    .from(mails)
+    .where(
+      and(
+        inArray(mails.bookingId, bookingIds),
+        or(
+          inArray(mails.status, ["failed", "uncertain"]),
+          and(eq(mails.status, "queued"), isNotNull(mails.problem)),
+        ),
+      ),
+    )
+    .orderBy(mails.createdAt, mails.kind);
+  const problems = new Map<string, MailProblem[]>();
+  for (const { bookingId, id: mailId, kind, status, problem } of rows) {
+    if (!bookingId || !isProblem(status)) continue;
+    const ofBooking = problems.get(bookingId) ?? [];
+    problems.set(bookingId, [...ofBooking, { mailId, kind, status, problem: problem ?? "" }]);
+  }
+  return problems;
+}
+
+/**
+ * Sends a mail again that failed or that perhaps arrived: somebody has decided to. One that is not in trouble is left
+ * alone, so that two clicks send one mail.
+ */
+export function sendMailAgain(mailId: string): Promise<{ ok: true } | { ok: false; reason: "no_problem" }> {
+  return transact(db(), async (tx) => {
+    const again = await tx
+      .update(mails)
+      .set({ status: "queued", problem: null })
+      .where(and(eq(mails.id, mailId), inArray(mails.status, ["failed", "uncertain"])))
+      .returning({ mailId: mails.id });
+    if (again.length === 0) return { ok: false, reason: "no_problem" };
+    await running().jobs.add(tx, sendBookingEmail, again);
+    return { ok: true };
+  });
+}
+
+function isProblem(status: (typeof mails.$inferSelect)["status"]): status is MailProblem["status"] {
+  return status === "queued" || status === "failed" || status === "uncertain";
+}

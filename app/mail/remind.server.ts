@@ -1,0 +1,41 @@
+import { and, eq, gt, isNotNull, lt } from "drizzle-orm";
+import { bookings } from "../bookings/tables.server.ts";
+import { transact } from "../platform/database.server.ts";
+import type { JobKind } from "../platform/jobs.server.ts";
+import { db, running } from "../platform/running.server.ts";
+import { now, shopSchedule } from "../shop/clock.ts";
+import { oweMails } from "./owe-mails.server.ts";
+import { dueReminders, longestLead } from "./reminder-moments.ts";
+
+/**
+ * Looks every two minutes which reminders are due, and owes each with the row that makes it unique. Nothing is
+ * remembered in between: after an outage the next look finds what is still of use.
+ */
+export const remind: JobKind<object> = {
+  name: "remind",
+  retry: { retryLimit: 0 },
+  schedule: shopSchedule("*/2 * * * *"),
+  run,
+};
+
+async function run(): Promise<void> {
+  const at = now();
+  const present = new Date(at.epochMilliseconds);
+  const soon = await db()
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, "confirmed"),
+        isNotNull(bookings.email),
+        gt(bookings.startsAt, present),
+        lt(bookings.startsAt, new Date(at.add(longestLead).epochMilliseconds)),
+      ),
+    );
+  const due = soon.flatMap(({ id, sequence, startsAt, movedAt, createdAt }) => {
+    const agreedAt = (movedAt ?? createdAt).toTemporalInstant();
+    const kinds = dueReminders({ startsAt: startsAt.toTemporalInstant(), agreedAt, now: at });
+    return kinds.map((kind) => ({ bookingId: id, kind, occasion: String(sequence), createdAt: present }));
+  });
+  await transact(db(), (tx) => oweMails(tx, running().jobs, due));
+}

@@ -1,0 +1,74 @@
+import { Button, Link, Text } from "@react-email/components";
+import { shop } from "../../content/shop.ts";
+import { now, shopWallClock } from "../shop/clock.ts";
+import { links } from "../shop/links.ts";
+import { type About, AppointmentFacts, Greeting, IfItDoesNotSuit } from "./appointment-parts.tsx";
+import { dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { button, Letter, link, paragraph, type Written } from "./letter.tsx";
+
+/** A day before: all that is needed to come, and the last chance to change it online. */
+export function reminder(about: About): Written {
+  const soon = soonText(about.startsAt);
+  return {
+    subject: `Herinnering: ${soon} bij ${shop.name}`,
+    letter: (
+      <Letter title={untilThen(about.startsAt)} preview={`${serviceLabel(about.service)}, ${soon}`}>
+        <Text style={paragraph}>
+          <Greeting name={about.name} />, {soon} staat je stoel klaar.
+        </Text>
+        <AppointmentFacts about={about} />
+        <Text style={paragraph}>Kom 5 minuten vroeger, dan beginnen we op tijd.</Text>
+        <IfItDoesNotSuit about={about} />
+        <Button href={about.manageUrl} style={button}>
+          Bekijk je afspraak
+        </Button>
+      </Letter>
+    ),
+  };
+}
+
+/** Two hours before: two sentences. */
+export function shortReminder({ name, service, startsAt, manageUrl }: About): Written {
+  const soon = soonText(startsAt);
+  const { street, city } = shop.address;
+  return {
+    subject: `${soon.charAt(0).toUpperCase()}${soon.slice(1)} bij ${shop.name}`,
+    letter: (
+      <Letter title={untilThen(startsAt)} preview={`${street}, ${city}`}>
+        <Text style={paragraph}>
+          <Greeting name={name} />, {soon} verwachten we je voor: {serviceLabel(service)}.{" "}
+          <Link href={links.route} style={link}>
+            {street}, {city}
+          </Link>
+        </Text>
+        <Text style={paragraph}>
+          Ben je wat later of lukt het niet? Bel ons op{" "}
+          <Link href={links.phone} style={link}>
+            {shop.phone}
+          </Link>
+          .
+        </Text>
+        <Button href={manageUrl} style={button}>
+          Bekijk je afspraak
+        </Button>
+      </Letter>
+    ),
+  };
+}
+
+/** "vandaag om 14:30", "morgen om 09:30", or the whole date: as it is when the mail is written. */
+function soonText(startsAt: Date): string {
+  const { time } = shopWallClock(startsAt.toTemporalInstant());
+  const days = daysUntil(startsAt);
+  if (days === 0) return `vandaag om ${time}`;
+  return days === 1 ? `morgen om ${time}` : dayAndTime(startsAt);
+}
+
+function untilThen(startsAt: Date): string {
+  return ["Tot straks!", "Tot morgen!"][daysUntil(startsAt)] ?? "Tot binnenkort!";
+}
+
+function daysUntil(startsAt: Date): number {
+  const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(shop.timeZone).toPlainDate();
+  return dateOf(now()).until(dateOf(startsAt.toTemporalInstant())).days;
+}

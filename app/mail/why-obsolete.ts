@@ -1,0 +1,23 @@
+import type { Owed } from "./write-mail.server.ts";
+
+/** What became of the booking while its mail waited, so that sending it would be wrong now. */
+export function whyObsolete({ mail, booking, prepayment }: Owed, now: Temporal.Instant): string | undefined {
+  if (mail.prepaymentId) return prepayment?.email.includes("@") ? undefined : "The address was erased";
+  if (!booking) return;
+  const { status, email, startsAt, sequence } = booking;
+  if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";
+  if (mail.kind === "thank-you") return status === "show" ? undefined : "The visit was taken back";
+  // A newer state has mails of its own.
+  if (Number(mail.occasion) < sequence) return "The booking was changed before this mail was sent";
+  switch (mail.kind) {
+    case "cancelled":
+      return status === "cancelled" ? undefined : "The booking stands again";
+    case "confirmation":
+    case "moved":
+      return status === "cancelled" ? "The booking was cancelled before this mail was sent" : undefined;
+    case "reminder":
+    case "short-reminder":
+      if (status !== "confirmed") return "The booking does not stand any more";
+      return startsAt.getTime() <= now.epochMilliseconds ? "The appointment has begun" : undefined;
+  }
+}

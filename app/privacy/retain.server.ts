@@ -1,0 +1,67 @@
+import { and, eq, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { shop } from "../../content/shop.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import type { JobKind } from "../platform/jobs.server.ts";
+import { forgetCounts } from "../platform/rate-limit.server.ts";
+import { db } from "../platform/running.server.ts";
+import { prepayments } from "../prepayment/tables.server.ts";
+import { now, shopSchedule } from "../shop/clock.ts";
+import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
+import { daysOfAbandonedDraft, months, monthsAgo } from "./how-long.ts";
+
+/** Every night forgets whom it is time to forget. What was forgotten before is not touched again. */
+export const retain: JobKind<object> = {
+  name: "retain",
+  retry: { retryLimit: 3, retryDelay: 600 },
+  schedule: shopSchedule("20 4 * * *"),
+  run,
+};
+
+async function run(): Promise<void> {
+  await forgetCustomers();
+  await forgetPayers();
+  await forgetCounts();
+}
+
+/** A few hundred at a time: the embedded database answers visitors in between. */
+async function forgetCustomers(): Promise<void> {
+  const isKnown = or(
+    ne(bookings.name, forgottenName),
+    sql`num_nonnulls(${bookings.email}, ${bookings.phone}) > 0`,
+  );
+  for (;;) {
+    const some = db().select({ id: bookings.id }).from(bookings).where(and(isKnown, isOld())).limit(300);
+    const forgotten = await db()
+      .update(bookings)
+      .set({ ...withoutCustomer, updatedAt: present() })
+      .where(inArray(bookings.id, some))
+      .returning({ id: bookings.id });
+    if (forgotten.length === 0) return;
+  }
+}
+
+function isOld(): SQL | undefined {
+  const before = (count: number) => lt(bookings.endsAt, monthsAgo(count, now(), shop.timeZone));
+  const draftEnd = new Date(now().subtract({ hours: 24 * daysOfAbandonedDraft }).epochMilliseconds);
+  return or(
+    before(months.booking),
+    and(eq(bookings.status, "no-show"), before(months.noShow)),
+    and(eq(bookings.status, "expired"), lt(bookings.updatedAt, draftEnd)),
+  );
+}
+
+/** Amounts, dates and the provider's numbers stay for the books; who paid is the provider's to know. */
+async function forgetPayers(): Promise<void> {
+  await db()
+    .update(prepayments)
+    .set({ email: forgottenEmail })
+    .where(
+      and(
+        ne(prepayments.email, forgottenEmail),
+        not(inArray(prepayments.status, ["open", "paid", "refunding"])),
+        lt(prepayments.createdAt, monthsAgo(months.booking, now(), shop.timeZone)),
+      ),
+    );
+}
+
+const present = () => new Date(now().epochMilliseconds);

@@ -1,0 +1,19 @@
+import { appointmentOf } from "../bookings/appointment.server.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
+import { exportOf } from "../privacy/export.server.ts";
+import { privatePage } from "../shop/private-page.ts";
+import type { Route } from "./+types/appointment-export";
+
+/** All that the shop keeps of this appointment and its customer, as a file. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const appointment = await appointmentOf(params.token, clientAddress(context));
+  if (!appointment.ok)
+    return new Response(null, { status: appointment.waitSeconds > 0 ? 429 : 404, headers: privatePage });
+  return new Response(`${JSON.stringify(await exportOf(appointment.booking), null, 2)}\n`, {
+    headers: {
+      ...privatePage,
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="mijn-gegevens.json"',
+    },
+  });
+}

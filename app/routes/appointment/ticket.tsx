@@ -1,0 +1,85 @@
+import { CalendarPlus, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { shop } from "../../../content/shop.ts";
+import { links } from "../../shop/links.ts";
+import { bookingHref } from "../../shop/navigation.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { View } from "./view.server.ts";
+
+/** What, when, where: the paper in the customer's hand. */
+export function Ticket({ view, token }: { view: View; token: string }) {
+  const { street, postcode, city } = shop.address;
+  const isOff = view.state === "cancelled";
+  return (
+    <section aria-label="Gegevens van je afspraak" className="overflow-clip rounded-card bg-coal">
+      <div className="comb" />
+      <div className="grid gap-8 px-5 py-7 sm:p-8 md:grid-cols-[15rem_1fr] md:gap-12 md:p-10">
+        <BigDate view={view} />
+        <dl className="grid content-start gap-5 sm:grid-cols-2">
+          <Fact term="Wat">
+            {view.service}{" "}
+            <span className="whitespace-nowrap font-normal text-sand">({view.minutes} min)</span>
+          </Fact>
+          {view.barber && <Fact term="Bij">{view.barber}</Fact>}
+          <Fact term="Wanneer">
+            <span className={isOff ? "line-through decoration-1" : ""}>
+              {view.day} om {view.time}
+            </span>
+          </Fact>
+          <Fact term="Waar">
+            {shop.name}
+            <br />
+            {street}, {postcode} {city}
+          </Fact>
+          {view.payment && <Fact term="Vooruitbetaling">{view.payment.text}</Fact>}
+          {view.message && <Fact term="Je bericht">{view.message}</Fact>}
+        </dl>
+      </div>
+      <div className="flex flex-wrap gap-3 border-line border-t px-5 py-6 sm:px-8 md:px-10">
+        {view.state === "confirmed" ? (
+          <>
+            <ButtonLink href={`/afspraak/${token}/agenda.ics`}>
+              <CalendarPlus aria-hidden />
+              Zet in je agenda
+            </ButtonLink>
+            <ButtonLink look="line" href={links.route} newTab>
+              <MapPin aria-hidden />
+              Plan je route
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink href={bookingHref}>Maak een nieuwe afspraak</ButtonLink>
+        )}
+        <ButtonLink look="line" href={links.phone}>
+          <Phone aria-hidden />
+          {shop.phone}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The day as a wall calendar shows it; said in words beside it, so hidden from those who hear the page. */
+function BigDate({ view }: { view: View }) {
+  const [weekday, number, month] = view.day.split(" ");
+  const isOff = view.state === "cancelled";
+  return (
+    <div aria-hidden className={`border-line md:border-r md:pr-6 ${isOff ? "text-sand opacity-60" : ""}`}>
+      <p className="font-semibold text-brass first-letter:capitalize">{weekday}</p>
+      <p className="flex items-baseline gap-4 md:block">
+        <span className="font-display text-hero lining-nums tabular-nums">{number}</span>
+        <span className="text-lead text-sand md:mt-1 md:block">{month}</span>
+      </p>
+      <p className="mt-2 font-display text-h2 lining-nums tabular-nums">{view.time}</p>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sand text-small">{term}</dt>
+      <dd className="mt-0.5 whitespace-pre-line font-semibold first-letter:capitalize">{children}</dd>
+    </div>
+  );
+}

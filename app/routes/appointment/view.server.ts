@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { shop } from "../../../content/shop.ts";
+import type { Booking } from "../../bookings/book.server.ts";
+import { changeUntil } from "../../bookings/change-until.ts";
+import { timesToMoveTo } from "../../bookings/move-times.server.ts";
+import { barberName, dayAndTime } from "../../mail/appointment-text.ts";
+import { db } from "../../platform/running.server.ts";
+import { euros } from "../../prepayment/amount.ts";
+import { prepayments } from "../../prepayment/tables.server.ts";
+import { now, shopWallClock } from "../../shop/clock.ts";
+import { longDate } from "../../shop/dates.ts";
+import { serviceLabel } from "../../shop/services.ts";
+
+export type View = Awaited<ReturnType<typeof viewOf>>;
+
+/** An appointment as its page shows it: only words, all of them made here, so that browser and server agree on them. */
+export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: string | null }) {
+  const { startsAt, endsAt, status } = booking;
+  const starts = startsAt.toTemporalInstant();
+  const { date, time } = shopWallClock(starts);
+  const until = changeUntil(starts);
+  const isToCome = status === "confirmed" && endsAt.getTime() > now().epochMilliseconds;
+  const canChange = isToCome && Temporal.Instant.compare(now(), until) <= 0;
+  return {
+    state: status === "confirmed" && !isToCome ? ("over" as const) : stateOf(status),
+    service: serviceLabel(booking.service),
+    minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
+    barber: barberName(booking.barberId),
+    date,
+    day: longDate(date),
+    time,
+    message: booking.message,
+    payment: await paymentOf(booking),
+    canChange,
+    changeUntil: dayAndTime(new Date(until.epochMilliseconds)),
+    move: canChange ? await moveChoice(booking, wantedDate ?? date) : undefined,
+  };
+}
+
+function stateOf(status: Booking["status"]) {
+  switch (status) {
+    case "cancelled":
+    case "show":
+    case "no-show":
+      return status;
+    default:
+      return "confirmed";
+  }
+}
+
+/** The days that have free times, and the times of the wanted one or of the first after it. */
+async function moveChoice(booking: Booking, wantedDate: string) {
+  const today = shopWallClock(now()).date;
+  const days = await timesToMoveTo(booking, { from: today, days: shop.booking.daysAhead });
+  const chosen = days.find(({ date }) => date >= wantedDate) ?? days.at(-1);
+  return {
+    days: days.map(({ date }) => ({ date, day: longDate(date) })),
+    date: chosen?.date,
+    day: chosen && longDate(chosen.date),
+    times: chosen?.times ?? [],
+    isWanted: chosen?.date === wantedDate,
+  };
+}
+
+/** What was paid and where it is now. */
+async function paymentOf({ id }: Booking) {
+  const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, id));
+  if (!payment) return;
+  const amount = euros(payment.amountCents);
+  switch (payment.status) {
+    case "used":
+      return { amount, isKept: true, text: `${amount} betaald` };
+    case "refunding":
+      return { amount, isKept: false, text: `${amount} wordt terugbetaald` };
+    case "refunded":
+      return { amount, isKept: false, text: `${amount} terugbetaald` };
+  }
+}

@@ -1,0 +1,58 @@
+import { Download } from "lucide-react";
+import { months } from "../../privacy/how-long.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Fold } from "./fold.tsx";
+import type { View } from "./view.server.ts";
+
+/** What the shop knows about the customer of this appointment: to take along, and to erase. */
+export function YourData({ token, state }: { token: string; state: View["state"] }) {
+  return (
+    <section aria-labelledby="your-data" className="grid gap-4 border-line border-t pt-10">
+      <h2 id="your-data" className="text-h3">
+        Je gegevens
+      </h2>
+      <p className="max-w-prose text-sand">
+        We bewaren je naam, telefoon, e-mail en bericht om je te ontvangen, hoogstens {months.booking}{" "}
+        maanden.{" "}
+        <a href="/privacy" className="link">
+          Alles over je privacy
+        </a>
+      </p>
+      <p>
+        <ButtonLink look="line" href={`/afspraak/${token}/gegevens.json`}>
+          <Download aria-hidden />
+          Download mijn gegevens
+        </ButtonLink>
+      </p>
+      <Fold id="wissen" title="Gegevens wissen">
+        <EraseForm state={state} />
+      </Fold>
+    </section>
+  );
+}
+
+function EraseForm({ state }: { state: View["state"] }) {
+  if (state === "confirmed") {
+    return (
+      <p className="max-w-prose text-sand">
+        Zolang je afspraak staat, hebben we je gegevens nodig. Annuleer ze eerst, dan kun je ze hier wissen.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="max-w-prose text-sand">
+        We wissen je naam, telefoon, e-mail en bericht bij deze afspraak, en deze link werkt daarna niet meer.
+        Wat overblijft, zegt niet meer wie je was. Dat kunnen we niet ongedaan maken.
+        {state === "no-show" &&
+          ` Je e-mailadres houden we tot ${months.noShow} maanden na de gemiste afspraak, en enkel daarvoor.`}
+      </p>
+      <form method="post">
+        <input type="hidden" name="intent" value="erase" />
+        <Button type="submit" look="line">
+          Wis mijn gegevens
+        </Button>
+      </form>
+    </>
+  );
+}

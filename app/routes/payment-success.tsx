@@ -1,0 +1,44 @@
+import { shop } from "../../content/shop.ts";
+import type { Verification } from "../bookings/pending/verify-payment.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
+import { secondsToNextLook } from "../prepayment/limits.server.ts";
+import { sessionIdIn } from "../prepayment/session-id.ts";
+import { settle } from "../prepayment/settle.server.ts";
+import { privatePage } from "../shop/private-page.ts";
+import type { Route } from "./+types/payment-success";
+import { Result } from "./payment-success/result.tsx";
+import { useVerification } from "./payment-success/use-verification.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sessionId: sessionIdOf(request) };
+}
+
+/** The question that the script asks by itself, for those who have none. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Verification> {
+  if ((await secondsToNextLook(clientAddress(context))) > 0) return { state: "failed" };
+  const sessionId = sessionIdIn({ sessionId: sessionIdOf(request) });
+  if (!sessionId) return { state: "unpaid", isOver: false, isRefunded: false };
+  const settled = await settle(sessionId);
+  if (!settled.ok) return { state: "failed" };
+  if (settled.paid) return { state: "paid", email: settled.email };
+  return { state: "unpaid", isOver: false, isRefunded: settled.refunded ?? false };
+}
+
+// The address names a payment: it is kept nowhere on the way and told to no other site. To our own it may be: a form
+// post from a page with "no-referrer" hides where it comes from, and is refused.
+export function headers() {
+  return { ...privatePage, "Referrer-Policy": "same-origin" };
+}
+
+export function meta() {
+  return [{ title: `Je betaling | ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+/** Where the checkout leads to, in its own tab or in the one of the form. */
+export default function PaymentSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  return <Result verification={useVerification(loaderData.sessionId, actionData)} />;
+}
+
+function sessionIdOf(request: Request): string {
+  return new URL(request.url).searchParams.get("session_id") ?? "";
+}

@@ -1,0 +1,115 @@
+import { CircleCheck, CircleX, LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { shop } from "../../../content/shop.ts";
+import { euros } from "../../prepayment/amount.ts";
+import { links } from "../../shop/links.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { Progress } from "./use-verification.ts";
+
+/** What is known of the payment, announced whenever it changes. */
+export function Result({ verification }: { verification: Progress }) {
+  return (
+    <div
+      data-wake
+      className="wrap grid flex-1 place-content-center justify-items-center gap-4 py-section text-center"
+    >
+      <div role="status" className="grid justify-items-center gap-4">
+        {said(verification)}
+      </div>
+      <div className="mt-3 grid justify-items-center gap-3">{wayOn(verification)}</div>
+    </div>
+  );
+}
+
+const amount = euros(shop.prepayment.amountCents);
+
+function said(verification: Progress): ReactNode {
+  switch (verification.state) {
+    case "verifying":
+      return (
+        <Words icon={verifying} title="Betaling verifiëren…">
+          <span className="[@media(scripting:none)]:hidden">
+            Even geduld, we kijken na of je betaling binnen is.
+          </span>
+          <noscript>Druk op de knop, dan kijken we na of je betaling binnen is.</noscript>
+        </Words>
+      );
+    case "paid":
+      return (
+        <Words icon={good} title="Betaling Succesvol">
+          We hebben je voorschot van {amount} ontvangen. In de zaak gaat het van de prijs af. Had je al een
+          uur gekozen, dan ligt je afspraak vast en krijg je een bevestiging per e-mail.
+        </Words>
+      );
+    case "unpaid":
+      return (
+        <Words icon={bad} title="Betaling Mislukt">
+          {verification.isRefunded
+            ? `Je betaling kwam toen je uur niet meer vrij was. Je krijgt je ${amount} terug.`
+            : "Je betaling is niet voltooid. Er is niets geboekt; je kunt het opnieuw proberen."}
+        </Words>
+      );
+    case "failed":
+      return (
+        <Words icon={bad} title="Betaling Mislukt">
+          We konden je betaling niet verifiëren. Heb je toch betaald, dan krijg je vanzelf een bevestiging per
+          e-mail. Betaal niet opnieuw, maar bel ons bij twijfel.
+        </Words>
+      );
+    case "none":
+      return (
+        <Words icon={bad} title="Geen sessie ID gevonden">
+          Deze pagina hoort bij een betaling, en we vinden er geen.
+        </Words>
+      );
+  }
+}
+
+function wayOn({ state }: Progress): ReactNode {
+  switch (state) {
+    case "verifying":
+      return (
+        <noscript>
+          <form method="post">
+            <Button type="submit">Kijk mijn betaling na</Button>
+          </form>
+        </noscript>
+      );
+    case "paid":
+      return <ButtonLink href="/#booking">Afspraak Boeken</ButtonLink>;
+    case "unpaid":
+    case "failed":
+    case "none":
+      return (
+        <>
+          <ButtonLink href="/" look="line">
+            Naar de startpagina
+          </ButtonLink>
+          {state === "failed" && (
+            <a href={links.phone} className="link inline-flex min-h-11 items-center font-semibold">
+              Bel {shop.phone}
+            </a>
+          )}
+        </>
+      );
+  }
+}
+
+function Words({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <>
+      {icon}
+      <h1 className="text-h2">{title}</h1>
+      <p className="max-w-[46ch] text-sand">{children}</p>
+    </>
+  );
+}
+
+const verifying = (
+  <LoaderCircle
+    aria-hidden
+    className="size-16 text-brass motion-safe:animate-spin [@media(scripting:none)]:hidden"
+  />
+);
+const good = <CircleCheck aria-hidden className="size-16 text-good" />;
+const bad = <CircleX aria-hidden className="size-16 text-alarm" />;

@@ -1,0 +1,20 @@
+import { shop } from "../../content/shop.ts";
+import { ButtonLink } from "../ui/button.tsx";
+
+export function meta() {
+  return [{ title: `Je gegevens zijn gewist | ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+/** Where erasing leads to; the appointment's own page is gone with it. */
+export default function PrivacyErased() {
+  return (
+    <div className="wrap grid flex-1 place-content-center justify-items-start gap-5 py-section">
+      <h1 className="text-h1">Je gegevens zijn gewist</h1>
+      <p className="max-w-[48ch] text-lead text-sand">
+        De link naar je afspraak werkt niet meer. Bij ons blijft enkel staan dat er op dat uur een afspraak
+        was, niet van wie.
+      </p>
+      <ButtonLink href="/">Naar de startpagina</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { shop } from "../../content/shop.ts";
+import { months } from "../privacy/how-long.ts";
+import { EmailText } from "../shop/email-text.tsx";
+import { links } from "../shop/links.ts";
+import { privacyMeta } from "../shop/page-metas.ts";
+import { PageTop } from "../shop/page-top.tsx";
+
+export const meta = privacyMeta;
+
+export default function Privacy() {
+  const { legal, address } = shop;
+  return (
+    <>
+      <PageTop
+        title="Wat we met je gegevens doen"
+        lead="In het kort: we gebruiken ze om je te ontvangen. We verkopen niets en volgen je niet."
+      />
+      <div className="wrap grid gap-12 py-section md:gap-14">
+        <Part title="Wat we van je vragen">
+          <p>
+            Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de service, het
+            uur en het bericht dat je eventueel schrijft. Betaal je vooruit, dan doe je dat bij onze
+            betaalpartner Stripe: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening.
+          </p>
+        </Part>
+        <Part title="Waarom">
+          <ul className="grid list-disc gap-2 pl-5">
+            <li>
+              Om je afspraak te houden: je stoel, de bevestiging en een herinnering. Dat is wat we met je
+              afspreken.
+            </li>
+            <li>
+              Om te weten of een afspraak gemist werd. Wie niet kwam opdagen, vragen we de volgende keer een
+              vooruitbetaling: een lege stoel kost ons een uur werk. Daar hebben we een gerechtvaardigd belang
+              bij.
+            </li>
+            <li>
+              Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar. Zeg
+              het en we doen het niet meer.
+            </li>
+            <li>Om onze boekhouding te voeren, omdat de wet dat vraagt.</li>
+          </ul>
+        </Part>
+        <Part title="Hoe lang">
+          <ul className="grid list-disc gap-2 pl-5">
+            <li>
+              Je naam, telefoon, e-mail en bericht: tot {months.booking} maanden na je afspraak. Daarna wissen
+              we ze vanzelf en blijft enkel over dat er iemand was.
+            </li>
+            <li>Een gemiste afspraak: {months.noShow} maanden, dan is ze vergeten.</li>
+            <li>
+              Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je adres.
+            </li>
+          </ul>
+        </Part>
+        <Part title="Wie ze ziet">
+          <p>
+            Wijzelf, en wie het voor ons technisch mogelijk maakt: de dienst die onze site en mails verstuurt,
+            en Stripe voor een betaling. Niemand anders.
+          </p>
+        </Part>
+        <Part title="Cookies en volgen">
+          <p>
+            Deze site zet geen cookies om je te volgen en laadt niets van een ander voor je erop klikt. Je
+            browser onthoudt enkel even je aanvraag als je gaat betalen, zodat die niet verloren gaat. Daarom
+            krijg je ook geen cookiebanner.
+          </p>
+        </Part>
+        <Part title="Wat je kunt doen">
+          <p>
+            Op de pagina van je afspraak, via de link in je bevestiging, kun je je gegevens inkijken,
+            downloaden en na afloop wissen. Wil je iets laten verbeteren, of alles van je laten wissen? Mail
+            of bel ons, dan is het binnen een maand in orde, meestal veel sneller. Kom je er met ons niet uit,
+            dan kun je terecht bij de{" "}
+            <a href="https://www.gegevensbeschermingsautoriteit.be" rel="noopener" className="link">
+              Gegevensbeschermingsautoriteit
+            </a>
+            .
+          </p>
+        </Part>
+        <Part title="Wie we zijn">
+          <address className="not-italic">
+            {legal.companyName}, handelend als {shop.name}
+            <br />
+            {address.street}, {address.postcode} {address.city}, België
+            <br />
+            Ondernemingsnummer {legal.enterpriseNumber} · btw {legal.vatNumber}
+            <br />
+            <a href={links.email} className="link">
+              <EmailText />
+            </a>{" "}
+            ·{" "}
+            <a href={links.phone} className="link whitespace-nowrap">
+              {shop.phone}
+            </a>
+          </address>
+        </Part>
+      </div>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-12 gap-y-3 md:grid-cols-[16rem_1fr]">
+      <h2 className="text-h3">{title}</h2>
+      <div className="max-w-prose text-sand">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+/** Stands in for Stripe's HTTP API, for the calls that the shop makes: strict about what it is asked, on a real socket. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Fields, fieldsOf } from "./form-fields.ts";
+import { StripeRefusal, StripeShop } from "./stripe-shop.ts";
+import { type SignOptions, type StripeEvent, signed } from "./stripe-webhooks.ts";
+
+export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
+/** What can go wrong on the way: a closed door, silence, an error of Stripe's own, an answer that makes no sense. */
+export type Trouble = "refuse" | "stall" | "error" | "garbage" | "wrong";
+
+const secretKey = "sk_test_fake";
+const webhookSecret = "whsec_fake";
+
+export async function startStripeApi() {
+  const shop = new StripeShop();
+  const answered = new Map<string, { asked: string; status: number; body: object }>();
+  const requests: string[] = [];
+  let trouble: { kind: Trouble; on: RegExp } | undefined;
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => response.destroy(error));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("The system gave no port");
+  const url = `http://127.0.0.1:${address.port}`;
+  shop.pageUrl = `${url}/c/pay`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? "";
+    const body = await text(request);
+    if (path.startsWith("/c/pay/")) return page({ method: request.method, path, body }, response);
+    requests.push(`${request.method} ${path}`);
+    if (trouble?.on.test(`${request.method} ${path}`)) return fail(trouble.kind, response);
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      return send(response, 401, refusal("api_key"));
+
+    const key = request.headers["idempotency-key"];
+    const asked = `${request.method} ${path} ${body}`;
+    const before = typeof key === "string" ? answered.get(key) : undefined;
+    if (before && before.asked !== asked) return send(response, 400, refusal("idempotency_error"));
+    const { status, body: reply } = before ?? carryOut(request, fieldsOf(body));
+    // As at Stripe, what was refused as wrong is not remembered.
+    if (typeof key === "string" && status < 400) answered.set(key, { asked, status, body: reply });
+    send(response, status, reply);
+  }
+
+  function carryOut(request: IncomingMessage, fields: Fields): { status: number; body: object } {
+    try {
+      const [, id, verb] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(request.url ?? "") ?? [];
+      const call = `${request.method} ${request.url?.replace(id ?? "-", ":id")}`;
+      if (request.headers["stripe-version"] !== "2026-10-28.endive") throw new StripeRefusal("api_version");
+      if (call === "POST /v1/checkout/sessions") return { status: 200, body: shop.open(fields) };
+      if (call === "POST /v1/refunds") return { status: 200, body: shop.refund(fields) };
+      if (call === "GET /v1/checkout/sessions/:id" && id) return { status: 200, body: shop.find(id) };
+      if (verb && request.method === "POST" && id) return { status: 200, body: shop.expire(id) };
+      return { status: 404, body: refusal("unknown_url") };
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      return {
+        status: error.code === "resource_missing" ? 404 : 400,
+        body: refusal(error.code, error.param),
+      };
+    }
+  }
+
+  /** The hosted checkout, just enough of it for a visitor to press a button. */
+  async function page(asked: { method?: string; path: string; body: string }, response: ServerResponse) {
+    const id = asked.path.slice("/c/pay/".length);
+    const { success_url, cancel_url, amount_total } = shop.find(id);
+    if (asked.method === "POST") {
+      await emit(shop.pay(id));
+      response.writeHead(303, { Location: success_url.replace("{CHECKOUT_SESSION_ID}", id) }).end();
+      return;
+    }
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    response.end(`<!doctype html><html lang="nl"><title>Fake checkout</title><h1>€ ${amount_total / 100}</h1>
+      <form method="post"><button>Betalen</button></form><a href="${cancel_url}">Terug</a>`);
+  }
+
+  let deliver: ((request: RequestInit) => Promise<unknown>) | undefined;
+  let times = 1;
+  /** Sends what happened to whoever listens, as often as was asked; nobody by default. */
+  async function emit(event: StripeEvent): Promise<StripeEvent> {
+    for (let sent = 0; deliver && sent < times; sent++)
+      await deliver(signed(event, { secret: webhookSecret }));
+    return event;
+  }
+
+  return {
+    url,
+    environment: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
+    sessions: shop.sessions,
+    refunds: shop.refunds,
+    /** What was asked so far: "POST /v1/refunds". */
+    requests,
+    /** From now on what happens is told to this receiver, `times` times and after `delayMs`. */
+    tell(receiver: typeof deliver, options: { times?: number; delayMs?: number } = {}): void {
+      times = options.times ?? 1;
+      deliver =
+        receiver &&
+        (async (request) => {
+          await pause(options.delayMs ?? 0);
+          await receiver(request);
+        });
+    },
+    pay: (id: string) => emit(shop.pay(id)),
+    /** The customer is done, the bank is not. */
+    payDelayed: (id: string) => emit(shop.payDelayed(id)),
+    delayedSucceeds: (id: string) => emit(shop.delayedSucceeds(id)),
+    delayedFails: (id: string) => emit(shop.delayedFails(id)),
+    /** The time of the checkout is over. */
+    expire: (id: string) => emit(shop.runOut(id)),
+    /** An event as a webhook request; made wrong or old as the options say. */
+    webhook: (event: StripeEvent, options: Partial<SignOptions> = {}) =>
+      signed(event, { secret: webhookSecret, ...options }),
+    /** From now on requests such as "POST /v1/refunds" meet trouble; none when called without. */
+    trouble(kind?: Trouble, on: RegExp = /./): void {
+      trouble = kind && { kind, on };
+    },
+    /** Cuts every connection. */
+    hangUp: () => server.closeAllConnections(),
+    async close(): Promise<void> {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function fail(kind: Trouble, response: ServerResponse): void {
+  if (kind === "refuse") response.destroy();
+  if (kind === "error") send(response, 500, refusal("api_error"));
+  if (kind === "garbage") response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Moved</h1>");
+  if (kind === "wrong") send(response, 200, { object: "something.else" });
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "Content-Type": "application/json", "Request-Id": "req_fake" });
+  response.end(JSON.stringify(body));
+}
+
+function refusal(code: string, param?: string): object {
+  return {
+    error: { type: "invalid_request_error", code, param, message: `Refused: ${code} ${param ?? ""}` },
+  };
+}

@@ -1,0 +1,160 @@
+/** What the fake knows: its checkouts, payments and refunds, and how they may change. */
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Fields } from "./form-fields.ts";
+import { eventOf, type StripeEvent } from "./stripe-webhooks.ts";
+
+export type Session = {
+  id: string;
+  object: "checkout.session";
+  status: "open" | "complete" | "expired";
+  payment_status: "paid" | "unpaid";
+  payment_intent: string | null;
+  url: string | null;
+  amount_total: number;
+  currency: string;
+  customer_email: string;
+  client_reference_id: string;
+  metadata: Record<string, string>;
+  success_url: string;
+  cancel_url: string;
+  expires_at: number;
+  created: number;
+};
+
+export class StripeRefusal extends Error {
+  constructor(
+    // Fields by hand: parameter properties are not erasable.
+    code: string,
+    param?: string,
+  ) {
+    super(code);
+    this.code = code;
+    this.param = param;
+  }
+  readonly code: string;
+  readonly param: string | undefined;
+}
+
+export class StripeShop {
+  readonly sessions = new Map<string, Session>();
+  readonly refunds: { id: string; payment_intent: string }[] = [];
+  pageUrl = "";
+
+  open(fields: Fields): Session {
+    const asked = checkoutFields.safeParse(fields);
+    if (!asked.success) {
+      const { path, code, message } = asked.error.issues[0] ?? { path: [], code: "", message: "" };
+      throw new StripeRefusal(`parameter_invalid: ${code} ${message}`, path.join("."));
+    }
+    const {
+      line_items,
+      allowed_payment_method_types: _types,
+      mode: _mode,
+      locale: _locale,
+      ...rest
+    } = asked.data;
+    const now = Math.floor(Date.now() / 1000);
+    if (rest.expires_at < now + 30 * 60 || rest.expires_at > now + 24 * 3600) {
+      throw new StripeRefusal("parameter_invalid", "expires_at");
+    }
+    const id = `cs_test_${randomBytes(20).toString("hex")}`;
+    const session: Session = {
+      id,
+      object: "checkout.session",
+      status: "open",
+      payment_status: "unpaid",
+      payment_intent: null,
+      url: `${this.pageUrl}/${id}`,
+      amount_total: line_items["0"].price_data.unit_amount,
+      currency: "eur",
+      created: now,
+      ...rest,
+    };
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  find(id: string): Session {
+    const session = this.sessions.get(id);
+    if (!session) throw new StripeRefusal("resource_missing", "session");
+    if (session.status === "open" && session.expires_at * 1000 <= Date.now()) this.runOut(id);
+    return session;
+  }
+
+  expire(id: string): Session {
+    const session = this.find(id);
+    if (session.status !== "open") throw new StripeRefusal("invalid_request", "session");
+    this.runOut(id);
+    return session;
+  }
+
+  refund(fields: Fields): object {
+    const asked = refundFields.safeParse(fields);
+    if (!asked.success) throw new StripeRefusal("parameter_invalid");
+    const { payment_intent } = asked.data;
+    if (![...this.sessions.values()].some((session) => session.payment_intent === payment_intent)) {
+      throw new StripeRefusal("resource_missing", "payment_intent");
+    }
+    if (this.refunds.some((refund) => refund.payment_intent === payment_intent)) {
+      throw new StripeRefusal("charge_already_refunded");
+    }
+    const refund = { id: `re_test_${this.refunds.length + 1}`, payment_intent };
+    this.refunds.push(refund);
+    return { ...refund, object: "refund", status: "succeeded" };
+  }
+
+  // What customers and banks do. An expired checkout can be paid too: a test may want what Stripe rules out.
+
+  pay(id: string): StripeEvent {
+    return this.#change(id, "completed", { status: "complete", payment_status: "paid", ...paidNow() });
+  }
+  payDelayed(id: string): StripeEvent {
+    return this.#change(id, "completed", { status: "complete", ...paidNow() });
+  }
+  delayedSucceeds(id: string): StripeEvent {
+    return this.#change(id, "async_payment_succeeded", { payment_status: "paid" });
+  }
+  delayedFails(id: string): StripeEvent {
+    return this.#change(id, "async_payment_failed", {});
+  }
+  runOut(id: string): StripeEvent {
+    return this.#change(id, "expired", { status: "expired" });
+  }
+
+  #change(id: string, type: string, change: Partial<Session>): StripeEvent {
+    const session = this.sessions.get(id);
+    if (!session) throw new Error(`No checkout ${id}`);
+    Object.assign(session, { url: null }, change);
+    return eventOf(`checkout.session.${type}`, session);
+  }
+}
+
+const paidNow = () => ({ payment_intent: `pi_test_${randomBytes(12).toString("hex")}` });
+
+// Strict, and nothing optional: what is missing or unknown is an error. At this version of the API
+// "payment_method_types" is one of the unknown.
+const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
+const address = z.url({ protocol: /^https?$/ });
+const checkoutFields = z.strictObject({
+  mode: z.literal("payment"),
+  locale: z.literal("nl"),
+  allowed_payment_method_types: z.strictObject({ "0": z.literal("bancontact"), "1": z.literal("card") }),
+  line_items: z.strictObject({
+    "0": z.strictObject({
+      quantity: z.literal("1"),
+      price_data: z.strictObject({
+        currency: z.literal("eur"),
+        unit_amount: wholeNumber.refine((cents) => cents >= 50),
+        product_data: z.strictObject({ name: z.string().min(1).max(250) }),
+      }),
+    }),
+  }),
+  customer_email: z.email().max(512),
+  client_reference_id: z.string().max(200),
+  metadata: z.record(z.string().max(40), z.string().max(500)),
+  success_url: address,
+  cancel_url: address,
+  expires_at: wholeNumber,
+});
+const refundFields = z.strictObject({ payment_intent: z.string().startsWith("pi_") });

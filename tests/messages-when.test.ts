@@ -1,0 +1,125 @@
+/** When which reminder is due: the rule alone, for every moment of two years and both clock changes. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dueReminders, isNight, longestLead, reminderMoments } from "../app/mail/reminder-moments.ts";
+import { shopInstant, shopWallClock } from "../app/shop/clock.ts";
+
+test.each([
+  ["an ordinary afternoon", "2026-12-03 14:30", "2026-12-02 14:30", "2026-12-03 12:30"],
+  [
+    "the first of the day: two hours before is still night",
+    "2026-12-03 09:30",
+    "2026-12-02 09:30",
+    "2026-12-02 20:30",
+  ],
+  ["ten o'clock: eight is day again", "2026-12-03 10:00", "2026-12-02 10:00", "2026-12-03 08:00"],
+  ["the last of the day", "2026-12-03 19:30", "2026-12-02 19:30", "2026-12-03 17:30"],
+  [
+    "late, entered by staff: nine in the evening is night",
+    "2026-12-03 21:00",
+    "2026-12-02 20:30",
+    "2026-12-03 19:00",
+  ],
+  ["the day that summer time starts", "2027-03-28 14:30", "2027-03-27 13:30", "2027-03-28 12:30"],
+  ["the first of that day", "2027-03-28 09:30", "2027-03-27 08:30", "2027-03-27 20:30"],
+  ["the day after it", "2027-03-29 09:30", "2027-03-28 09:30", "2027-03-28 20:30"],
+  ["the day that summer time ends", "2026-10-25 14:30", "2026-10-24 15:30", "2026-10-25 12:30"],
+  ["the last of that day", "2026-10-25 19:30", "2026-10-24 20:30", "2026-10-25 17:30"],
+  [
+    "one that would be reminded at nine that evening",
+    "2026-10-25 20:00",
+    "2026-10-24 20:30",
+    "2026-10-25 18:00",
+  ],
+  ["the new year", "2027-01-01 09:30", "2026-12-31 09:30", "2026-12-31 20:30"],
+])("%s", (_, appointment, reminder, shortReminder) => {
+  const moments = reminderMoments(at(appointment));
+  expect({ reminder: text(moments.reminder), shortReminder: text(moments.shortReminder) }).toEqual({
+    reminder,
+    shortReminder,
+  });
+});
+
+// Minutes from 1 October 2026, far enough for both changes of the clock.
+const moment = fc
+  .integer({ min: 0, max: 2 * 366 * 24 * 60 })
+  .map((minutes) => at("2026-10-01 00:00").add({ minutes }));
+
+test("neither reminder is ever due at night, whatever the moment", () => {
+  fc.assert(
+    fc.property(moment, fc.integer({ min: -60 * 60, max: 60 }), (startsAt, minutes) => {
+      const now = startsAt.add({ minutes });
+      if (dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now }).length > 0)
+        expect(isNight(now)).toBe(false);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("the first comes 24 real hours before or earlier, the second 2 or earlier, and never in the wrong order", () => {
+  fc.assert(
+    fc.property(moment, (startsAt) => {
+      const { reminder, shortReminder } = reminderMoments(startsAt);
+      const hoursBefore = (instant: Temporal.Instant) => instant.until(startsAt).total("hours");
+      expect(hoursBefore(reminder)).toBeGreaterThanOrEqual(24);
+      expect(hoursBefore(reminder)).toBeLessThanOrEqual(longestLead.hours);
+      expect(hoursBefore(shortReminder)).toBeGreaterThanOrEqual(2);
+      expect(hoursBefore(shortReminder)).toBeLessThan(hoursBefore(reminder));
+      if (!isNight(startsAt.subtract({ hours: 24 }))) expect(hoursBefore(reminder)).toBe(24);
+      if (!isNight(startsAt.subtract({ hours: 2 }))) expect(hoursBefore(shortReminder)).toBe(2);
+      expect(isNight(reminder) || isNight(shortReminder)).toBe(false);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("looking every two minutes, a customer who booked long before is reminded of each exactly once", () => {
+  fc.assert(
+    fc.property(moment, (startsAt) => {
+      const seen: string[] = [];
+      for (let minutes = longestLead.hours * 60; minutes >= -10; minutes -= 2) {
+        const now = startsAt.subtract({ minutes });
+        seen.push(...dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now }));
+      }
+      // Each is due for a while; whoever looks writes a row that can be written once.
+      const { hour } = startsAt.toZonedDateTimeISO("Europe/Brussels");
+      const expected = hour >= 8 && hour < 23 ? ["reminder", "short-reminder"] : expect.arrayContaining([]);
+      expect([...new Set(seen)]).toEqual(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("whoever books or moves after a reminder's moment does not get that one", () => {
+  fc.assert(
+    fc.property(moment, fc.integer({ min: 1, max: 40 * 60 }), (startsAt, minutesBefore) => {
+      const agreedAt = startsAt.subtract({ minutes: minutesBefore });
+      const { reminder, shortReminder } = reminderMoments(startsAt);
+      for (let minutes = minutesBefore; minutes > 0; minutes -= 15) {
+        const due = dueReminders({ startsAt, agreedAt, now: startsAt.subtract({ minutes }) });
+        if (Temporal.Instant.compare(agreedAt, reminder) > 0) expect(due).not.toContain("reminder");
+        if (Temporal.Instant.compare(agreedAt, shortReminder) > 0) expect(due).toEqual([]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("after the appointment has begun nobody is reminded", () => {
+  fc.assert(
+    fc.property(moment, fc.nat(3000), (startsAt, minutes) => {
+      const now = startsAt.add({ minutes });
+      expect(dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now })).toEqual([]);
+    }),
+  );
+});
+
+function at(wallClock: string): Temporal.Instant {
+  const [date = "", time = ""] = wallClock.split(" ");
+  return shopInstant(date, time);
+}
+
+function text(instant: Temporal.Instant): string {
+  const { date, time } = shopWallClock(instant);
+  return `${date} ${time}`;
+}

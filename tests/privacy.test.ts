@@ -1,0 +1,195 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bookings } from "../app/bookings/tables.server.ts";
+import { prepayments } from "../app/prepayment/tables.server.ts";
+import { retain } from "../app/privacy/retain.server.ts";
+import { shop as facts } from "../content/shop.ts";
+import { bookAppointment } from "./setup/appointments.ts";
+import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
+import { wish } from "./setup/wishes.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.running().db.execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`));
+
+  type Status = (typeof bookings.$inferSelect)["status"];
+  const mark = (status: Status) => shop.running().db.update(bookings).set({ status });
+  const forget = () => retain.run({}, { isLast: false });
+  /** Makes everything have ended so many months ago, give or take some minutes. */
+  const endedMonthsAgo = (months: number, minutes: number) =>
+    shop.running().db.execute(sql`
+      UPDATE bookings SET ends_at = now() - make_interval(months => ${months}, mins => ${minutes}),
+        starts_at = now() - make_interval(months => ${months}, mins => ${minutes + 30})`);
+  const known = {
+    name: "Jan Vandeputte",
+    phone: "0470123456",
+    email: "jan@example.be",
+    message: "Graag kort",
+  };
+  const forgotten = {
+    name: "Gewist",
+    phone: null,
+    email: null,
+    message: "",
+    idempotencyKey: null,
+    requestHash: null,
+  };
+  const book = () => bookAppointment(shop, { message: "Graag kort" });
+
+  test("24 months after a visit the customer is forgotten and the visit is still counted", async () => {
+    const appointment = await book();
+    await mark("show");
+    await endedMonthsAgo(24, -60);
+    await forget();
+    expect(await appointment.row()).toMatchObject(known);
+    await endedMonthsAgo(24, 60);
+    await forget();
+    const after = await appointment.row();
+    expect(after).toMatchObject({ ...forgotten, service: "haarknip", status: "show" });
+    expect((await shop.fetch(appointment.path)).status).toBe(404);
+    await forget();
+    expect(await appointment.row()).toEqual(after);
+  });
+
+  test("a missed appointment is forgotten after 12 months, and no longer asks for a prepayment", async () => {
+    const appointment = await book();
+    await mark("no-show");
+    await endedMonthsAgo(12, -60);
+    await forget();
+    expect(await appointment.row()).toMatchObject(known);
+    expect((await shop.post("/api/bookings", wish())).status).toBe(402);
+    await endedMonthsAgo(12, 60);
+    await forget();
+    expect(await appointment.row()).toMatchObject({ ...forgotten, status: "no-show" });
+    expect((await shop.post("/api/bookings", wish())).status).toBe(201);
+  });
+
+  test("a time that was held and never paid is forgotten after a month", async () => {
+    const appointment = await book();
+    await mark("expired");
+    const lastChanged = (days: number) =>
+      shop.running().db.execute(sql`UPDATE bookings SET updated_at = now() - make_interval(days => ${days})`);
+    await lastChanged(29);
+    await forget();
+    expect(await appointment.row()).toMatchObject(known);
+    await lastChanged(31);
+    await forget();
+    expect(await appointment.row()).toMatchObject(forgotten);
+  });
+
+  test("an appointment that is still to come is never forgotten", async () => {
+    const appointment = await book();
+    await forget();
+    expect(await appointment.row()).toMatchObject(known);
+  });
+
+  test("of a payment the amount and the date stay for the books, the address goes", async () => {
+    const appointment = await book();
+    await appointment.prepaid();
+    await shop.running().db.execute(sql`UPDATE prepayments SET created_at = now() - interval '25 months'`);
+    await forget();
+    expect(await appointment.payment()).toMatchObject({
+      email: "gewist",
+      amountCents: 1000,
+      paidAt: expect.any(Date),
+    });
+  });
+
+  test("thousands at once are forgotten, a few at a time", async () => {
+    await shop.running().db.execute(sql`
+      INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, status, manage_token)
+      SELECT 'barber-1', 'Klant ' || i, 'klant' || i || '@example.be', 'haarknip',
+        '2020-01-01'::timestamptz + i * interval '1 hour', '2020-01-01'::timestamptz + i * interval '1 hour' + interval '30 minutes',
+        'show', 'old-' || i FROM generate_series(1, 1000) AS i`);
+    await forget();
+    const left = await shop
+      .running()
+      .db.execute(sql`SELECT 1 FROM bookings WHERE email IS NOT NULL OR name <> 'Gewist'`);
+    expect(left.rows).toEqual([]);
+    expect(await shop.running().db.$count(bookings)).toBe(1000);
+  });
+
+  test("a customer downloads all that is kept, and nothing of anyone else", async () => {
+    const appointment = await book();
+    await appointment.prepaid();
+    await bookAppointment(shop, { time: "15:00", name: "An Ander" });
+    const answer = await shop.fetch(`${appointment.path}/gegevens.json`);
+    expect(answer.headers.get("Content-Disposition")).toContain("mijn-gegevens.json");
+    const body = await answer.text();
+    expect(JSON.parse(body)).toMatchObject({
+      klant: { naam: "Jan Vandeputte", telefoon: "0470123456", email: "jan@example.be" },
+      afspraak: { service: "haarknip", status: "confirmed", bericht: "Graag kort" },
+      mails: expect.arrayContaining([expect.objectContaining({ soort: "confirmation" })]),
+      betalingen: [expect.objectContaining({ bedragCent: 1000, status: "used" })],
+    });
+    expect(body).not.toContain("An Ander");
+    expect(body).not.toContain((await appointment.row()).manageToken);
+  });
+
+  test("a customer erases a cancelled appointment, and its link is gone", async () => {
+    const appointment = await book();
+    await appointment.prepaid();
+    await appointment.cancel();
+    await vi.waitFor(
+      async () => expect(await appointment.payment()).toMatchObject({ status: "refunded" }),
+      10_000,
+    );
+    const answer = await appointment.erase();
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/privacy/gewist"]);
+    expect(await appointment.row()).toMatchObject({ ...forgotten, status: "cancelled" });
+    expect(await appointment.payment()).toMatchObject({ email: "gewist", amountCents: 1000 });
+    expect((await shop.fetch(appointment.path)).status).toBe(404);
+    expect(await (await shop.fetch("/privacy/gewist")).text()).toContain("Je gegevens zijn gewist");
+  });
+
+  test("an appointment that is still to come has to be cancelled first", async () => {
+    const appointment = await book();
+    const answer = await appointment.erase();
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Annuleer eerst je afspraak");
+    expect(await appointment.row()).toMatchObject(known);
+  });
+
+  test("erasing a missed appointment keeps the address until it is forgotten, so it cannot be escaped", async () => {
+    const appointment = await book();
+    await mark("no-show");
+    await endedMonthsAgo(0, 60);
+    await appointment.erase();
+    expect(await appointment.row()).toMatchObject({ ...forgotten, email: "jan@example.be" });
+    expect((await shop.post("/api/bookings", wish())).status).toBe(402);
+    await endedMonthsAgo(12, 60);
+    await forget();
+    expect(await appointment.row()).toMatchObject(forgotten);
+  });
+
+  test("a refund under way keeps the address that it has to tell", async () => {
+    const appointment = await book();
+    await appointment.prepaid();
+    await mark("cancelled");
+    await shop.running().db.update(prepayments).set({ status: "refunding" });
+    await appointment.erase();
+    expect(await appointment.payment()).toMatchObject({ email: "jan@example.be" });
+  });
+
+  test("the privacy page says what, why, how long and whom to ask; the form and the footer lead to it", async () => {
+    const page = await (await shop.fetch("/privacy")).text();
+    for (const part of [
+      "24",
+      "12",
+      facts.legal.companyName,
+      facts.legal.enterpriseNumber,
+      facts.legal.vatNumber,
+      "Gegevensbeschermingsautoriteit",
+      "herinnering",
+      facts.phone,
+    ])
+      expect(page).toContain(part);
+    const home = await (await shop.fetch("/")).text();
+    expect(home).toContain("Wat we met je gegevens doen");
+    expect(home.match(/href="\/privacy"/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+});

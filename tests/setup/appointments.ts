@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import ICAL from "ical.js";
+import { expect } from "vitest";
+import { bookings } from "../../app/bookings/tables.server.ts";
+import { mails } from "../../app/mail/tables.server.ts";
+import { prepayments } from "../../app/prepayment/tables.server.ts";
+import type { TestShop } from "./test-shop.ts";
+import { wish } from "./wishes.ts";
+
+export type Appointment = Awaited<ReturnType<typeof bookAppointment>>;
+
+/** A customer with an appointment and its link, as far as the front door lets anyone see. */
+export async function bookAppointment(shop: TestShop, changes: Record<string, unknown> = {}) {
+  const response = await shop.post("/api/bookings", wish(changes));
+  expect(response.status).toBe(201);
+  const { booking } = await response.json();
+  const path: string = booking.manageUrl;
+  const id: string = booking.id;
+  const db = () => shop.running().db;
+  return {
+    id,
+    path,
+    row: async () => {
+      const [row] = await db().select().from(bookings).where(eq(bookings.id, id));
+      if (!row) throw new Error("The booking is gone");
+      return row;
+    },
+    /** What is owed to the customer and the shop: "confirmation 0", in order. */
+    owed: async () => {
+      const rows = await db().select().from(mails).where(eq(mails.bookingId, id)).orderBy(mails.createdAt);
+      return rows.map(({ kind, occasion }) => `${kind} ${occasion}`).sort();
+    },
+    page: async (query = "") => (await shop.fetch(path + query)).text(),
+    press: (fields: Record<string, string>) => pressOn(shop, path, fields),
+    cancel: () => pressOn(shop, path, { intent: "cancel" }),
+    move: (date: string, time: string) => pressOn(shop, path, { intent: "move", pick: `${date}T${time}` }),
+    erase: () => pressOn(shop, path, { intent: "erase" }),
+    /** Gives it a prepayment that was used for it. */
+    prepaid: async () => {
+      const at = new Date();
+      await db()
+        .insert(prepayments)
+        .values({
+          bookingId: id,
+          email: "jan@example.be",
+          amountCents: 1000,
+          currency: "EUR",
+          provider: "test",
+          sessionId: `cs_test_${id}`,
+          checkoutUrl: "http://localhost:3000/test-betaling/x",
+          paymentId: `cs_test_${id}`,
+          status: "used",
+          paidAt: at,
+          expiresAt: at,
+        });
+    },
+    payment: async () => {
+      const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, id));
+      return payment;
+    },
+  };
+}
+
+/** Posts a form of a page, as a browser without script does. */
+export function pressOn(shop: TestShop, path: string, fields: Record<string, string>): Promise<Response> {
+  return shop.fetch(path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+}
+
+/** What is read on a page: without tags and React's marks. */
+export function readable(page: string): string {
+  const body = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+  return body.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, (tag) => / href="([^"]+)"/.exec(tag)?.[1] ?? "");
+}
+
+/** The one event of a calendar file, as another program reads it. */
+export function eventIn(calendar: string) {
+  const component = new ICAL.Component(ICAL.parse(calendar));
+  const event = component.getFirstSubcomponent("vevent");
+  if (!event) throw new Error("No event in the calendar file");
+  const { uid, sequence, startDate } = new ICAL.Event(event);
+  const method = component.getFirstPropertyValue("method");
+  return {
+    method,
+    uid,
+    sequence,
+    starts: startDate.toJSDate(),
+    status: event.getFirstPropertyValue("status"),
+  };
+}

@@ -1,0 +1,13 @@
+import { vi } from "vitest";
+import { shopInstant } from "../../app/shop/clock.ts";
+
+/** Sets the clock of the whole program to "2027-02-01 10:00" in the shop; timers go on as they were. */
+export function clockAt(wallClock: string, { minutes = 0 } = {}): void {
+  const [date = "", time = ""] = wallClock.split(" ");
+  setClock(shopInstant(date, time).add({ minutes }));
+}
+
+export function setClock(instant: Temporal.Instant): void {
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(instant.epochMilliseconds);
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { expect, vi } from "vitest";
+import { bookings } from "../../app/bookings/tables.server.ts";
+import { mails } from "../../app/mail/tables.server.ts";
+import { lookAtCheckouts } from "../../app/prepayment/look-at-checkouts.server.ts";
+import { prepayments } from "../../app/prepayment/tables.server.ts";
+import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
+import { type Engine, openTestShop } from "./test-shop.ts";
+import { wish } from "./wishes.ts";
+
+export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
+
+/** The built shop with a card provider beside it. */
+export async function openPayingShop(engine: Engine) {
+  const stripe = await startStripeApi();
+  const shop = await openTestShop({ engine, environment: stripe.environment });
+  const db = () => shop.running().db;
+
+  async function json(path: string, body: unknown, headers = {}) {
+    const response = await shop.post(path, body, headers);
+    return { status: response.status, ...(await response.json()) };
+  }
+
+  return {
+    ...shop,
+    stripe,
+    json,
+    book: (changes: Record<string, unknown> = {}, headers = {}) =>
+      json("/api/bookings", wish(changes), headers),
+    checkout: (changes: Record<string, unknown> = {}) =>
+      json("/api/create-prepayment-checkout", wish(changes)),
+    verify: (sessionId: unknown) => json("/api/verify-prepayment", { sessionId }),
+    webhook: async (request: ReturnType<StripeApi["webhook"]>) =>
+      (await shop.fetch("/api/stripe-webhook", request)).status,
+    /** The periodic look, as if a while had passed since the last one. */
+    async look() {
+      await db()
+        .update(prepayments)
+        .set({ askedAt: new Date(0) });
+      await lookAtCheckouts();
+    },
+    /** An appointment that the customer missed, so many days ago. */
+    async missed(email: string, daysAgo = 30) {
+      const startsAt = new Date(Date.now() - daysAgo * 86_400_000 - missedSoFar++ * 3_600_000);
+      await db()
+        .insert(bookings)
+        .values({
+          barberId: "barber-1",
+          name: "Jan Vandeputte",
+          phone: "0470123456",
+          email,
+          service: "haarknip",
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + 1_800_000),
+          status: "no-show",
+          manageToken: randomBytes(12).toString("hex"),
+        });
+    },
+    payments: () => db().select().from(prepayments).orderBy(prepayments.createdAt),
+    bookings: (...statuses: (typeof bookings.$inferSelect)["status"][]) =>
+      db().select().from(bookings).where(inArray(bookings.status, statuses)),
+    /** How many mails of a kind are owed or sent. */
+    mailCount: (kind: (typeof mails.$inferSelect)["kind"]) => db().$count(mails, eq(mails.kind, kind)),
+    /** Exactly one payment came to exactly one booking, with one mail to the customer and one to the shop. */
+    async expectBookedOnce() {
+      expect(await this.bookings("held", "expired")).toEqual([]);
+      const [booking, ...otherBookings] = await this.bookings("confirmed");
+      expect(otherBookings).toEqual([]);
+      const [payment, ...otherPayments] = await this.payments();
+      expect(otherPayments).toEqual([]);
+      expect(payment).toMatchObject({ status: "used", bookingId: booking?.id, refundId: null });
+      expect(await this.mailCount("confirmation")).toBe(1);
+      expect(await this.mailCount("shop-notice")).toBe(1);
+      expect(await this.mailCount("refund")).toBe(0);
+      expect(stripe.refunds).toEqual([]);
+      return booking;
+    },
+    /** Exactly one payment went back exactly once, and customer and shop know. */
+    async expectRefundedOnce() {
+      await vi.waitFor(
+        async () => expect((await this.payments()).at(0)).toMatchObject({ status: "refunded" }),
+        10_000,
+      );
+      const [payment, ...otherPayments] = await this.payments();
+      expect(otherPayments).toEqual([]);
+      expect(stripe.refunds).toEqual([{ id: payment?.refundId, payment_intent: payment?.paymentId }]);
+      expect(await this.mailCount("refund")).toBe(1);
+      expect(await this.mailCount("refund-notice")).toBe(1);
+    },
+    /** Moves the moment of every payment into the past. */
+    paidAgo: (minutes: number) =>
+      db()
+        .update(prepayments)
+        .set({ paidAt: new Date(Date.now() - minutes * 60_000) })
+        .where(and(inArray(prepayments.status, ["paid", "used"]))),
+    /** Moves the making of every payment into the past. */
+    made: (minutesAgo: number) =>
+      db()
+        .update(prepayments)
+        .set({ createdAt: new Date(Date.now() - minutesAgo * 60_000) }),
+    async reset() {
+      stripe.trouble();
+      stripe.tell(undefined);
+      stripe.sessions.clear();
+      stripe.refunds.length = 0;
+      stripe.requests.length = 0;
+      await db().execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`);
+      await db().execute(sql`UPDATE pgboss.job SET state = 'cancelled' WHERE state IN ('created', 'retry')`);
+    },
+    async close() {
+      await shop.close();
+      await stripe.close();
+    },
+  };
+}
+
+let missedSoFar = 0;

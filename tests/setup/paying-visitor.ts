@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import type { BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, inject } from "vitest";
+import { startStripeApi } from "../fakes/stripe-api.ts";
+import { freshDatabase } from "./test-shop.ts";
+import { chooseDay, fillIn, submit, visitTheSite } from "./visitor.ts";
+import { openDate } from "./wishes.ts";
+
+/** A browser on the running site with a card provider beside it, and a look into its database. */
+export async function visitThePayingSite() {
+  const stripe = await startStripeApi();
+  const site = await visitWithDatabase(stripe.environment);
+  beforeAll(() => stripe.tell((request) => fetch(`${site.url()}/api/stripe-webhook`, request)));
+  afterAll(() => stripe.close());
+  return { ...site, stripe };
+}
+
+/** The same without keys: our own test page stands in for the provider. */
+export async function visitWithDatabase(environment: Record<string, string> = {}) {
+  const databaseUrl = await freshDatabase(inject("postgresUrl"));
+  const authSecret = randomBytes(32).toString("hex");
+  const site = visitTheSite({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret, ...environment });
+  const database = new pg.Client(databaseUrl);
+  beforeAll(() => database.connect());
+  afterAll(() => database.end());
+  let missedSoFar = 0;
+
+  return {
+    ...site,
+    database,
+    /** An appointment that the customer missed, some days ago. */
+    async missed(email: string): Promise<void> {
+      const startsAt = new Date(Date.now() - 20 * 86_400_000 - missedSoFar++ * 3_600_000);
+      const endsAt = new Date(startsAt.getTime() + 1_800_000);
+      await database.query(
+        `INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, status, manage_token)
+         VALUES ('barber-1', 'Jan Vandeputte', $1, 'haarknip', $2, $3, 'no-show', $4)`,
+        [email, startsAt, endsAt, randomBytes(12).toString("hex")],
+      );
+    },
+    /** The statuses of the customer's times, missed ones aside, in the order in which they were made. */
+    async timesOf(email: string): Promise<string[]> {
+      const { rows } = await database.query<{ status: string }>(
+        "SELECT status FROM bookings WHERE lower(email) = $1 AND status <> 'no-show' ORDER BY created_at",
+        [email],
+      );
+      return rows.map(({ status }) => status);
+    },
+    async openForm(
+      wished: { email: string; daysAhead: number; time: string },
+      device: BrowserContextOptions,
+    ) {
+      const page = await site.openPage("/#booking", device);
+      await wishFor(page, wished);
+      return page;
+    },
+  };
+}
+
+export async function wishFor(
+  page: Page,
+  { email, daysAhead, time }: { email: string; daysAhead: number; time: string },
+): Promise<void> {
+  await fillIn(page, { email });
+  await page.getByRole("grid").waitFor();
+  await chooseDay(page, openDate(daysAhead));
+  await page.getByLabel("Tijd").selectOption(time);
+}
+
+/** Submits a form that has to be paid first; the tab of the checkout, as soon as it is there. */
+export async function submitAndPayInTab(page: Page): Promise<Page> {
+  const opened = page.waitForEvent("popup");
+  await submit(page).click();
+  const tab = await opened;
+  await tab.waitForLoadState();
+  return tab;
+}
+
+/** What the browser keeps under the two names of the spec. */
+export function kept(page: Page) {
+  return page.evaluate(() => {
+    const read = (area: Storage, key: string) => JSON.parse(area.getItem(key) ?? "null");
+    return {
+      pending: read(sessionStorage, "pending_booking"),
+      verified: read(localStorage, "prepayment_verified"),
+    };
+  });
+}
+
+export const payLink = (page: Page) => page.getByRole("link", { name: "Betaal €10" });
+export const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);

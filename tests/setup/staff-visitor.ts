@@ -1,0 +1,58 @@
+import { addAccount } from "../../app/staff/accounts.server.ts";
+import type { TestShop } from "./test-shop.ts";
+
+export const password = "een-goed-wachtwoord";
+
+/** A browser of someone who visits the shop: keeps its cookies, and comes from an address of its own. */
+export function visitor(shop: TestShop, address = "203.0.113.7") {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+      const headers = new Headers(init.headers);
+      if (cookies.size > 0)
+        headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+      headers.set("X-Forwarded-For", address);
+      const response = await shop.fetch(path, { redirect: "manual", ...init, headers });
+      for (const cookie of response.headers.getSetCookie()) keep(cookie);
+      return response;
+    },
+    /** Posts a form as a browser without script does. */
+    post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+      return this.fetch(path, { method: "POST", body: new URLSearchParams(fields), headers });
+    },
+    signIn(email: string, secret = password) {
+      return this.post("/login", { email, password: secret });
+    },
+    async text(path: string): Promise<string> {
+      return words(await (await this.fetch(path)).text());
+    },
+  };
+
+  function keep(cookie: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/max-age=0/i.test(cookie)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
+
+export type Visitor = ReturnType<typeof visitor>;
+
+/** A browser in which someone with this role is signed in. */
+export async function staffMember(shop: TestShop, role: "admin" | "staff" = "staff"): Promise<Visitor> {
+  const email = `${role}@shop.be`;
+  await addAccount(shop.running().db, { email, password, role });
+  const member = visitor(shop);
+  const response = await member.signIn(email);
+  if (response.status !== 303) throw new Error(`${email} could not sign in: ${response.status}`);
+  return member;
+}
+
+/** What a page says, without its tags. */
+export function words(html: string): string {
+  return html
+    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+}
