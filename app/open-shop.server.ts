@@ -7,9 +7,9 @@ import { sendBookingEmail } from "./mail/send-booking-email.server.ts";
 import { thank } from "./mail/thank.server.ts";
 import { builtFiles } from "./platform/built-files.server.ts";
 import { openControlSocket } from "./platform/control-socket.server.ts";
-import { openDatabase } from "./platform/database.server.ts";
+import { type OpenDatabase, openDatabase } from "./platform/database.server.ts";
 import { createHttp } from "./platform/http.server.ts";
-import { openJobs } from "./platform/jobs.server.ts";
+import { type JobKind, openJobs } from "./platform/jobs.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { repeat } from "./platform/repeat.server.ts";
 import { setRunning } from "./platform/running.server.ts";
@@ -44,7 +44,7 @@ export async function openShop(options: {
     await syncBarbers(database.db);
     const jobs = await openJobs({
       database,
-      kinds: [sendBookingEmail, refundPrepayment, remind, thank, retain],
+      kinds: [sendBookingEmail, refundPrepayment, remind, thank, retain, ...tidying(database)],
       log,
     });
     const running = { settings, db: database.db, jobs, log };
@@ -84,4 +84,11 @@ export async function openShop(options: {
     await database.close();
     throw error;
   }
+}
+
+/** While everybody sleeps: queries wait for the fraction of a second that it takes. */
+function tidying({ tidy }: OpenDatabase): JobKind<object>[] {
+  if (!tidy) return [];
+  const schedule = { cron: "30 4 * * *", timeZone: shop.timeZone };
+  return [{ name: "tidy-database", retry: { retryLimit: 0 }, schedule, run: () => tidy() }];
 }

@@ -1,7 +1,4 @@
 import { useRef, useState } from "react";
-import { longDate } from "../shop/dates.ts";
-import { serviceOf } from "../shop/services.ts";
-import { Button } from "../ui/button.tsx";
 import type { BookingField } from "./booking-schema.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { monthOf } from "./calendar-dates.ts";
@@ -16,6 +13,7 @@ import { type Pending, usePending } from "./pending/use-pending.ts";
 import type { MadeBooking } from "./send-booking.ts";
 import { ServiceFields } from "./service-fields.tsx";
 import { shortestService } from "./start-times.ts";
+import { SubmitButton } from "./submit-button.tsx";
 import { isGone, TimeField } from "./time-field.tsx";
 import { useBookingSubmit } from "./use-booking-submit.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
@@ -176,27 +174,6 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
         </a>
       </p>
     </form>
-  );
-}
-
-/** With what will be booked beside it, once that is known. */
-function SubmitButton({ sending, about }: { sending: boolean; about?: Choice }) {
-  const service = about && serviceOf(about.service);
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <Button
-        type="submit"
-        id="booking-submit"
-        aria-disabled={sending}
-        aria-describedby="booking-about"
-        className="w-full aria-disabled:cursor-progress aria-disabled:bg-leather! aria-disabled:text-paper sm:w-auto sm:px-8"
-      >
-        {sending ? "Bezig met boeken…" : "Afspraak boeken"}
-      </Button>
-      <p id="booking-about" className="text-sand empty:hidden">
-        {service && about.time && `${service.label}, ${longDate(about.date)} om ${about.time}`}
-      </p>
-    </div>
   );
 }
 

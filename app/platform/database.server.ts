@@ -25,6 +25,8 @@ export type OpenDatabase = {
   isOurs: boolean;
   /** Where the data is, in words for the operator; no password. */
   where: string;
+  /** What a PostgreSQL server does by itself: vacuum, and cut the log. */
+  tidy?(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -47,6 +49,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
     forJobs: { db: fromPglite(embedded.pg), backend: "pglite" },
     isOurs: true,
     where: `embedded database in ${folder}`,
+    tidy: embedded.tidy,
     close: embedded.close,
   };
 }

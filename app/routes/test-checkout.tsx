@@ -55,7 +55,8 @@ export default function TestCheckoutPage({ loaderData: { isOpen, amount, until }
 
 function Choices({ amount, until }: { amount: string; until: string }) {
   return (
-    <Form method="post" className="mt-8 grid gap-3">
+    // As a document, because where it leads to is one: with a place on it to go to.
+    <Form reloadDocument method="post" className="mt-8 grid gap-3">
       <Button type="submit" name="choice" value="pay">
         Betaal {amount}
       </Button>

@@ -7,7 +7,7 @@ import type { BookingRow } from "./list-bookings.server.ts";
 /** A booking as a card shows it: only words, all of them made here, so that browser and server agree on them. */
 export type ListedBooking = ReturnType<typeof listed>;
 
-export function listed(row: BookingRow, mailProblems: MailProblem[] = []) {
+export function listed(row: BookingRow, about: { mailProblems?: MailProblem[]; payment?: string } = {}) {
   const created = shopWallClock(row.createdAt.toTemporalInstant());
   return {
     id: row.id,
@@ -20,14 +20,22 @@ export function listed(row: BookingRow, mailProblems: MailProblem[] = []) {
     time: row.time.slice(0, 5),
     message: row.message,
     created: `${shortDate(created.date)} om ${created.time}`,
-    mailProblem: mailProblem(mailProblems),
+    mailProblem: mailProblem(about.mailProblems ?? []),
+    payment: about.payment,
   };
 }
 
 /** Why the customer has no confirmation, in a sentence that follows "bevestiging niet verstuurd". */
-function mailProblem(problems: MailProblem[]): string | undefined {
+function mailProblem(problems: MailProblem[]) {
   const confirmation = problems.findLast(({ kind }) => kind === "confirmation");
-  return confirmation && [whatNow[confirmation.status], confirmation.problem].filter(Boolean).join(": ");
+  if (!confirmation) return;
+  const { mailId, status, problem } = confirmation;
+  return {
+    mailId,
+    words: [whatNow[status], problem].filter(Boolean).join(": "),
+    /** One that is tried again by itself needs nobody. */
+    canSendAgain: status !== "queued",
+  };
 }
 
 const whatNow: Record<MailProblem["status"], string> = {

@@ -11,7 +11,7 @@ export function say(said: Said): Promise<string> {
 export async function heard(request: Request): Promise<{ said?: Said; cookies: string[] }> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   if (value === null) return { cookies: [] };
-  const said = z.enum(["welcome", "signed-out"]).safeParse(value).data;
+  const said = z.enum(["welcome", "signed-out", "mail-again"]).safeParse(value).data;
   return { said, cookies: [await cookie.serialize("", { maxAge: 0 })] };
 }
 

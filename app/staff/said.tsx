@@ -3,9 +3,13 @@ import { toast } from "sonner";
 import { whenToastsShow } from "../ui/toasts.tsx";
 
 /** What a page has to say of the step that led to it. */
-export type Said = "welcome" | "signed-out";
+export type Said = "welcome" | "signed-out" | "mail-again";
 
-const words: Record<Said, string> = { welcome: "Welkom terug!", "signed-out": "Uitgelogd" };
+const words: Record<Said, string> = {
+  welcome: "Welkom terug!",
+  "signed-out": "Uitgelogd",
+  "mail-again": "De bevestiging wordt opnieuw verstuurd",
+};
 
 /** Says it once as a toast; without script, in the page. */
 export function SaidHere({ said }: { said: Said | undefined }) {
@@ -15,7 +19,7 @@ export function SaidHere({ said }: { said: Said | undefined }) {
   if (!said) return null;
   return (
     <noscript>
-      <p className="wrap mt-6 font-semibold text-good">{words[said]}</p>
+      <p className="mb-4 font-semibold text-good">{words[said]}</p>
     </noscript>
   );
 }

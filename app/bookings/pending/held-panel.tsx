@@ -23,7 +23,8 @@ export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () 
       </h3>
       {isOver ? (
         <p className="mt-2 max-w-prose">
-          Heb je net betaald? Dan krijg je je bevestiging per e-mail. Anders kies je opnieuw een uur.
+          Wil je het nog? Boek dan opnieuw, of kies een ander uur. Heb je net betaald, dan krijg je een
+          bevestiging per e-mail.
         </p>
       ) : (
         <>

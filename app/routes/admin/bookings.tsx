@@ -9,6 +9,7 @@ import { listBookings } from "../../staff/list-bookings.server.ts";
 import { filterOf, isFiltered, listHref } from "../../staff/list-filter.ts";
 import { listed } from "../../staff/listed-booking.server.ts";
 import { type Marked, markBooking } from "../../staff/mark-booking.server.ts";
+import { paymentWordsOf } from "../../staff/payments.server.ts";
 import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, useLoadProblemToast } from "./bookings/booking-page.tsx";
 import { FilterForm } from "./bookings/filter-form.tsx";
@@ -20,9 +21,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = filterOf(searchParams);
   try {
     const after = searchParams.get("na") ?? undefined;
-    const { rows, next } = await listBookings(staffOf(context), { filter, after });
-    const mailProblems = await mailProblemsOf(rows.map(({ id }) => id));
-    return { filter, bookings: rows.map((row) => listed(row, mailProblems.get(row.id))), next };
+    const staff = staffOf(context);
+    const { rows, next } = await listBookings(staff, { filter, after });
+    const ids = rows.map(({ id }) => id);
+    const mailProblems = await mailProblemsOf(ids);
+    const payments = await paymentWordsOf(staff, ids);
+    const bookings = rows.map((row) =>
+      listed(row, { mailProblems: mailProblems.get(row.id), payment: payments.get(row.id) }),
+    );
+    return { filter, bookings, next };
   } catch (err) {
     log().error({ err }, "bookings not loaded");
     return data({ filter, bookings: undefined, next: undefined }, { status: 500 });

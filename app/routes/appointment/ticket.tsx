@@ -64,7 +64,7 @@ function BigDate({ view }: { view: View }) {
   const [weekday, number, month] = view.day.split(" ");
   const isOff = view.state === "cancelled";
   return (
-    <div aria-hidden className={`border-line md:border-r md:pr-6 ${isOff ? "text-sand opacity-60" : ""}`}>
+    <div aria-hidden className={`border-line md:border-r md:pr-6 ${isOff ? "text-sand" : ""}`}>
       <p className="font-semibold text-brass first-letter:capitalize">{weekday}</p>
       <p className="flex items-baseline gap-4 md:block">
         <span className="font-display text-hero lining-nums tabular-nums">{number}</span>

@@ -1,6 +1,7 @@
-import { Mail, MailWarning, Phone } from "lucide-react";
+import { BadgeEuro, Mail, MailWarning, Phone } from "lucide-react";
 import type { ListedBooking } from "../../../staff/listed-booking.server.ts";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { MarkButtons } from "./mark-buttons.tsx";
 
 /** One booking, with what staff can do about it. */
@@ -24,14 +25,13 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
           {booking.message && (
             <p className="mt-2 border-line border-l-2 pl-3 whitespace-pre-line">{booking.message}</p>
           )}
-          {booking.mailProblem && (
-            <p className="mt-2 flex gap-2 text-alarm text-small">
-              <MailWarning aria-hidden className="size-5 shrink-0" />
-              <span className="min-w-0">
-                <strong className="font-semibold">bevestiging niet verstuurd</strong>. {booking.mailProblem}
-              </span>
+          {booking.payment && (
+            <p className="mt-2 flex gap-2 text-good text-small">
+              <BadgeEuro aria-hidden className="size-5 shrink-0" />
+              {booking.payment}
             </p>
           )}
+          {booking.mailProblem && <MailTrouble problem={booking.mailProblem} />}
           <p className="mt-2 text-sand text-small">Gemaakt op {booking.created}</p>
         </div>
         <MarkButtons booking={booking} describedBy={nameId} />
@@ -57,5 +57,25 @@ function Contact({ booking: { phone, email } }: { booking: ListedBooking }) {
         </a>
       )}
     </p>
+  );
+}
+
+function MailTrouble({ problem }: { problem: NonNullable<ListedBooking["mailProblem"]> }) {
+  return (
+    <div className="mt-2 text-small">
+      <p className="flex gap-2 text-alarm">
+        <MailWarning aria-hidden className="size-5 shrink-0" />
+        <span className="min-w-0">
+          <strong className="font-semibold">bevestiging niet verstuurd</strong>. {problem.words}
+        </span>
+      </p>
+      {problem.canSendAgain && (
+        <form method="post" action="/admin/mail-opnieuw" className="mt-2">
+          <Button type="submit" look="line" name="mailId" value={problem.mailId}>
+            Opnieuw versturen
+          </Button>
+        </form>
+      )}
+    </div>
   );
 }

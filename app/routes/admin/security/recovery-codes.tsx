@@ -1,10 +1,13 @@
+import { useEffect, useRef } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 
 /** Shown once, right after they were made. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="codes-heading" className="mt-6 rounded-card border border-line bg-coal p-5">
-      <h2 id="codes-heading" className="text-h3">
+      <h2 id="codes-heading" ref={heading} tabIndex={-1} className="text-h3 outline-none">
         Bewaar je herstelcodes
       </h2>
       <p role="status" className="mt-2 text-good">

@@ -1,0 +1,35 @@
+import { staffOf } from "../../staff/access.server.ts";
+import { paymentsToKnow } from "../../staff/payments.server.ts";
+import type { Route } from "./+types/payments";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { payments: await paymentsToKnow(staffOf(context)) };
+}
+
+/** Money that no booking uses: what staff have to know when a customer calls about it. */
+export default function Payments({ loaderData: { payments } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mt-8 text-h2">Betalingen zonder boeking</h1>
+      <p className="mt-1 max-w-prose text-sand">
+        Vooruitbetalingen die nog op een boeking wachten, en wat is terugbetaald. Een betaling die 24 uur niet
+        gebruikt is, gaat vanzelf terug.
+      </p>
+      {payments.length === 0 && <p className="mt-10">Geen betalingen zonder boeking</p>}
+      <ul className="mt-8 grid gap-4">
+        {payments.map(({ id, email, name, words, paid }) => (
+          <li key={id} className="rounded-card border border-line bg-coal p-5">
+            <p className="font-semibold">{words}</p>
+            <p className="mt-1 break-all">
+              {name && `${name}, `}
+              <a href={`mailto:${email}`} className="link">
+                {email}
+              </a>
+            </p>
+            <p className="mt-2 text-sand text-small">Betaald op {paid}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
