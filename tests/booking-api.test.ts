@@ -194,6 +194,8 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
 
   test("a write that another site started is refused", async () => {
     expect((await book({}, { Origin: "https://elders.example" })).status).toBe(403);
+    expect((await book({}, { Origin: "null" })).status).toBe(403);
+    expect((await book({}, { Origin: "null", "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
     expect((await book({}, { Origin: "http://localhost:3000" })).status).toBe(201);
     expect(await stored()).toHaveLength(1);
   });

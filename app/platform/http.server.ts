@@ -27,8 +27,10 @@ export function createHttp(options: {
     // The path without its query, and no token: neither may put personal data into the log.
     const path = c.req.path.replace(/^(\/afspraak\/)[^/]+/, "$1…");
     const ms = Math.round(performance.now() - started);
-    const level = c.res.status >= 500 ? "error" : "info";
-    log[level]({ id: c.get("requestId"), method: c.req.method, path, status: c.res.status, ms }, "request");
+    // 499, as nginx writes it: the visitor went away before the answer was there.
+    const status = c.req.raw.signal.aborted ? 499 : c.res.status;
+    const level = status >= 500 ? "error" : "info";
+    log[level]({ id: c.get("requestId"), method: c.req.method, path, status, ms }, "request");
   });
   app.use(
     secureHeaders({
@@ -74,6 +76,8 @@ function sameOriginWrites(appUrl: string) {
     const origin = c.req.header("Origin");
     const reads = ["GET", "HEAD", "OPTIONS"].includes(c.req.method);
     if (reads || !origin || origin === appUrl || origin === new URL(c.req.url).origin) return next();
+    // A page that hides where it is (no-referrer) posts with the origin "null"; this header no page can set.
+    if (origin === "null" && c.req.header("Sec-Fetch-Site") === "same-origin") return next();
     return refuse(403, "forbidden", "Deze aanvraag komt van een andere site.");
   };
 }

@@ -25,8 +25,6 @@ export async function paymentWordsOf(staff: Staff, bookingIds: string[]): Promis
   return new Map(rows.map((row) => [row.id ?? "", wordsFor(row)]));
 }
 
-export type LoosePayment = Awaited<ReturnType<typeof paymentsToKnow>>[number];
-
 /** Payments of the last 90 days that serve no booking: waiting for one, being given back, or given back. */
 export async function paymentsToKnow(staff: Staff) {
   const rows = await db()
