@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { ServerBuild } from "react-router";
 import { shop } from "../content/shop.ts";
 import { syncBarbers } from "./bookings/barbers.server.ts";
+import { seed } from "./demo/seed.server.ts";
 import { remind } from "./mail/remind.server.ts";
 import { sendBookingEmail } from "./mail/send-booking-email.server.ts";
 import { thank } from "./mail/thank.server.ts";
@@ -63,7 +64,7 @@ export async function openShop(options: {
     const control = database.isOurs
       ? await openControlSocket({
           dataDir: settings.dataDir,
-          commands: { staff: (input) => runStaffCommand(database.db, input) },
+          commands: { staff: (input) => runStaffCommand(database.db, input), seed: () => seed(database.db) },
           log,
         })
       : undefined;

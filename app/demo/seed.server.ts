@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { shop } from "../../content/shop.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import type { ControlAnswer } from "../platform/control-socket.server.ts";
+import { type Database, transact } from "../platform/database.server.ts";
+import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
+import { openRanges } from "../shop/opening-hours.ts";
+import { serviceOf } from "../shop/services.ts";
+import { addAccount } from "../staff/accounts.server.ts";
+import { dayPlans, people } from "./week.ts";
+
+/**
+ * Fills an empty shop with a believable week, three days back and six ahead, and one staff account.
+ * Demo customers have addresses at demo.example, which nobody can own; any other booking is real, and then nothing
+ * is touched.
+ */
+export async function seed(db: Database): Promise<ControlAnswer> {
+  const real = await db.$count(bookings, sql`coalesce(${bookings.email}, '') NOT LIKE '%@demo.example'`);
+  if (real > 0) return { ok: false, text: `This database holds ${real} real bookings: nothing was changed.` };
+
+  const rows = demoBookings();
+  await transact(db, async (tx) => {
+    await tx.delete(bookings);
+    await tx.insert(bookings).values(rows);
+  });
+  const password = randomBytes(9).toString("base64url");
+  const email = "demo@demo.example";
+  await addAccount(db, { email, password, role: "staff" });
+  return { ok: true, text: `${rows.length} demo bookings.\nSign in at /login as ${email} with ${password}` };
+}
+
+function demoBookings(): (typeof bookings.$inferInsert)[] {
+  const today = Temporal.PlainDate.from(shopWallClock(now()).date);
+  const dates = Array.from({ length: 10 }, (_, day) => today.add({ days: day - 3 }).toString());
+  const open = dates.filter((date) => openRanges(date).length > 0);
+  return open.flatMap((date, day) =>
+    (dayPlans[day % dayPlans.length] ?? []).map(([time, service], visit) =>
+      demoBooking({ date, time, service, person: day * 5 + visit }),
+    ),
+  );
+}
+
+function demoBooking(visit: { date: string; time: string; service: string; person: number }) {
+  const [name = "", message = ""] = people[visit.person % people.length] ?? [];
+  const startsAt = shopInstant(visit.date, visit.time);
+  const minutes = serviceOf(visit.service)?.minutes ?? 30;
+  const isPast = Temporal.Instant.compare(startsAt, now()) < 0;
+  return {
+    barberId: shop.barbers[0]?.id ?? "",
+    name,
+    phone: `047000${String(1000 + visit.person)}`,
+    email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@demo.example`,
+    service: visit.service,
+    message,
+    startsAt: new Date(startsAt.epochMilliseconds),
+    endsAt: new Date(startsAt.add({ minutes }).epochMilliseconds),
+    status: isPast ? (visit.person % 9 === 4 ? "no-show" : "show") : "confirmed",
+    createdAt: new Date(startsAt.subtract({ hours: 30 + visit.person }).epochMilliseconds),
+    manageToken: randomBytes(24).toString("base64url"),
+  } satisfies typeof bookings.$inferInsert;
+}

@@ -1,0 +1,32 @@
+/** `npm run seed`: a believable week for a shop without bookings. Works beside a running site and without one. */
+
+import { syncBarbers } from "../app/bookings/barbers.server.ts";
+import { seed } from "../app/demo/seed.server.ts";
+import { askSite, type ControlAnswer } from "../app/platform/control-socket.server.ts";
+import { openDatabase } from "../app/platform/database.server.ts";
+import { readSettings } from "../app/platform/settings.server.ts";
+
+try {
+  const { ok, text } = await run();
+  (ok ? process.stdout : process.stderr).write(`${text}\n`);
+  process.exitCode = ok ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
+
+/** The site, when it runs on the embedded database, is the only one that can open it. */
+async function run(): Promise<ControlAnswer> {
+  const settings = readSettings(process.env);
+  const answer = settings.databaseUrl
+    ? undefined
+    : await askSite(settings.dataDir, { command: "seed", input: {} });
+  if (answer) return answer;
+  const database = await openDatabase(settings);
+  try {
+    await syncBarbers(database.db);
+    return await seed(database.db);
+  } finally {
+    await database.close();
+  }
+}
