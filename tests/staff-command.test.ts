@@ -30,7 +30,7 @@ const signIn = (site: Site, email: string, secret = password) =>
   });
 
 test("accounts can be made before the first start, and changed, listed and removed while the site runs", async () => {
-  using data = dataFolder();
+  using data = dataFolder({ isEmpty: true });
   const environment = { DATA_DIR: data.path };
   expect(await staff(environment, add("Owner@shop.be", "admin"))).toEqual({
     code: 0,
@@ -109,7 +109,7 @@ test("a session outlives a restart, and the first admin is made once", async () 
 }, 60_000);
 
 test("on a PostgreSQL server the command reaches the database itself", async () => {
-  using data = dataFolder();
+  using data = dataFolder({ isEmpty: true });
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const environment = {
     DATA_DIR: data.path,
@@ -134,7 +134,7 @@ test.each([
   ["another role", add("jan@shop.be", "boss"), /Say what the account may do/],
   ["no terminal and no pipe", ["add", "jan@shop.be", "--role", "staff"], /pipe it in with --password-stdin/],
 ])("%s is answered with one clear message and no database", async (_, args, message) => {
-  using data = dataFolder();
+  using data = dataFolder({ isEmpty: true });
   const { code, problem } = await staff({ DATA_DIR: data.path }, args);
   expect(code).toBe(1);
   expect(problem).toMatch(message);

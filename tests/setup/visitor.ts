@@ -50,7 +50,9 @@ export async function fillIn(page: Page, changes: Record<string, unknown> = {}):
 
 /** Turns the calendar to a date "yyyy-MM-dd" and picks it. */
 export async function chooseDay(page: Page, date: string): Promise<void> {
-  const day = page.getByRole("grid").getByRole("button", { name: longDate(date) });
+  const grid = page.getByRole("grid");
+  await grid.waitFor();
+  const day = grid.getByRole("button", { name: longDate(date) });
   for (let month = 0; month < 4 && !(await day.isVisible()); month++) {
     await page.getByRole("button", { name: /volgende maand/i }).click();
   }
