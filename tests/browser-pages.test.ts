@@ -22,12 +22,21 @@ describe.each([
     expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
   });
 
-  test("every public page is accessible", async () => {
+  test("every public page is accessible, asleep and awake", async () => {
     const page = await openPage("/", device);
-    for (const path of ["/", "/services", "/blog", "/blog/fade-kapsel-gids", "/contact", "/bestaat-niet"]) {
+    const sitemap = await (await page.request.get("/sitemap.xml")).text();
+    const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
+    expect(paths.length).toBeGreaterThanOrEqual(20);
+    for (const path of [...paths, "/bestaat-niet"]) {
       await page.goto(path);
       await expectAccessible(page);
     }
+    await page.goto("/#faq");
+    await page.locator("summary").first().click();
+    const gallery = page.getByRole("region", { name: "Ons vakwerk" });
+    await gallery.scrollIntoViewIfNeeded();
+    await gallery.getByRole("button", { name: "Pauzeren" }).click();
+    await expectAccessible(page);
     await page.context().close();
   });
 });

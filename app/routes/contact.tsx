@@ -1,4 +1,3 @@
-import { CallBar } from "../shop/call-bar.tsx";
 import { OpenNowBadge } from "../shop/open-now-badge.tsx";
 import { contactMeta } from "../shop/page-metas.ts";
 import { PageTop } from "../shop/page-top.tsx";
@@ -21,7 +20,6 @@ export default function Contact() {
       <ContactCards />
       <ShopMap />
       <ContactCall />
-      <CallBar />
     </>
   );
 }

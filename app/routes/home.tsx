@@ -21,8 +21,9 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Home({ actionData }: Route.ComponentProps) {
   return (
     <>
+      <Hero />
+      {/* The bar belongs to what comes after the hero, which has buttons of its own, and ends before the form. */}
       <div>
-        <Hero />
         <InfoCards />
         <Services />
         <Gallery />
