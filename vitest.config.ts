@@ -8,5 +8,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Two cores: more workers than that only wait for each other, with a browser and two databases each.
     maxWorkers: 2,
+    // Real browsers and killed processes on a busy machine: a second try is reported, not hidden.
+    retry: process.env.CI ? 1 : 0,
   },
 });

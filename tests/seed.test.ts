@@ -17,6 +17,8 @@ test("an empty shop gets a week of bookings, again when asked again, and a way t
   const count = await db.$count(bookings);
   expect(first.ok).toBe(true);
   expect(count).toBeGreaterThan(25);
+  const made = await db.select({ at: bookings.createdAt }).from(bookings);
+  for (const { at } of made) expect(at.getTime()).toBeLessThan(Date.now());
   const second = await seed(db);
   expect(await db.$count(bookings)).toBe(count);
 

@@ -56,7 +56,14 @@ function demoBooking(visit: { date: string; time: string; service: string; perso
     startsAt: new Date(startsAt.epochMilliseconds),
     endsAt: new Date(startsAt.add({ minutes }).epochMilliseconds),
     status: isPast ? (visit.person % 9 === 4 ? "no-show" : "show") : "confirmed",
-    createdAt: new Date(startsAt.subtract({ hours: 30 + visit.person }).epochMilliseconds),
+    createdAt: new Date(madeBefore(startsAt, visit.person).epochMilliseconds),
     manageToken: randomBytes(24).toString("base64url"),
   } satisfies typeof bookings.$inferInsert;
+}
+
+/** A day or two ahead, but nobody books in the future. */
+function madeBefore(startsAt: Temporal.Instant, person: number): Temporal.Instant {
+  const ahead = startsAt.subtract({ hours: 30 + person });
+  const recently = now().subtract({ minutes: 10 + 7 * person });
+  return Temporal.Instant.compare(ahead, recently) < 0 ? ahead : recently;
 }
