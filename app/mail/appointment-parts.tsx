@@ -6,7 +6,8 @@ import type { bookings } from "../bookings/tables.server.ts";
 import { euros } from "../prepayment/amount.ts";
 import { now } from "../shop/clock.ts";
 import { links } from "../shop/links.ts";
-import { barberName, dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { serviceLabel } from "../shop/services.ts";
+import { barberName, dayAndTime } from "./appointment-text.ts";
 import { Fact, link, paragraph } from "./letter.tsx";
 
 /** What a mail to a customer is written from. */

@@ -1,11 +1,6 @@
 /** How mails and calendars name a service, a barber and a time. */
 import { shop } from "../../content/shop.ts";
 
-/** "Klassieke Haarknip" for "haarknip"; a code that the shop no longer has stands for itself. */
-export function serviceLabel(code: string): string {
-  return shop.services.find((service) => service.code === code)?.label ?? code;
-}
-
 /** The barber's name, where there is more than one to choose from. */
 export function barberName(id: string): string | undefined {
   return shop.barbers.length > 1 ? shop.barbers.find((barber) => barber.id === id)?.name : undefined;

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { shop } from "../../content/shop.ts";
-import { serviceLabel } from "./appointment-text.ts";
+import { serviceLabel } from "../shop/services.ts";
 
 /**
  * The appointment as an iCalendar file. The UID stays the same for a booking, so that a calendar that knows it

@@ -2,8 +2,9 @@ import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import { euros } from "../prepayment/amount.ts";
 import { links } from "../shop/links.ts";
+import { serviceLabel } from "../shop/services.ts";
 import { type About, Greeting } from "./appointment-parts.tsx";
-import { dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { dayAndTime } from "./appointment-text.ts";
 import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 
 /**

@@ -1,7 +1,8 @@
 import { Button, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
+import { serviceLabel } from "../shop/services.ts";
 import { type About, AppointmentFacts, Greeting, IfItDoesNotSuit } from "./appointment-parts.tsx";
-import { dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { dayAndTime } from "./appointment-text.ts";
 import { button, Letter, paragraph, type Written } from "./letter.tsx";
 
 /** Tells the customer the new time. */

@@ -1,6 +1,7 @@
 import { Link, Text } from "@react-email/components";
 import { euros } from "../prepayment/amount.ts";
-import { dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { serviceLabel } from "../shop/services.ts";
+import { dayAndTime } from "./appointment-text.ts";
 import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 import type { Refunded } from "./refund.tsx";
 

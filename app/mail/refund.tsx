@@ -2,7 +2,8 @@ import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import { euros } from "../prepayment/amount.ts";
 import { links } from "../shop/links.ts";
-import { dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { serviceLabel } from "../shop/services.ts";
+import { dayAndTime } from "./appointment-text.ts";
 import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 
 /** A prepayment that was given back. @param held the time that it was for; none for a payment without a time. */

@@ -2,8 +2,9 @@ import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
 import { links } from "../shop/links.ts";
+import { serviceLabel } from "../shop/services.ts";
 import { type About, AppointmentFacts, Greeting, IfItDoesNotSuit } from "./appointment-parts.tsx";
-import { dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { dayAndTime } from "./appointment-text.ts";
 import { button, Letter, link, paragraph, type Written } from "./letter.tsx";
 
 /** A day before: all that is needed to come, and the last chance to change it online. */

@@ -2,7 +2,8 @@ import { Link, Text } from "@react-email/components";
 import { Fragment } from "react";
 import type { bookings } from "../bookings/tables.server.ts";
 import { euros } from "../prepayment/amount.ts";
-import { barberName, dayAndTime, serviceLabel } from "./appointment-text.ts";
+import { serviceLabel } from "../shop/services.ts";
+import { barberName, dayAndTime } from "./appointment-text.ts";
 import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 
 type Booking = Pick<
