@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
+import { bookingChanges, bookings } from "../app/bookings/tables.server.ts";
 import { mails } from "../app/mail/tables.server.ts";
 import { longDate } from "../app/shop/dates.ts";
-import { bookingChanges } from "../app/staff/tables.server.ts";
 import { staffMember, type Visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate, wish } from "./setup/wishes.ts";
@@ -112,7 +111,6 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
       { bookingId: id, by: "staff@shop.be", from: "no-show", to: "show" },
     ]);
     expect(Date.now() - (changes[0]?.at.getTime() ?? 0)).toBeLessThan(30_000);
-    expect(changes[0]?.userId).toBeTruthy();
   });
 
   test.each(["confirmed", "cancelled", "held", "", "SHOW"])("nothing can be set to %j", async (status) => {
@@ -134,7 +132,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     const id = await book();
     await Promise.all(Array.from({ length: 6 }, (_, i) => mark(id, i % 2 ? "show" : "no-show")));
     const changes = await db().select().from(bookingChanges).orderBy(bookingChanges.id);
-    let now = "confirmed";
+    let now: string | null = "confirmed";
     for (const { from, to } of changes) {
       expect(from).toBe(now);
       now = to;
@@ -150,7 +148,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     expect(answer.status).toBe(409);
     expect(words(await answer.text())).toContain("Kon status niet bijwerken");
     expect(await statusOf(id)).toBe("cancelled");
-    expect(await db().$count(bookingChanges)).toBe(0);
+    expect(await db().$count(bookingChanges, isNotNull(bookingChanges.by))).toBe(0);
   });
 
   test("a confirmation that did not leave is shown with its reason, one that was sent is not", async () => {

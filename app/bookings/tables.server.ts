@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -79,6 +80,57 @@ export const bookings = pgTable(
     index("bookings_newest_first").on(t.createdAt.desc(), t.id.desc()),
     index("bookings_by_email").on(sql`lower(${t.email})`),
     index("bookings_by_start").on(t.startsAt),
+  ],
+);
+
+/** Time that staff keep free: a break, leave, a closed day. No new booking gets in; bookings that were there stay. */
+export const blocks = pgTable(
+  "blocks",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Empty for the whole shop. */
+    barberId: text().references(() => barbers.id),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    reason: text().notNull(),
+    /** The e-mail of who made it. */
+    by: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check("blocks_times", sql`${t.endsAt} > ${t.startsAt}`),
+    check("blocks_reason", sql`char_length(${t.reason}) BETWEEN 1 AND 100`),
+    index("blocks_by_end").on(t.endsAt),
+  ],
+);
+
+/**
+ * What became of each booking, when and by whom. The database writes it itself (migration 0006_staff_memory), in the transaction
+ * of the change: no change can be forgotten. What staff do is done `asStaff`, which says who they are.
+ * - `added`: by staff; `to` is the source
+ * - `status`: `from` and `to` are statuses
+ * - `moved`: `from` and `to` are "2026-11-28T10:00 barber-1", on the shop's clock
+ * - `overlap`: staff chose to let it overlap another one
+ */
+export const bookingChanges = pgTable(
+  "booking_changes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The e-mail of the member of staff; empty when it was the customer, or a payment. */
+    by: text(),
+    what: text({ enum: ["added", "status", "moved", "overlap"] })
+      .notNull()
+      .default("status"),
+    from: text(),
+    to: text(),
+  },
+  (t) => [
+    index("booking_changes_of_booking").on(t.bookingId, t.at),
+    check("booking_changes_what", sql`${t.what} IN ('added', 'status', 'moved', 'overlap')`),
   ],
 );
 

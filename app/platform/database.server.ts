@@ -7,6 +7,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { type ConstructorOptions, fromPglite } from "pg-boss";
 import { openEmbedded } from "./embedded.server.ts";
+import { listenOnServer } from "./listen-on-server.server.ts";
 import type { Settings } from "./settings.server.ts";
 
 interface Result extends PgQueryResultHKT {
@@ -25,6 +26,11 @@ export type OpenDatabase = {
   isOurs: boolean;
   /** Where the data is, in words for the operator; no password. */
   where: string;
+  /**
+   * Hears what the database tells on a channel (NOTIFY), also from other processes. `onNews` gets each message, and
+   * undefined when some may have been missed because the connection was lost for a while.
+   */
+  listen(channel: string, onNews: (message: string | undefined) => void): Promise<() => Promise<void>>;
   /** What a PostgreSQL server does by itself: vacuum, and cut the log. */
   tidy?(): Promise<void>;
   close(): Promise<void>;
@@ -49,6 +55,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
     forJobs: { db: fromPglite(embedded.pg), backend: "pglite" },
     isOurs: true,
     where: `embedded database in ${folder}`,
+    listen: (channel, onNews) => embedded.pg.listen(channel, onNews),
     tidy: embedded.tidy,
     close: embedded.close,
   };
@@ -71,6 +78,7 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
     forJobs: { connectionString, max: 4 },
     isOurs: false,
     where: `PostgreSQL server ${hostname}${pathname}`,
+    listen: (channel, onNews) => listenOnServer({ connectionString, channel, onNews }),
     close: () => pool.end(),
   };
 }

@@ -62,6 +62,23 @@ export const prepayments = pgTable(
   ],
 );
 
+/** Staff let a customer book once without paying first, however many appointments were missed. */
+export const prepaymentWaivers = pgTable(
+  "prepayment_waivers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** As `emailKey` writes it. */
+    email: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The e-mail of the member of staff. */
+    by: text().notNull(),
+    /** The booking that it was used for. */
+    bookingId: uuid().references(() => bookings.id, { onDelete: "set null" }),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [uniqueIndex("prepayment_waivers_one_unused").on(t.email).where(sql`${t.usedAt} IS NULL`)],
+);
+
 /** The checkouts of our own test page, which stands in for the provider as long as there are no keys. */
 export const testCheckouts = pgTable("test_checkouts", {
   id: text().primaryKey(),

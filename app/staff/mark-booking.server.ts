@@ -1,9 +1,8 @@
 import { and, eq, ne, notInArray } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
-import { sqlState, transact } from "../platform/database.server.ts";
-import { db } from "../platform/running.server.ts";
+import { sqlState } from "../platform/database.server.ts";
 import { permits, type Staff } from "./access.server.ts";
-import { bookingChanges } from "./tables.server.ts";
+import { asStaff } from "./as-staff.server.ts";
 
 export type Mark = "show" | "no-show";
 export type Marked =
@@ -11,7 +10,7 @@ export type Marked =
   /** `gone`: there is no such booking (any more); `time_taken`: it was cancelled, and its time given away. */
   | { ok: false; reason: "gone" | "time_taken" };
 
-/** Sets a booking to show or no-show from any other status (spec section 4), and writes down who did it. */
+/** Sets a booking to show or no-show from any other status (spec section 4), and the database writes down who did it. */
 export async function markBooking(
   staff: Staff,
   { bookingId, status }: { bookingId: string; status: Mark },
@@ -22,7 +21,7 @@ export async function markBooking(
     permits(staff),
   );
   try {
-    const isThere = await transact(db(), async (tx) => {
+    const isThere = await asStaff(staff, async (tx) => {
       const [before] = await tx.select({ status: bookings.status }).from(bookings).where(mine).for("update");
       // A second click, or a colleague was first: it is as asked.
       if (!before || before.status === status) return before !== undefined;
@@ -30,13 +29,6 @@ export async function markBooking(
         .update(bookings)
         .set({ status, updatedAt: new Date() })
         .where(and(mine, ne(bookings.status, status)));
-      await tx.insert(bookingChanges).values({
-        bookingId,
-        userId: staff.userId,
-        by: staff.email,
-        from: before.status,
-        to: status,
-      });
       return true;
     });
     return isThere ? { ok: true, status } : { ok: false, reason: "gone" };

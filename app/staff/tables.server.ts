@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { bookings } from "../bookings/tables.server.ts";
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 // The tables of better-auth 1.7 (email and password, two factor, rate limits), as its schema asks for them.
 
@@ -101,23 +100,4 @@ export const userRoles = pgTable(
     role: text({ enum: ["admin", "staff"] }).notNull(),
   },
   (t) => [check("user_roles_role", sql`${t.role} IN ('admin', 'staff')`)],
-);
-
-/** What staff did to a booking, when and who. Written in the transaction of the change itself. */
-export const bookingChanges = pgTable(
-  "booking_changes",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: "cascade" }),
-    at: moment().notNull().defaultNow(),
-    userId: text().references(() => user.id, { onDelete: "set null" }),
-    /** The e-mail of who did it, which stays readable when the account is gone. */
-    by: text().notNull(),
-    /** The status before and after. */
-    from: text().notNull(),
-    to: text().notNull(),
-  },
-  (t) => [index("booking_changes_of_booking").on(t.bookingId, t.at)],
 );
