@@ -77,7 +77,15 @@ export const bookings = pgTable(
     ),
     check("bookings_source", sql`${t.source} IN ('website', 'phone', 'whatsapp', 'walk-in')`),
     check("bookings_times", sql`${t.endsAt} > ${t.startsAt}`),
-    index("bookings_newest_first").on(t.createdAt.desc(), t.id.desc()),
+    // Ascending, because drizzle's .desc() makes an index that ORDER BY ... DESC cannot use (nulls last).
+    index("bookings_newest_first").on(t.createdAt, t.id),
+    // Parts of words: the search of the dashboard.
+    index("bookings_search").using(
+      "gin",
+      sql`lower(${t.name}) gin_trgm_ops`,
+      sql`lower(${t.email}) gin_trgm_ops`,
+      sql`${t.phone} gin_trgm_ops`,
+    ),
     index("bookings_by_email").on(sql`lower(${t.email})`),
     index("bookings_by_start").on(t.startsAt),
   ],

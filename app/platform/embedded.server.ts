@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DurableFileSystem, durableStartParams, refuseUnlessDurable } from "./durable-file-system.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { makePrivateFolder, syncToDisk, syncTree } from "./folders-on-disk.server.ts";
@@ -74,7 +75,7 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
         if (started) endProcess(folder, complaint);
       },
     }),
-    extensions: { btree_gist },
+    extensions: { btree_gist, pg_trgm },
     startParams: [...durableStartParams, ...frugalStartParams],
     onStderr(line) {
       if (/ (FATAL|PANIC): /.test(line)) complaint = line;
