@@ -16,6 +16,8 @@ export const sendBookingEmail: JobKind<{ mailId: string }> = {
   // For about a day: again after 10 to 20 seconds, then after about twice as long each time, up to two hours.
   // The twentieth and last time is 23 to 25 hours after the first.
   retry: { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 2 * 3600 },
+  // As fast as mail providers usually allow; writing mails as fast as it goes would keep visitors waiting.
+  mostPerSecond: 10,
   run,
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
@@ -7,6 +8,8 @@ import type { OpenDatabase, Transaction } from "./database.server.ts";
 export type JobKind<Data extends object> = {
   name: string;
   retry: Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryBackoff" | "retryDelayMax">;
+  /** How many of them a process does in a second, when many wait. */
+  mostPerSecond?: number;
   /** Makes it a job that comes by itself, on one process at a time. */
   schedule?: { cron: string; timeZone: string };
   run(data: Data, attempt: { isLast: boolean }): Promise<void>;
@@ -65,14 +68,16 @@ async function openQueue<Data extends object>(boss: PgBoss, { name, retry }: Job
 }
 
 async function work<Data extends object>(boss: PgBoss, kind: JobKind<Data>, log: Logger) {
-  const { name, schedule, run } = kind;
+  const { name, schedule, run, mostPerSecond } = kind;
   const batches = { batchSize: 5, perJobResults: true, burstWhenBatchFull: true } as const;
   const polling = { notifyPollingIntervalSeconds: 5 };
   await boss.work<Data, unknown, { perJobResults: true; includeMetadata: true }>(
     name,
     { ...batches, ...polling, includeMetadata: true },
-    (jobs) =>
-      Promise.all(
+    async (jobs) => {
+      const noSooner =
+        mostPerSecond && pause((jobs.length * 1000) / mostPerSecond, undefined, { ref: false });
+      const results = await Promise.all(
         jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
           try {
             await run(data, { isLast: retryCount >= retryLimit });
@@ -84,7 +89,10 @@ async function work<Data extends object>(boss: PgBoss, kind: JobKind<Data>, log:
             return { id, status: "failed", output: { message } };
           }
         }),
-      ),
+      );
+      await noSooner;
+      return results;
+    },
   );
   if (schedule) await boss.schedule(name, schedule.cron, null, { tz: schedule.timeZone });
 }
