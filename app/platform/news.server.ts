@@ -1,7 +1,7 @@
 import type { OpenDatabase } from "./database.server.ts";
 
 /** Someone who wants to hear the news; undefined when some may have been missed. */
-export type Reader = { hear(message: string | undefined): void; end(): void };
+type Reader = { hear(message: string | undefined): void; end(): void };
 
 /** What the database tells on one channel, passed on to everybody in this process who wants to hear it. */
 export type News = {

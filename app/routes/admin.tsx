@@ -62,7 +62,7 @@ export default function Admin({ loaderData: { said, email } }: Route.ComponentPr
           </button>
         </Form>
       </div>
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-4 py-1">
         <Loading when={isLoading} />
         <LiveState isLive={isLive} />
       </div>

@@ -72,7 +72,7 @@ export function openLive(listener: {
 }
 
 const shortestPauseMs = 500;
-const longestPauseMs = 8_000;
+const longestPauseMs = 4_000;
 const stableMs = 20_000;
 /** The server says something every 15 s. */
 const longestSilenceMs = 40_000;

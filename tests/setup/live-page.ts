@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-export type LiveEvent = { event: string; data: { made?: { words: string; isMine: boolean }[] } };
+type LiveEvent = { event: string; data: { made?: { words: string; isMine: boolean }[] } };
 export type LivePage = ReturnType<typeof readLive>;
 
 /** Reads /admin/live as a browser's EventSource does. */
