@@ -33,6 +33,7 @@ async function serve(settings: Settings): Promise<void> {
     // Within 10 s in all: what still runs after 9 is cut off, and no acknowledged booking depends on it.
     setTimeout(() => process.exit(1), 9_000).unref();
     const closed = new Promise((resolve) => server.close(resolve));
+    shop.endStreams();
     server.closeIdleConnections();
     await closed;
     await shop.close();

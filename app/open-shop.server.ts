@@ -12,6 +12,7 @@ import { type OpenDatabase, openDatabase } from "./platform/database.server.ts";
 import { createHttp } from "./platform/http.server.ts";
 import { type JobKind, openJobs } from "./platform/jobs.server.ts";
 import { openLog } from "./platform/log.server.ts";
+import { openNews } from "./platform/news.server.ts";
 import { repeat } from "./platform/repeat.server.ts";
 import { setRunning } from "./platform/running.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
@@ -48,7 +49,8 @@ export async function openShop(options: {
       kinds: [sendBookingEmail, refundPrepayment, remind, thank, retain, ...tidying(database)],
       log,
     });
-    const running = { settings, db: database.db, jobs, log };
+    const news = await openNews(database, "dashboard");
+    const running = { settings, db: database.db, jobs, news, log };
     setRunning(running);
     await jobs.start();
     openAuth(running);
@@ -73,10 +75,13 @@ export async function openShop(options: {
       fetch: http.fetch,
       where: database.where,
       hasStaff: (await database.db.$count(userRoles)) > 0,
+      /** Ends the answers that go on for as long as somebody listens, before HTTP can stop. */
+      endStreams: news.endAll,
       async close() {
         control?.close();
         await stopLooking();
         await jobs.stop();
+        await news.close();
         await database.close();
         setRunning(undefined);
       },

@@ -25,6 +25,7 @@ export default [
   ]),
   route("admin/uitloggen", "routes/admin/sign-out.ts"),
   route("admin/sessie", "routes/admin/session-check.ts"),
+  route("admin/live", "routes/admin/live.ts"),
 
   route("api/availability", "routes/api-availability.ts"),
   route("api/bookings", "routes/api-bookings.ts"),

@@ -10,6 +10,7 @@ import { sendBookingEmail } from "../app/mail/send-booking-email.server.ts";
 import { mails } from "../app/mail/tables.server.ts";
 import { type OpenDatabase, openDatabase } from "../app/platform/database.server.ts";
 import { type Jobs, openJobs } from "../app/platform/jobs.server.ts";
+import { type News, openNews } from "../app/platform/news.server.ts";
 import { setRunning } from "../app/platform/running.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
 import { answer, answerData, smtpPeer } from "./setup/smtp-peer.ts";
@@ -19,6 +20,7 @@ const log = pino({ level: "silent" });
 let settings: Settings;
 let database: OpenDatabase;
 let jobs: Jobs;
+let news: News;
 
 beforeAll(async () => {
   settings = readSettings({
@@ -32,6 +34,7 @@ beforeAll(async () => {
     .values({ id: "barber-1", name: "Brilliant Barber", position: 0 })
     .onConflictDoNothing();
   jobs = await openJobs({ database, kinds: [sendBookingEmail], log });
+  news = await openNews(database, "dashboard");
   await jobs.start();
 });
 
@@ -39,6 +42,7 @@ beforeEach(() => withSmtp(undefined));
 
 afterAll(async () => {
   await jobs.stop();
+  await news.close();
   await database.close();
   setRunning(undefined);
   rmSync(settings.dataDir, { recursive: true });
@@ -220,7 +224,7 @@ function outboxOf(sent: Mail[]): string[] {
 }
 
 function withSmtp(peer: { smtpUrl: string } | undefined): void {
-  setRunning({ settings: { ...settings, smtpUrl: peer?.smtpUrl }, db: database.db, jobs, log });
+  setRunning({ settings: { ...settings, smtpUrl: peer?.smtpUrl }, db: database.db, jobs, news, log });
 }
 
 /** An SMTP server that takes every message; what it has got so far. */

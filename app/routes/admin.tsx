@@ -4,8 +4,10 @@ import { shop } from "../../content/shop.ts";
 import { staffOf, staffOnly } from "../staff/access.server.ts";
 import { heard, withCookies } from "../staff/said.server.ts";
 import { SaidHere } from "../staff/said.tsx";
+import { useLive } from "../staff/use-live.ts";
 import { useSessionWatch } from "../staff/use-session-watch.ts";
 import type { Route } from "./+types/admin";
+import { LiveState } from "./admin/live-state.tsx";
 import { Loading } from "./admin/loading.tsx";
 import { sections } from "./admin/sections.ts";
 
@@ -22,12 +24,18 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** Where `useLive` posts: that makes the pages below load again, and does nothing else. */
+export function clientAction() {
+  return null;
+}
+
 export function meta() {
   return [{ title: `Admin Dashboard | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Admin({ loaderData: { said, email } }: Route.ComponentProps) {
   const isHidden = useSessionWatch();
+  const isLive = useLive();
   const isLoading = useNavigation().state === "loading";
   if (isHidden) return <Loading />;
   return (
@@ -54,7 +62,10 @@ export default function Admin({ loaderData: { said, email } }: Route.ComponentPr
           </button>
         </Form>
       </div>
-      <Loading when={isLoading} />
+      <div className="flex items-start justify-between gap-4 py-1">
+        <Loading when={isLoading} />
+        <LiveState isLive={isLive} />
+      </div>
       <Outlet />
     </div>
   );

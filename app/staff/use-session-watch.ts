@@ -39,7 +39,8 @@ export function warnOtherTabs(): void {
 
 const channelName = "staff-session";
 
-async function checkSession(signal: AbortSignal): Promise<void> {
+/** Asks whether the session still stands; when it does not, leaves for where that is said. */
+export async function checkSession(signal?: AbortSignal): Promise<void> {
   const answer = await fetch("/admin/sessie", { signal, cache: "no-store" }).catch(() => undefined);
   // The server says it all once more, and better: where to go and with which words.
   if (answer?.status === 401 || answer?.status === 403) location.replace("/admin");

@@ -29,6 +29,7 @@ export async function visitWithDatabase(environment: Record<string, string> = {}
   return {
     ...site,
     database,
+    databaseUrl,
     /** An appointment that the customer missed, some days ago. */
     async missed(email: string): Promise<void> {
       const startsAt = new Date(Date.now() - 20 * 86_400_000 - missedSoFar++ * 3_600_000);

@@ -1,0 +1,13 @@
+/** Whether what is shown follows the shop by itself; nothing before that is known, and without script. */
+export function LiveState({ isLive }: { isLive: boolean | undefined }) {
+  if (isLive === undefined) return null;
+  return (
+    <p className="flex items-center gap-2 py-1 text-sand text-small">
+      <span
+        aria-hidden
+        className={`size-2 shrink-0 rounded-full ${isLive ? "bg-good" : "border border-sand"}`}
+      />
+      {isLive ? "Live" : "Geen verbinding, probeert opnieuw"}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher, useFetchers, useNavigation } from "react-router";
+
+/**
+ * Answers what loads the data of the page again, once nothing else is under way: not under a form that is being
+ * sent. By a post that leads nowhere (the `clientAction` of the layout), because all that is shown follows a post;
+ * useRevalidator would also forget what the page answered to its last form.
+ */
+export function useReload(): () => void {
+  const { submit } = useFetcher({ key: reloadKey });
+  const isIdle = useNavigation().state === "idle";
+  const areIdle = useFetchers().every(({ state }) => state === "idle");
+  const [isDue, setDue] = useState(false);
+  const mayReload = isDue && isIdle && areIdle;
+
+  const reload = useEffectEvent(() => {
+    setDue(false);
+    void submit(null, { method: "post", action: "/admin" });
+  });
+  useEffect(() => {
+    if (mayReload) reload();
+  }, [mayReload]);
+
+  return () => setDue(true);
+}
+
+/** Whether this page sent a form a moment ago, or is sending one. */
+export function useJustSent(): () => boolean {
+  const navigates = useNavigation().formMethod === "POST";
+  const fetches = useFetchers().some(({ key, formMethod }) => key !== reloadKey && formMethod === "POST");
+  const isSending = navigates || fetches;
+  const [changedAt, setChangedAt] = useState(0);
+  // From the first moment on: a form that was sent without script led here.
+  useEffect(() => setChangedAt(isSending ? Infinity : Date.now()), [isSending]);
+  return () => Date.now() - changedAt < momentMs;
+}
+
+const reloadKey = "live";
+const momentMs = 3_000;
