@@ -1,10 +1,18 @@
+import { CircleAlert } from "lucide-react";
+
 type Option = { code: string; label: string };
 
 /** A choice of a few, side by side under the thumb. Radio buttons, so that keys and plain posts know them. */
-export function Segments(props: { label: string; name: string; options: readonly Option[]; value: string }) {
-  const { label, name, options, value } = props;
+export function Segments(props: {
+  label: string;
+  name: string;
+  options: readonly Option[];
+  value: string;
+  error?: string;
+}) {
+  const { label, name, options, value, error } = props;
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && `${name}-error`}>
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="flex rounded-control border border-field-line bg-leather p-1">
         {options.map((option) => (
@@ -20,6 +28,12 @@ export function Segments(props: { label: string; name: string; options: readonly
           </label>
         ))}
       </div>
+      {error && (
+        <p id={`${name}-error`} className="mt-2 flex gap-2 text-alarm text-small">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

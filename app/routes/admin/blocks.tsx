@@ -66,7 +66,7 @@ export default function Blocks({ loaderData: { days, made, values }, actionData 
         {days.length === 0 && <p className="mt-3 text-sand">Er is niets geblokkeerd.</p>}
         {days.map(({ day, blocks }) => (
           <div key={day} className="mt-5">
-            <h3 className="font-semibold text-sand">{day}</h3>
+            <h3 className="font-semibold font-text text-body text-sand tracking-normal">{day}</h3>
             <ul className="mt-2 grid gap-3">
               {blocks.map((block) => (
                 <li key={block.id}>

@@ -10,19 +10,11 @@ import { parseStaffBooking, type StaffIssue } from "../../staff/staff-booking-sc
 import type { Route } from "./+types/new-booking";
 import type { InTheWay } from "./new-booking/conflict-notice.tsx";
 import { NewBookingForm } from "./new-booking/new-booking-form.tsx";
-import { startOf } from "./new-booking/start.server.ts";
+import { type Free, freeFor, startOf } from "./new-booking/start.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { ...(await startOf(new URL(request.url).searchParams)), formKey: crypto.randomUUID() };
 }
-
-/** What a post leaves on the page: what was typed, and why it is no booking yet. */
-type Outcome = {
-  values?: Record<string, string>;
-  issues?: StaffIssue[];
-  inTheWay?: InTheWay;
-  missed?: number;
-};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
@@ -30,10 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "missed") return data<Outcome>({ missed: await missedByEmail(staff, values.email ?? "") });
   if (pick) {
     const [date = "", time = ""] = pick.split("T");
-    return data<Outcome>({ values: { ...values, date, time } });
+    return formAgain({ ...values, date, time }, {}, 200);
   }
   const parsed = parseStaffBooking(values);
-  if (!parsed.ok) return data<Outcome>({ values, issues: parsed.issues }, { status: 422 });
+  if (!parsed.ok) return formAgain(values, { issues: parsed.issues }, 422);
 
   const added = await addBooking(staff, parsed.booking, { formKey, shown });
   if (added.ok) {
@@ -42,8 +34,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/admin/vandaag?dag=${date}`, { status: 303, headers: withCookies([said]) });
   }
   if (added.reason === "forbidden") throw redirect("/geen-toegang");
-  if (added.reason === "invalid") return data<Outcome>({ values, issues: added.issues }, { status: 422 });
-  return data<Outcome>({ values, inTheWay: added }, { status: 409 });
+  if (added.reason === "invalid") return formAgain(values, { issues: added.issues }, 422);
+  return formAgain(values, { inTheWay: added }, 409);
+}
+
+/** Why a post is no booking yet. */
+type Trouble = { issues?: StaffIssue[]; inTheWay?: InTheWay };
+type Outcome = Trouble & { values?: Record<string, string>; free?: Free; missed?: number };
+
+/** Back to the form, with what was typed and the free times that suit it. */
+async function formAgain(values: Record<string, string>, trouble: Trouble, status: number) {
+  return data<Outcome>({ ...trouble, values, free: await freeFor(values) }, { status });
 }
 
 /** An appointment by phone, by message or at the door, with one thumb. */
@@ -59,7 +60,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         values={actionData?.values ?? loaderData.values}
         errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
         inTheWay={actionData?.inTheWay}
-        free={(suggestions.data ?? loaderData).free}
+        free={suggestions.data?.free ?? actionData?.free ?? loaderData.free}
         formKey={formKey}
         onAsk={(question) => suggestions.load(`/admin/nieuw?${question}`)}
       />

@@ -15,7 +15,13 @@ export function BlockForm({
   const input = (type: string, name: string) => ({ type, name, defaultValue: values[name] });
   return (
     <form method="post" noValidate className="group mt-6 grid max-w-xl gap-6">
-      <Segments label="Hoe lang?" name="length" options={lengths} value={values.length ?? "hours"} />
+      <Segments
+        label="Hoe lang?"
+        name="length"
+        options={lengths}
+        value={values.length ?? "hours"}
+        error={errors.length}
+      />
       <div className="grid grid-cols-2 gap-4">
         <Field id="block-from" label="Van" required error={errors.from} className={wholeRow}>
           {(control) => <input {...input("date", "from")} {...control} />}
@@ -36,11 +42,17 @@ export function BlockForm({
           {(control) => <input step={300} {...input("time", "toTime")} {...control} />}
         </Field>
       </div>
-      <Segments label="Waarom?" name="reason" options={reasons} value={values.reason ?? "Pauze"} />
+      <Segments
+        label="Waarom?"
+        name="reason"
+        options={reasons}
+        value={values.reason ?? "Pauze"}
+        error={errors.reason}
+      />
       <Field
         id="block-own-reason"
         label="In eigen woorden"
-        error={errors.ownReason ?? errors.reason}
+        error={errors.ownReason}
         className="hidden group-has-[[value=own]:checked]:block"
       >
         {(control) => <input {...input("text", "ownReason")} autoComplete="off" {...control} />}

@@ -6,16 +6,13 @@ export function Hits({ hits }: { hits: HitView[] }) {
   return (
     <ul className="mt-2 grid divide-y divide-line">
       {hits.map(({ id, name, phone, when, isHeld }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+        <li key={id} className="flex items-center justify-between gap-x-4">
           <span className="min-w-0">
             <span className="whitespace-nowrap">{when}</span>{" "}
             {isHeld ? (
               `${name} (wacht op betaling)`
             ) : (
-              <a
-                href={`/admin/boeking/${id}`}
-                className="link inline-flex min-h-11 items-center font-semibold"
-              >
+              <a href={`/admin/boeking/${id}`} className="link inline-block py-2.5 font-semibold">
                 {name}
               </a>
             )}
@@ -23,11 +20,11 @@ export function Hits({ hits }: { hits: HitView[] }) {
           {phone && (
             <a
               href={`tel:${phone}`}
-              className="link inline-flex min-h-11 items-center gap-2"
+              className="link inline-flex min-h-11 shrink-0 items-center gap-2"
               aria-label={`Bel ${name}`}
             >
               <Phone aria-hidden className="size-5" />
-              {phone}
+              Bel
             </a>
           )}
         </li>

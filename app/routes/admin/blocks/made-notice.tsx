@@ -3,7 +3,7 @@ import { Hits, hitWords } from "./hits.tsx";
 import type { BlockView } from "./view.server.ts";
 
 /** What was just blocked; first of all whom it hits, because they have to hear it. */
-export function MadeNotice({ block: { hits, reason, when } }: { block: BlockView }) {
+export function MadeNotice({ block: { hits, reason, whenInFull } }: { block: BlockView }) {
   const isHitting = hits.length > 0;
   const Icon = isHitting ? TriangleAlert : CircleCheck;
   return (
@@ -13,7 +13,10 @@ export function MadeNotice({ block: { hits, reason, when } }: { block: BlockView
     >
       <p className={`flex gap-2 font-semibold ${isHitting ? "text-brass" : "text-good"}`}>
         <Icon aria-hidden className="mt-1 size-5 shrink-0" />
-        {isHitting ? `${hitWords(hits.length)}. Verplaats of bel:` : `Geblokkeerd: ${reason}, ${when}`}
+        {isHitting ? `${hitWords(hits.length)}. Verplaats ze of bel even.` : "Geblokkeerd"}
+      </p>
+      <p className="mt-1">
+        {whenInFull}: {reason}
       </p>
       {isHitting && <Hits hits={hits} />}
     </div>

@@ -15,12 +15,26 @@ export function daysOfBlocks(blocks: ComingBlock[]): { day: string; blocks: Bloc
 }
 
 export function blockView({ id, reason, barberId, hits, ...span }: ComingBlock) {
-  return { id, reason, when: spanWords(span), who: whoWords(barberId), hits: hits.map(hitView) };
+  const from = shopWallClock(span.startsAt.toTemporalInstant());
+  const to = shopWallClock(span.endsAt.toTemporalInstant());
+  const last = shopWallClock(span.endsAt.toTemporalInstant().subtract({ seconds: 1 }));
+  const isOneDay = from.date === last.date;
+  const isWhole = isOneDay && from.time === "00:00" && to.time === "00:00";
+  const words = spanWords(span);
+  return {
+    id,
+    reason,
+    /** Below the name of its day, and without that. */
+    when: isWhole ? "Hele dag" : words,
+    whenInFull: isOneDay && !isWhole ? `${dayOf(from.date)}, ${words}` : words,
+    who: whoWords(barberId),
+    hits: hits.map((hit) => hitView(hit, isOneDay)),
+  };
 }
 
-function hitView({ id, name, phone, startsAt, isHeld }: Hit) {
+function hitView({ id, name, phone, startsAt, isHeld }: Hit, isOneDay: boolean) {
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
-  return { id, name, phone, isHeld, when: `${dayOf(date)} ${time}` };
+  return { id, name, phone, isHeld, when: isOneDay ? time : `${dayOf(date)} ${time}` };
 }
 
 /** Nothing where there is only one barber to mean. */

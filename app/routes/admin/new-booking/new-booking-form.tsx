@@ -7,7 +7,7 @@ import { Field, Select } from "../../../ui/field.tsx";
 import { Segments } from "../../../ui/segments.tsx";
 import { ConflictNotice, type InTheWay } from "./conflict-notice.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
-import type { FreeMoment } from "./start.server.ts";
+import type { Free } from "./start.server.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 /**
@@ -20,7 +20,7 @@ export function NewBookingForm(props: {
   values: Record<string, string>;
   errors: Record<string, string>;
   inTheWay?: InTheWay;
-  free: FreeMoment[];
+  free: Free;
   formKey: string;
   onAsk: (question: URLSearchParams) => void;
 }) {
@@ -72,6 +72,13 @@ export function NewBookingForm(props: {
       </Field>
       <div className="grid gap-6" onChange={ask}>
         <WhenFields moment={moment} free={free} errors={errors} onPick={pick} />
+        <Segments
+          label="Hoe kwam de afspraak?"
+          name="source"
+          options={sources}
+          value={values.source ?? "phone"}
+          error={errors.source}
+        />
         <Field id="new-service" label="Service" error={errors.service}>
           {(control) => (
             <Select name="service" defaultValue={values.service} {...control}>
@@ -98,12 +105,6 @@ export function NewBookingForm(props: {
           </Field>
         )}
       </div>
-      <Segments
-        label="Hoe kwam de afspraak?"
-        name="source"
-        options={sources}
-        value={values.source ?? "phone"}
-      />
       <CustomerFields values={values} errors={errors} />
       <div className="tall:sticky bottom-0 z-10 -mx-gutter bg-ink px-gutter py-3">
         <Button type="submit" className="w-full">

@@ -1,17 +1,17 @@
 import type { Moment } from "../../../bookings/form-outcome.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import type { FreeMoment } from "./start.server.ts";
+import type { Free } from "./start.server.ts";
 
 /** The moment: typed, or with one tap on a free one. Without script the tap is a post that fills it in. */
 export function WhenFields({
   moment,
-  free,
+  free: { from, moments },
   errors,
   onPick,
 }: {
   moment: Moment;
-  free: FreeMoment[];
+  free: Free;
   errors: { date?: string; time?: string };
   onPick: (moment: Moment) => void;
 }) {
@@ -25,12 +25,14 @@ export function WhenFields({
           {(control) => <input type="date" name="date" defaultValue={moment.date} {...control} />}
         </Field>
       </div>
-      <fieldset aria-labelledby="new-free" className="-mt-2">
+      <fieldset aria-labelledby="new-free" className="-mt-3">
         <p id="new-free" className="mb-2 text-sand text-small">
-          {free.length > 0 ? "Eerst vrij:" : "De komende twee weken is niets vrij."}
+          {moments.length > 0
+            ? `Eerst vrij${from && ` vanaf ${from}`}:`
+            : `In twee weken${from && ` vanaf ${from}`} is niets vrij.`}
         </p>
-        <ul className="flex flex-wrap gap-2 empty:hidden">
-          {free.map(({ date, time, words }) => {
+        <ul className="grid grid-cols-3 gap-2 empty:hidden">
+          {moments.map(({ date, time, words }) => {
             const isChosen = date === moment.date && time === moment.time;
             return (
               <li key={words}>
@@ -40,7 +42,7 @@ export function WhenFields({
                   name="pick"
                   value={`${date}T${time}`}
                   aria-pressed={isChosen}
-                  className="min-w-20 px-3"
+                  className="w-full px-1"
                   onClick={(event) => {
                     event.preventDefault();
                     onPick({ date, time });
