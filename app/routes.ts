@@ -19,6 +19,8 @@ export default [
   route("geen-toegang", "routes/no-access.tsx"),
   route("admin", "routes/admin.tsx", [
     index("routes/admin/bookings.tsx"),
+    route("nieuw", "routes/admin/new-booking.tsx"),
+    route("blokkeren", "routes/admin/blocks.tsx"),
     route("betalingen", "routes/admin/payments.tsx"),
     route("mail-opnieuw", "routes/admin/send-mail-again.ts"),
     route("beveiliging", "routes/admin/security.tsx"),

@@ -30,6 +30,12 @@ export function parseEmail(input: unknown): { ok: true; email: string } | { ok: 
   return { ok: false, issues: parsed.error.issues.map(({ message }) => ({ field: "email", message })) };
 }
 
+/** The same rule for a field that may stay empty: then it is undefined. */
+export function orEmpty<Field extends z.ZodType>(field: Field) {
+  const isEmpty = (value: unknown) => typeof value !== "string" || value.trim() === "";
+  return z.preprocess((value) => (isEmpty(value) ? undefined : value), field.optional());
+}
+
 function isRecord(input: unknown): input is Record<string, unknown> {
   return typeof input === "object" && input !== null && !Array.isArray(input);
 }
@@ -46,7 +52,8 @@ const text = z.preprocess(
 );
 const oneLine = text.transform((value) => value.replace(/\s+/g, " ").trim());
 
-const bookingSchema = z.object({
+/** The rule of each field, for other forms that ask the same. */
+export const bookingSchema = z.object({
   name: oneLine
     .refine((name) => length(name) >= 2, "Naam moet minstens 2 karakters zijn")
     .refine((name) => length(name) <= 100, "Naam te lang"),

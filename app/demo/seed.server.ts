@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
-import { bookings } from "../bookings/tables.server.ts";
+import { blocks, bookings } from "../bookings/tables.server.ts";
 import type { ControlAnswer } from "../platform/control-socket.server.ts";
 import { type Database, transact } from "../platform/database.server.ts";
 import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
@@ -11,7 +11,7 @@ import { addAccount } from "../staff/accounts.server.ts";
 import { dayPlans, people } from "./week.ts";
 
 /**
- * Fills an empty shop with a believable week, three days back and six ahead, and one staff account.
+ * Fills an empty shop with a believable week, three days back and six ahead, breaks included, and one staff account.
  * Demo customers have addresses at demo.example, which nobody can own; any other booking is real, and then nothing
  * is touched.
  */
@@ -23,18 +23,36 @@ export async function seed(db: Database): Promise<ControlAnswer> {
   await transact(db, async (tx) => {
     await tx.delete(bookings);
     await tx.insert(bookings).values(rows);
+    await tx.delete(blocks).where(eq(blocks.by, email));
+    await tx.insert(blocks).values(demoBreaks());
   });
   const password = randomBytes(9).toString("base64url");
-  const email = "demo@demo.example";
   await addAccount(db, { email, password, role: "staff" });
   return { ok: true, text: `${rows.length} demo bookings.\nSign in at /login as ${email} with ${password}` };
 }
 
-function demoBookings(): (typeof bookings.$inferInsert)[] {
+const email = "demo@demo.example";
+
+/** The open days of the demo week. */
+function openDates(): string[] {
   const today = Temporal.PlainDate.from(shopWallClock(now()).date);
   const dates = Array.from({ length: 10 }, (_, day) => today.add({ days: day - 3 }).toString());
-  const open = dates.filter((date) => openRanges(date).length > 0);
-  return open.flatMap((date, day) =>
+  return dates.filter((date) => openRanges(date).length > 0);
+}
+
+/** Half an hour at noon that none of the plans needs. */
+function demoBreaks(): (typeof blocks.$inferInsert)[] {
+  return openDates().map((date) => ({
+    barberId: shop.barbers[0]?.id,
+    startsAt: new Date(shopInstant(date, "12:30").epochMilliseconds),
+    endsAt: new Date(shopInstant(date, "13:00").epochMilliseconds),
+    reason: "Pauze",
+    by: email,
+  }));
+}
+
+function demoBookings(): (typeof bookings.$inferInsert)[] {
+  return openDates().flatMap((date, day) =>
     (dayPlans[day % dayPlans.length] ?? []).map(([time, service], visit) =>
       demoBooking({ date, time, service, person: day * 5 + visit }),
     ),
@@ -53,6 +71,7 @@ function demoBooking(visit: { date: string; time: string; service: string; perso
     email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@demo.example`,
     service: visit.service,
     message,
+    source: visit.person % 5 === 2 ? "phone" : "website",
     startsAt: new Date(startsAt.epochMilliseconds),
     endsAt: new Date(startsAt.add({ minutes }).epochMilliseconds),
     status: isPast ? (visit.person % 9 === 4 ? "no-show" : "show") : "confirmed",

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
@@ -25,15 +25,7 @@ export type Standing = {
  */
 export async function standingOf(database: Database | Transaction, email: string): Promise<Standing> {
   const key = emailKey(email);
-  const yearAgo = now().toZonedDateTimeISO(shop.timeZone).subtract({ years: 1 }).epochMilliseconds;
-  const noShowCount = await database.$count(
-    bookings,
-    and(
-      sql`lower(${bookings.email}) = ${key}`,
-      eq(bookings.status, "no-show"),
-      gt(bookings.startsAt, new Date(yearAgo)),
-    ),
-  );
+  const noShowCount = await countNoShows(database, email);
   const payments = await database
     .select()
     .from(prepayments)
@@ -54,6 +46,24 @@ export async function standingOf(database: Database | Transaction, email: string
     unused,
     used: payments.filter(({ status }) => status === "used"),
   };
+}
+
+/** Missed appointments of the last twelve months, as far as whoever asks may know them. */
+export function countNoShows(
+  database: Database | Transaction,
+  email: string,
+  mayKnow?: SQL,
+): Promise<number> {
+  const yearAgo = now().toZonedDateTimeISO(shop.timeZone).subtract({ years: 1 }).epochMilliseconds;
+  return database.$count(
+    bookings,
+    and(
+      sql`lower(${bookings.email}) = ${emailKey(email)}`,
+      eq(bookings.status, "no-show"),
+      gt(bookings.startsAt, new Date(yearAgo)),
+      mayKnow,
+    ),
+  );
 }
 
 /** A payment from before this moment serves no booking any more. */

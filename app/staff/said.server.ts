@@ -1,6 +1,6 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
-import type { Said } from "./said.tsx";
+import { type Said, saids } from "./said.tsx";
 
 /** The cookie that makes the next page say this once. */
 export function say(said: Said): Promise<string> {
@@ -11,7 +11,7 @@ export function say(said: Said): Promise<string> {
 export async function heard(request: Request): Promise<{ said?: Said; cookies: string[] }> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   if (value === null) return { cookies: [] };
-  const said = z.enum(["welcome", "signed-out", "mail-again"]).safeParse(value).data;
+  const said = z.enum(saids).safeParse(value).data;
   return { said, cookies: [await cookie.serialize("", { maxAge: 0 })] };
 }
 

@@ -3,13 +3,18 @@ import { toast } from "sonner";
 import { whenToastsShow } from "../ui/toasts.tsx";
 
 /** What a page has to say of the step that led to it. */
-export type Said = "welcome" | "signed-out" | "mail-again";
+export type Said = keyof typeof words;
 
-const words: Record<Said, string> = {
+const words = {
   welcome: "Welkom terug!",
   "signed-out": "Uitgelogd",
   "mail-again": "De bevestiging wordt opnieuw verstuurd",
+  "booking-added": "Ingeboekt",
+  "booking-added-missed": "Ingeboekt. Let op: deze klant kwam al eens niet opdagen.",
+  "block-removed": "Blokkering verwijderd. De uren zijn weer vrij.",
 };
+
+export const saids = Object.keys(words) as Said[];
 
 /** Says it once as a toast; without script, in the page. */
 export function SaidHere({ said }: { said: Said | undefined }) {

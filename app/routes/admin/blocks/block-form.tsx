@@ -1,0 +1,82 @@
+import { shop } from "../../../../content/shop.ts";
+import { lengths, reasons } from "../../../staff/block-schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Select } from "../../../ui/field.tsx";
+import { Segments } from "../../../ui/segments.tsx";
+
+/** Which time to keep free, and why. What does not apply is out of sight; without script too. */
+export function BlockForm({
+  values,
+  errors,
+}: {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}) {
+  const input = (type: string, name: string) => ({ type, name, defaultValue: values[name] });
+  return (
+    <form method="post" noValidate className="group mt-6 grid max-w-xl gap-6">
+      <Segments
+        label="Hoe lang?"
+        name="length"
+        options={lengths}
+        value={values.length ?? "hours"}
+        error={errors.length}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Field id="block-from" label="Van" required error={errors.from} className={wholeRow}>
+          {(control) => <input {...input("date", "from")} {...control} />}
+        </Field>
+        <Field id="block-from-time" label="Van uur" error={errors.fromTime} className={onlyHours}>
+          {(control) => <input step={300} {...input("time", "fromTime")} {...control} />}
+        </Field>
+        <Field
+          id="block-to"
+          label="Tot en met"
+          error={errors.to}
+          hint="Leeg: dezelfde dag."
+          className={wholeRow}
+        >
+          {(control) => <input {...input("date", "to")} {...control} />}
+        </Field>
+        <Field id="block-to-time" label="Tot uur" error={errors.toTime} className={onlyHours}>
+          {(control) => <input step={300} {...input("time", "toTime")} {...control} />}
+        </Field>
+      </div>
+      <Segments
+        label="Waarom?"
+        name="reason"
+        options={reasons}
+        value={values.reason ?? "Pauze"}
+        error={errors.reason}
+      />
+      <Field
+        id="block-own-reason"
+        label="In eigen woorden"
+        error={errors.ownReason}
+        className="hidden group-has-[[value=own]:checked]:block"
+      >
+        {(control) => <input {...input("text", "ownReason")} autoComplete="off" {...control} />}
+      </Field>
+      {shop.barbers.length > 1 && (
+        <Field id="block-barber" label="Voor wie?" error={errors.barber}>
+          {(control) => (
+            <Select name="barber" defaultValue={values.barber} {...control}>
+              <option value="">Hele zaak</option>
+              {shop.barbers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Button type="submit" className="w-full">
+        Blokkeren
+      </Button>
+    </form>
+  );
+}
+
+const onlyHours = "group-has-[[value=days]:checked]:hidden";
+const wholeRow = "group-has-[[value=days]:checked]:col-span-2 sm:group-has-[[value=days]:checked]:col-span-1";

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { data, redirect, useFetcher } from "react-router";
+import { readForm } from "../../platform/form.server.ts";
+import { shopWallClock } from "../../shop/clock.ts";
+import { staffOf } from "../../staff/access.server.ts";
+import { addBooking } from "../../staff/add-booking.server.ts";
+import { missedByEmail } from "../../staff/missed-by-email.server.ts";
+import { say, withCookies } from "../../staff/said.server.ts";
+import { parseStaffBooking, type StaffIssue } from "../../staff/staff-booking-schema.ts";
+import type { Route } from "./+types/new-booking";
+import type { InTheWay } from "./new-booking/conflict-notice.tsx";
+import { NewBookingForm } from "./new-booking/new-booking-form.tsx";
+import { type Free, freeFor, startOf } from "./new-booking/start.server.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { ...(await startOf(new URL(request.url).searchParams)), formKey: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context);
+  const { intent, pick, shown = "", formKey = "", ...values } = await readForm(request);
+  if (intent === "missed") return data<Outcome>({ missed: await missedByEmail(staff, values.email ?? "") });
+  if (pick) {
+    const [date = "", time = ""] = pick.split("T");
+    return formAgain({ ...values, date, time }, {}, 200);
+  }
+  const parsed = parseStaffBooking(values);
+  if (!parsed.ok) return formAgain(values, { issues: parsed.issues }, 422);
+
+  const added = await addBooking(staff, parsed.booking, { formKey, shown });
+  if (added.ok) {
+    const { date } = shopWallClock(added.booking.startsAt.toTemporalInstant());
+    const said = await say(added.missed > 0 ? "booking-added-missed" : "booking-added");
+    return redirect(`/admin/vandaag?dag=${date}`, { status: 303, headers: withCookies([said]) });
+  }
+  if (added.reason === "forbidden") throw redirect("/geen-toegang");
+  if (added.reason === "invalid") return formAgain(values, { issues: added.issues }, 422);
+  return formAgain(values, { inTheWay: added }, 409);
+}
+
+/** Why a post is no booking yet. */
+type Trouble = { issues?: StaffIssue[]; inTheWay?: InTheWay };
+type Outcome = Trouble & { values?: Record<string, string>; free?: Free; missed?: number };
+
+/** Back to the form, with what was typed and the free times that suit it. */
+async function formAgain(values: Record<string, string>, trouble: Trouble, status: number) {
+  return data<Outcome>({ ...trouble, values, free: await freeFor(values) }, { status });
+}
+
+/** An appointment by phone, by message or at the door, with one thumb. */
+export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const suggestions = useFetcher<typeof loader>();
+  // The page is loaded anew behind the form, and must stay one and the same form.
+  const [formKey] = useState(loaderData.formKey);
+  const issues = actionData?.issues ?? [];
+  return (
+    <>
+      <h1 className="mt-8 text-h2">Nieuwe afspraak</h1>
+      <NewBookingForm
+        values={actionData?.values ?? loaderData.values}
+        errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
+        inTheWay={actionData?.inTheWay}
+        free={suggestions.data?.free ?? actionData?.free ?? loaderData.free}
+        formKey={formKey}
+        onAsk={(question) => suggestions.load(`/admin/nieuw?${question}`)}
+      />
+    </>
+  );
+}

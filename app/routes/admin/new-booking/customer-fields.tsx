@@ -1,0 +1,64 @@
+import { TriangleAlert } from "lucide-react";
+import { useFetcher } from "react-router";
+import { Field } from "../../../ui/field.tsx";
+import { Fold } from "../../appointment/fold.tsx";
+
+type Values = Record<string, string>;
+
+/** What may be left out: how to reach the customer, and what is to be remembered. */
+export function CustomerFields({ values, errors }: { values: Values; errors: Values }) {
+  const { submit, data } = useFetcher<{ missed?: number }>();
+  const fields = ["phone", "email", "message"];
+  const isOpen = fields.some((field) => values[field] || errors[field]);
+
+  /** In the body: an address of a person has no place in the address of a page. */
+  function askMissed(email: string): void {
+    if (email.includes("@")) submit({ intent: "missed", email }, { method: "post" });
+  }
+
+  return (
+    <Fold id="new-customer" title="Telefoon, e-mail, opmerking" isOpen={isOpen}>
+      <Field id="new-phone" label="Telefoon" error={errors.phone}>
+        {(control) => (
+          <input type="tel" name="phone" autoComplete="off" defaultValue={values.phone} {...control} />
+        )}
+      </Field>
+      <Field
+        id="new-email"
+        label="E-mail"
+        error={errors.email}
+        hint="Met een adres krijgt de klant een bevestiging."
+      >
+        {(control) => (
+          <input
+            type="email"
+            name="email"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={values.email}
+            onBlur={({ currentTarget }) => askMissed(currentTarget.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      <p role="status" className="flex gap-2 text-brass empty:hidden">
+        {data?.missed ? <Missed count={data.missed} /> : null}
+      </p>
+      <Field id="new-message" label="Opmerking" error={errors.message}>
+        {(control) => <textarea name="message" rows={3} defaultValue={values.message} {...control} />}
+      </Field>
+    </Fold>
+  );
+}
+
+function Missed({ count }: { count: number }) {
+  return (
+    <>
+      <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0" />
+      <span>
+        {count === 1 ? "Kwam één keer niet opdagen" : `Kwam ${count} keer niet opdagen`} in het voorbije jaar.
+        Je vraagt hier geen vooruitbetaling.
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from "react";
+import { shop } from "../../../../content/shop.ts";
+import type { Moment } from "../../../bookings/form-outcome.ts";
+import { sources } from "../../../staff/staff-booking-schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Select } from "../../../ui/field.tsx";
+import { Segments } from "../../../ui/segments.tsx";
+import { ConflictNotice, type InTheWay } from "./conflict-notice.tsx";
+import { CustomerFields } from "./customer-fields.tsx";
+import type { Free } from "./start.server.ts";
+import { WhenFields } from "./when-fields.tsx";
+
+/**
+ * A name and a time, and the rest already filled in. A plain form: the browser posts it and shows what the server
+ * answers.
+ * @param formKey makes one booking of a form that is sent twice.
+ * @param onAsk other free times may suit now: for what the form says, as a question.
+ */
+export function NewBookingForm(props: {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  inTheWay?: InTheWay;
+  free: Free;
+  formKey: string;
+  onAsk: (question: URLSearchParams) => void;
+}) {
+  const { values, errors, inTheWay, free, formKey, onAsk } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [moment, setMoment] = useState<Moment>({ date: values.date ?? "", time: values.time ?? "" });
+
+  const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  const readMoment = () => setMoment({ date: field("date")?.value ?? "", time: field("time")?.value ?? "" });
+
+  function pick({ date, time }: Moment): void {
+    for (const [name, value] of Object.entries({ date, time })) {
+      const control = field(name);
+      if (control) control.value = value;
+    }
+    setMoment({ date, time });
+  }
+
+  function ask(): void {
+    const dag = field("date")?.value ?? "";
+    onAsk(
+      new URLSearchParams({
+        dag,
+        dienst: field("service")?.value ?? "",
+        kapper: field("barber")?.value ?? "",
+      }),
+    );
+  }
+
+  return (
+    <form ref={form} method="post" noValidate className="mt-6 grid max-w-xl gap-6" onInput={readMoment}>
+      {/* Enter in a field presses the first button of its form, and that must not be the second step. */}
+      <button type="submit" hidden />
+      <input type="hidden" name="formKey" value={formKey} />
+      {inTheWay && <ConflictNotice inTheWay={inTheWay} />}
+      <Field id="new-name" label="Naam" required error={errors.name}>
+        {(control) => (
+          <input
+            name="name"
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="done"
+            // biome-ignore lint/a11y/noAutofocus: whoever comes here has someone on the line
+            autoFocus={!inTheWay}
+            defaultValue={values.name}
+            {...control}
+          />
+        )}
+      </Field>
+      <div className="grid gap-6" onChange={ask}>
+        <WhenFields moment={moment} free={free} errors={errors} onPick={pick} />
+        <Segments
+          label="Hoe kwam de afspraak?"
+          name="source"
+          options={sources}
+          value={values.source ?? "phone"}
+          error={errors.source}
+        />
+        <Field id="new-service" label="Service" error={errors.service}>
+          {(control) => (
+            <Select name="service" defaultValue={values.service} {...control}>
+              {shop.services.map(({ code, label, minutes }) => (
+                <option key={code} value={code}>
+                  {label} ({minutes} min)
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {shop.barbers.length > 1 && (
+          <Field id="new-barber" label="Kapper" error={errors.barber}>
+            {(control) => (
+              <Select name="barber" defaultValue={values.barber} {...control}>
+                <option value="">Wie vrij is</option>
+                {shop.barbers.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </div>
+      <CustomerFields values={values} errors={errors} />
+      <div className="tall:sticky bottom-0 z-10 -mx-gutter bg-ink px-gutter py-3">
+        <Button type="submit" className="w-full">
+          Inboeken
+        </Button>
+      </div>
+    </form>
+  );
+}

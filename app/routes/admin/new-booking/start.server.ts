@@ -1,0 +1,62 @@
+import { shop } from "../../../../content/shop.ts";
+import { addDays, isDate } from "../../../bookings/calendar-dates.ts";
+import type { Moment } from "../../../bookings/form-outcome.ts";
+import { shortestService } from "../../../bookings/start-times.ts";
+import { bookableTimes } from "../../../bookings/taken-times.server.ts";
+import { db } from "../../../platform/running.server.ts";
+import { now, shopWallClock } from "../../../shop/clock.ts";
+import { serviceOf } from "../../../shop/services.ts";
+import { isWithinReach } from "../../../staff/reach.server.ts";
+import { dayOf } from "../../../staff/span-words.server.ts";
+import { sources } from "../../../staff/staff-booking-schema.ts";
+
+/** Free moments from a day on, with the words on their buttons: "10:30", and with its day when it is a later one. */
+export type Free = { from: string; moments: (Moment & { words: string })[] };
+
+/**
+ * What the form starts with, from its address: `dag`, `tijd`, `kapper`, `bron`, `dienst`. What makes no sense there
+ * counts as absent: then it is today, the next free start (for a walk-in: now), by phone, for the shop's first service.
+ */
+export async function startOf(parameters: URLSearchParams) {
+  const asked = (name: string) => parameters.get(name) ?? "";
+  const at = shopWallClock(now());
+  const source = sources.find(({ code }) => code === asked("bron"))?.code ?? "phone";
+  const barber = shop.barbers.find(({ id }) => id === asked("kapper"))?.id ?? "";
+  const service = (serviceOf(asked("dienst")) ?? shop.services[0])?.code ?? "";
+  const date = dayOrToday(asked("dag"));
+  const free = await freeFor({ date, service, barber });
+
+  const time = /^([01]\d|2[0-3]):[0-5]\d$/.test(asked("tijd")) ? asked("tijd") : "";
+  const isNow = source === "walk-in" && date === at.date;
+  const first = isNow ? { date, time: fiveMinutes(at.time) } : (free.moments[0] ?? { date, time: "" });
+  const moment = time ? { date, time } : { date: first.date, time: first.time };
+  const values: Record<string, string> = { ...moment, source, service, barber };
+  return { values, free };
+}
+
+/** The first free times for what a form says, whatever it says, at most two weeks from its day. */
+export async function freeFor(values: Record<string, string>): Promise<Free> {
+  const day = dayOrToday(values.date ?? "");
+  const barber = shop.barbers.find(({ id }) => id === values.barber)?.id;
+  const days = await bookableTimes(db(), {
+    from: day,
+    to: addDays(day, 14),
+    barber,
+    service: serviceOf(values.service ?? "") ?? shortestService(),
+  });
+  const moments = days
+    .flatMap(({ date, times }) =>
+      times.map((time) => ({ date, time, words: date === day ? time : `${dayOf(date)} ${time}` })),
+    )
+    .slice(0, 6);
+  return { from: day === shopWallClock(now()).date ? "" : dayOf(day), moments };
+}
+
+function dayOrToday(date: string): string {
+  return isDate(date) && isWithinReach(date) ? date : shopWallClock(now()).date;
+}
+
+/** "14:35" for "14:38": the clock as staff read it out. */
+function fiveMinutes(time: string): string {
+  return `${time.slice(0, 3)}${String(Number(time.slice(3)) - (Number(time.slice(3)) % 5)).padStart(2, "0")}`;
+}

@@ -1,0 +1,45 @@
+import { CircleAlert } from "lucide-react";
+
+type Option = { code: string; label: string };
+
+/** A choice of a few, side by side under the thumb. Radio buttons, so that keys and plain posts know them. */
+export function Segments(props: {
+  label: string;
+  name: string;
+  options: readonly Option[];
+  value: string;
+  error?: string;
+}) {
+  const { label, name, options, value, error } = props;
+  return (
+    <fieldset aria-describedby={error && `${name}-error`}>
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <div className="flex rounded-control border border-field-line bg-leather p-1">
+        {options.map((option) => (
+          <label key={option.code} className={segmentClass}>
+            <input
+              type="radio"
+              name={name}
+              value={option.code}
+              defaultChecked={option.code === value}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-error`} className="mt-2 flex gap-2 text-alarm text-small">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const segmentClass =
+  "relative flex min-h-11 flex-auto cursor-pointer items-center justify-center rounded-control px-2 text-center " +
+  "text-small font-semibold leading-tight transition-colors hover:text-brass-bright " +
+  "has-checked:bg-paper has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 " +
+  "has-focus-visible:outline-brass";
