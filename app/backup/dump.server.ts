@@ -91,15 +91,11 @@ async function tablesOf(tx: Transaction): Promise<Table[]> {
 async function write(out: Writable, lines: string): Promise<void> {
   if (out.destroyed) throw cutOff();
   if (out.write(lines)) return;
-  using gone = new Waiting();
-  await Promise.race([once(out, "drain", gone), once(out, "close", gone)]);
+  const done = new AbortController();
+  const { signal } = done;
+  await Promise.race([once(out, "drain", { signal }), once(out, "close", { signal })]);
+  done.abort();
   if (out.destroyed) throw cutOff();
 }
 
 const cutOff = () => new Error("The backup was cut off: nobody reads it any more.");
-
-class Waiting extends AbortController {
-  [Symbol.dispose]() {
-    this.abort();
-  }
-}
