@@ -30,7 +30,7 @@ async function backUp(file: string, settings: Settings): Promise<string> {
     outbox,
   });
   const kilobytes = Math.ceil(statSync(file).size / 1000);
-  return `${counts.bookings} bookings and all that belongs to them are in ${file} (${kilobytes} kB).\nKeep it where only you can read it: it holds customers, accounts and the secret.`;
+  return `Made ${file} (${kilobytes} kB). Bookings in it: ${counts.bookings}.\nKeep it where nobody else can read it: it holds customers, accounts and the secret.`;
 }
 
 /** The site, when it runs on the embedded database, is the only one that can read it. */

@@ -38,7 +38,7 @@ async function run({ file, force }: { file: string; force: boolean }, settings: 
     await restore(database.db, { file, summary, force, onMail: files.addMail });
     await files.putInPlace();
     await database.tidy?.();
-    const done = `Restored the backup of ${summary.madeAt}: ${summary.counts.bookings} bookings, in the ${database.where}.`;
+    const done = `Restored the backup of ${summary.madeAt} into the ${database.where}. Bookings in it: ${summary.counts.bookings}.`;
     return [done, "Start the site: mails and refunds that were still owed then go out.", advice]
       .filter(Boolean)
       .join("\n");
