@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: everything in one file. Works beside a running site and without one. */
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { PassThrough } from "node:stream";
+import { PassThrough, pipeline } from "node:stream";
 import { dump } from "../app/backup/dump.server.ts";
 import { secretInForce } from "../app/backup/restored-files.server.ts";
 import { writeBackup } from "../app/backup/write-backup.server.ts";
@@ -37,7 +37,8 @@ async function backUp(file: string, settings: Settings): Promise<string> {
 async function openRows(settings: Settings): Promise<AsyncIterable<Buffer>> {
   if (!settings.databaseUrl) {
     const fromSite = await askSiteFor(settings.dataDir, { command: "backup", input: {} });
-    if (fromSite) return fromSite;
+    // The site's visitors wait until it has given the last row: compressing and writing can wait instead.
+    if (fromSite) return pipeline(fromSite, new PassThrough({ highWaterMark: 256 * 1024 ** 2 }), () => {});
     const folder = join(settings.dataDir, "postgres");
     if (!existsSync(folder))
       throw new Error(`There is no database in ${folder}: there is nothing to back up.`);

@@ -28,7 +28,7 @@ test("all of it goes from the embedded database to a server and back, row by row
   const original = contentsOf(first);
   for (const [table, rows] of Object.entries(original))
     expect([table, rows.length > 0]).toEqual([table, true]);
-  expect(Object.keys(original)).toHaveLength(16);
+  expect(Object.keys(original)).toEqual(expect.arrayContaining(["bookings", "two_factor", "outbox"]));
   const secret = readFileSync(join(dataDir, "auth-secret"), "latin1");
   await shop.close();
 
