@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import type { ServerBuild } from "react-router";
 import { shop } from "../content/shop.ts";
+import { dump } from "./backup/dump.server.ts";
 import { syncBarbers } from "./bookings/barbers.server.ts";
 import { seed } from "./demo/seed.server.ts";
 import { remind } from "./mail/remind.server.ts";
+import { resumeMails } from "./mail/resume-mails.server.ts";
 import { sendBookingEmail } from "./mail/send-booking-email.server.ts";
 import { thank } from "./mail/thank.server.ts";
 import { builtFiles } from "./platform/built-files.server.ts";
@@ -17,7 +19,7 @@ import { repeat } from "./platform/repeat.server.ts";
 import { setRunning } from "./platform/running.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
 import { lookAtCheckouts } from "./prepayment/look-at-checkouts.server.ts";
-import { refundPrepayment } from "./prepayment/refund.server.ts";
+import { refundPrepayment, resumeRefunds } from "./prepayment/refund.server.ts";
 import { retain } from "./privacy/retain.server.ts";
 import { checkFacts } from "./shop/check-facts.ts";
 import { pageState, servedPage } from "./shop/served-page.ts";
@@ -52,6 +54,8 @@ export async function openShop(options: {
     const news = await openNews(database, "dashboard");
     const running = { settings, db: database.db, jobs, news, log };
     setRunning(running);
+    await resumeMails();
+    await resumeRefunds();
     await jobs.start();
     openAuth(running);
     if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
@@ -66,7 +70,11 @@ export async function openShop(options: {
     const control = database.isOurs
       ? await openControlSocket({
           dataDir: settings.dataDir,
-          commands: { staff: (input) => runStaffCommand(database.db, input), seed: () => seed(database.db) },
+          commands: {
+            staff: (input) => runStaffCommand(database.db, input),
+            seed: () => seed(database.db),
+            backup: (_, out) => dump(database.db, out),
+          },
           log,
         })
       : undefined;

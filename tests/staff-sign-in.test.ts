@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAccount } from "../app/staff/accounts.server.ts";
 import { session, user } from "../app/staff/tables.server.ts";
+import { totp, withSecondFactor } from "./setup/second-factor.ts";
 import { password, staffMember, visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 
@@ -164,7 +164,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   });
 
   test("a second factor asks for a code of the app, then lets in", async () => {
-    const { owner, key, codes } = await withSecondFactor(shop);
+    const { owner, key, codes } = await withSecondFactor(shop, email);
     expect(codes).toHaveLength(10);
     await owner.post("/admin/uitloggen", {});
 
@@ -183,7 +183,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   });
 
   test("a recovery code works once", async () => {
-    const { codes } = await withSecondFactor(shop);
+    const { codes } = await withSecondFactor(shop, email);
     const [code = ""] = codes;
     const one = visitor(shop);
     await one.signIn(email);
@@ -196,7 +196,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   });
 
   test("five wrong codes ask for the password again, and the code step needs one first", async () => {
-    const { key } = await withSecondFactor(shop);
+    const { key } = await withSecondFactor(shop, email);
     const guesser = visitor(shop);
     await guesser.signIn(email);
     for (let i = 0; i < 5; i++) await guesser.post("/login/code", { code: `00000${i}` });
@@ -207,7 +207,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   });
 
   test("the second factor is switched off with the password only", async () => {
-    const { owner } = await withSecondFactor(shop);
+    const { owner } = await withSecondFactor(shop, email);
     const wrong = await owner.post("/admin/beveiliging", { intent: "stop", password: "iets-anders" });
     expect(words(await wrong.text())).toContain("Dat wachtwoord klopt niet");
     await owner.post("/admin/beveiliging", { intent: "stop", password });
@@ -215,30 +215,3 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     expect((await visitor(shop).signIn(email)).headers.get("Location")).toBe("/admin");
   });
 });
-
-/** Switches the second factor on, as someone does who scans the code. */
-async function withSecondFactor(shop: TestShop) {
-  const owner = visitor(shop);
-  await owner.signIn(email);
-  const page = await (await owner.post("/admin/beveiliging", { intent: "start", password })).text();
-  expect(page).toContain("<svg");
-  const uri = (/name="uri" value="([^"]*)"/.exec(page)?.[1] ?? "").replaceAll("&amp;", "&");
-  const key = new URLSearchParams(uri.split("?")[1]).get("secret") ?? "";
-  const done = await owner.post("/admin/beveiliging", { intent: "confirm", code: totp(key), uri });
-  const codes = [...(await done.text()).matchAll(/<li[^>]*>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code);
-  return { owner, key, codes };
-}
-
-/** What an authenticator app shows now for a key (RFC 6238). */
-function totp(key: string): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...key.replace(/=+$/, "")]
-    .map((c) => alphabet.indexOf(c).toString(2).padStart(5, "0"))
-    .join("");
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac("sha1", secret).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}

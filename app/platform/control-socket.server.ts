@@ -1,20 +1,25 @@
 import { chmod, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Logger } from "pino";
 import { z } from "zod";
 
 /** What a command has to say, in English for whoever typed it. */
 export type ControlAnswer = z.infer<typeof answerSchema>;
-export type ControlCommands = Record<string, (input: unknown) => Promise<ControlAnswer>>;
+/** A command answers with its last words, or writes what it has to give to `out` as it comes. */
+export type ControlCommands = Record<
+  string,
+  (input: unknown, out: Writable) => Promise<ControlAnswer | undefined>
+>;
 
 const questionSchema = z.object({ command: z.string(), input: z.unknown() });
 const answerSchema = z.object({ ok: z.boolean(), text: z.string() });
 
 /**
  * Lets commands that run beside the site work on its data: only the process that locked the folder can. They write
- * one JSON object, `{ command, input }`, end their side, and read `{ ok, text }`. Whoever may open the socket may
+ * one JSON object, `{ command, input }`, end their side, and read `{ ok, text }` or what the command writes. Whoever may open the socket may
  * read the database files beside it as well, so there is no other check.
  */
 export async function openControlSocket(options: {
@@ -31,6 +36,8 @@ export async function openControlSocket(options: {
     socket.on("close", () => sockets.delete(socket));
     answer(socket, commands).catch((err) => {
       log.error({ err }, "control command failed");
+      // After the first bytes of something else, being cut off is the only answer that cannot be misread.
+      if (socket.bytesWritten > 0) return socket.destroy();
       socket.end(JSON.stringify({ ok: false, text: "The site could not do that; its log says why." }));
     });
   });
@@ -55,10 +62,15 @@ export async function openControlSocket(options: {
 }
 
 /** Asks the site that runs on this data folder; undefined when none does. */
-export async function askSite(
-  dataDir: string,
-  question: { command: string; input: unknown },
-): Promise<ControlAnswer | undefined> {
+export async function askSite(dataDir: string, question: Question): Promise<ControlAnswer | undefined> {
+  const socket = await askSiteFor(dataDir, question);
+  return socket && answerSchema.parse(JSON.parse(await text(socket)));
+}
+
+type Question = { command: string; input: unknown };
+
+/** The same for a command that writes: the stream of what it gives, cut off when it fails half way. */
+export async function askSiteFor(dataDir: string, question: Question): Promise<Readable | undefined> {
   const socket = connect({ path: socketPath(dataDir), allowHalfOpen: true });
   const connected = Promise.withResolvers<boolean>();
   socket.once("connect", () => connected.resolve(true));
@@ -67,7 +79,7 @@ export async function askSite(
   );
   if (!(await connected.promise)) return;
   socket.end(JSON.stringify(question));
-  return answerSchema.parse(JSON.parse(await text(socket)));
+  return socket;
 }
 
 function socketPath(dataDir: string): string {
@@ -79,10 +91,12 @@ async function answer(socket: Socket, commands: ControlCommands): Promise<void> 
   const question = await text(socket.iterator({ destroyOnReturn: false }));
   const { command, input } = questionSchema.parse(JSON.parse(question));
   const run = commands[command];
+  // Who asked and then reads no more must not keep the site waiting.
+  socket.setTimeout(20_000, () => socket.destroy());
   const result = run
-    ? await run(input)
+    ? await run(input, socket)
     : { ok: false, text: `The running site knows no command ${command}.` };
-  socket.end(JSON.stringify(result));
+  socket.end(result ? JSON.stringify(result) : "");
 }
 
 function isNobodyThere(error: NodeJS.ErrnoException): boolean {

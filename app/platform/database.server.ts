@@ -36,19 +36,25 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** Opens the PostgreSQL server of DATABASE_URL, or the embedded database in DATA_DIR, and migrates it. */
-export function openDatabase(settings: Settings): Promise<OpenDatabase> {
-  return settings.databaseUrl ? openServer(settings.databaseUrl) : openFolder(settings.dataDir);
+/**
+ * Opens the PostgreSQL server of DATABASE_URL, or the embedded database in DATA_DIR, and migrates it; with `asItIs`
+ * it stays at the version that it has.
+ */
+export function openDatabase(settings: Settings, { asItIs = false } = {}): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = settings;
+  return databaseUrl ? openServer(databaseUrl, asItIs) : openFolder(dataDir, asItIs);
 }
 
 const casing = "snake_case";
 const migrations = { migrationsFolder: resolve("migrations") };
 
-async function openFolder(dataDir: string): Promise<OpenDatabase> {
+async function openFolder(dataDir: string, asItIs: boolean): Promise<OpenDatabase> {
   const folder = join(dataDir, "postgres");
   const embedded = await openEmbedded({
     folder,
-    prepare: (client) => migratePglite(drizzlePglite({ client, casing }), migrations),
+    async prepare(client) {
+      if (!asItIs) await migratePglite(drizzlePglite({ client, casing }), migrations);
+    },
   });
   return {
     db: drizzlePglite({ client: embedded.pg, casing }),
@@ -61,7 +67,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   };
 }
 
-async function openServer(connectionString: string): Promise<OpenDatabase> {
+async function openServer(connectionString: string, asItIs: boolean): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -71,7 +77,7 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
-  await migrateAlone(pool);
+  if (!asItIs) await migrateAlone(pool);
   const { hostname, pathname } = new URL(connectionString);
   return {
     db: drizzlePg({ client: pool, casing }),

@@ -18,6 +18,11 @@ export type JobKind<Data extends object> = {
 export type Jobs = {
   /** Adds jobs in the caller's transaction: they exist when, and only when, it commits. */
   add<Data extends object>(tx: Transaction, kind: JobKind<Data>, jobs: Data[]): Promise<void>;
+  /**
+   * Adds those that no job stands for: after a restore the queue is empty, and a job that died in a crash may have
+   * left its task behind.
+   */
+  addMissing<Data extends object>(kind: JobKind<Data>, jobs: Data[]): Promise<void>;
   /** Starts to work on every kind of job, once all that they need is open: some wait from before the last stop. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -47,6 +52,18 @@ export async function openJobs(options: {
     async add(tx, kind, jobs) {
       const rows = jobs.map((data) => ({ data }));
       await boss.insert(kind.name, rows, { db: fromDrizzle(tx, sql) });
+    },
+    async addMissing(kind, jobs) {
+      const { rows } = await database.db.execute<{ data: string }>(
+        sql`SELECT data::text FROM pgboss.job WHERE name = ${kind.name} AND state < 'completed'`,
+      );
+      const live = new Set(rows.map(({ data }) => JSON.stringify(JSON.parse(data))));
+      const missing = jobs.filter((data) => !live.has(JSON.stringify(data)));
+      if (missing.length > 0)
+        await boss.insert(
+          kind.name,
+          missing.map((data) => ({ data })),
+        );
     },
     async start() {
       for (const kind of kinds) await work(boss, kind, log);

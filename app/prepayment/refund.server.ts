@@ -20,6 +20,15 @@ export function oweRefund(tx: Transaction, prepaymentId: string): Promise<void> 
   return running().jobs.add(tx, refundPrepayment, [{ prepaymentId }]);
 }
 
+/** At the start: sees to it that each refund that is owed has a job. */
+export async function resumeRefunds(): Promise<void> {
+  const owed = await db()
+    .select({ prepaymentId: prepayments.id })
+    .from(prepayments)
+    .where(eq(prepayments.status, "refunding"));
+  await running().jobs.addMissing(refundPrepayment, owed);
+}
+
 async function run({ prepaymentId }: { prepaymentId: string }): Promise<void> {
   const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.id, prepaymentId));
   if (prepayment?.status !== "refunding") return;

@@ -1,0 +1,112 @@
+/**
+ * A backup is a compressed text file (gzip): one JSON array a line, `[kind, content]`, to be read with `zcat`.
+ *   ["backup",   { site, format, madeAt, authSecret }]
+ *   ["database", { engine, migratedTo }]      the newest migration that it had
+ *   ["table",    { name, columns }]           then its rows; tables that others refer to come first
+ *   ["row",      { column: value, … }]        as PostgreSQL writes JSON, which is how it reads them again
+ *   ["counted",  { table: rows, … }]
+ *   ["mail",     { name, text }]              a file of the outbox, a character for each byte
+ *   ["end",      { sha256 }]                  of every byte before this line
+ * A file that was cut off or changed is known by its end, before anything is touched.
+ */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { z } from "zod";
+
+const site = "barbershop";
+const format = 1;
+
+export const line = (kind: string, content: unknown): string => `${JSON.stringify([kind, content])}\n`;
+
+export const headLine = (authSecret: string | undefined): string =>
+  line("backup", { site, format, madeAt: new Date().toISOString(), authSecret });
+
+export const contents = {
+  backup: z.object({
+    site: z.literal(site),
+    format: z.number(),
+    madeAt: z.string(),
+    authSecret: z.string().optional(),
+  }),
+  database: z.object({ engine: z.string(), migratedTo: z.number() }),
+  table: z.object({ name: z.string(), columns: z.array(z.string()) }),
+  counted: z.record(z.string(), z.number()),
+  mail: z.object({ name: z.string().regex(/^[\w-]+\.eml$/), text: z.string() }),
+  end: z.object({ sha256: z.string() }),
+};
+
+export type Summary = {
+  madeAt: string;
+  authSecret?: string;
+  migratedTo: number;
+  counts: z.infer<typeof contents.counted>;
+};
+
+/** Reads a backup from its first to its last byte. @throws when it is incomplete, changed, or something else. */
+export async function checkBackup(file: string): Promise<Summary> {
+  const parts: Partial<Record<string, unknown>> = {};
+  for await (const { kind, text } of linesOf(file)) {
+    if (kind !== "row" && kind !== "mail") parts[kind] = JSON.parse(text);
+  }
+  const { madeAt, authSecret } = contents.backup.parse(parts.backup);
+  const { migratedTo } = contents.database.parse(parts.database);
+  return { madeAt, authSecret, migratedTo, counts: contents.counted.parse(parts.counted) };
+}
+
+/** The lines of a backup before its end; throws at the end when they are not what was written. */
+export async function* linesOf(file: string): AsyncGenerator<{ kind: string; text: string }> {
+  const hash = createHash("sha256");
+  let isFirst = true;
+  let sha256: string | undefined;
+  for await (const whole of split(file)) {
+    if (sha256 !== undefined) throw damaged(file);
+    const text = whole.toString();
+    const kind = /^\["(\w+)",/.exec(text)?.[1] ?? "";
+    const content = text.slice(kind.length + 4, -1);
+    if (isFirst) refuseUnlessOurs(file, { kind, content });
+    isFirst = false;
+    if (kind === "end") {
+      sha256 = contents.end.parse(JSON.parse(content)).sha256;
+      continue;
+    }
+    hash.update(whole).update("\n");
+    yield { kind, text: content };
+  }
+  if (sha256 !== hash.digest("hex")) throw damaged(file);
+}
+
+function refuseUnlessOurs(file: string, { kind, content }: { kind: string; content: string }): void {
+  const head = contents.backup.safeParse(kind === "backup" && JSON.parse(content));
+  if (!head.success) throw foreign(file);
+  if (head.data.format > format) throw new Error(`${file} was made by a newer version of the site.`);
+}
+
+/** At line feeds only: JSON may hold other characters that pass for the end of a line. */
+async function* split(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file);
+  const plain = createGunzip({ chunkSize: 256 * 1024 });
+  source.on("error", (error) => plain.destroy(error));
+  let rest = Buffer.alloc(0);
+  try {
+    for await (const chunk of source.pipe(plain)) {
+      let from = 0;
+      rest = Buffer.concat([rest, chunk]);
+      for (let to = rest.indexOf(10); to >= 0; to = rest.indexOf(10, from)) {
+        yield rest.subarray(from, to);
+        from = to + 1;
+      }
+      rest = rest.subarray(from);
+    }
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && String(error.code).startsWith("Z_"))) throw error;
+    throw error.message === "incorrect header check" ? foreign(file) : damaged(file);
+  } finally {
+    source.destroy();
+  }
+  if (rest.length > 0) throw damaged(file);
+}
+
+const damaged = (file: string) =>
+  new Error(`${file} is damaged or incomplete: nothing was touched. Use another backup.`);
+const foreign = (file: string) => new Error(`${file} is no backup of this site: nothing was touched.`);

@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { type Database, sqlState, type Transaction } from "../platform/database.server.ts";
+import { checkBackup, contents, linesOf, type Summary } from "./backup-file.server.ts";
+import { migrateBetween, migrations, namesInMigrations } from "./migrations.server.ts";
+
+export type Mail = { name: string; text: string };
+
+/**
+ * Checks a backup without touching anything.
+ * @throws when it is damaged, something else, or newer than this code.
+ */
+export async function checkRestorable(file: string): Promise<Summary> {
+  const summary = await checkBackup(file);
+  if (!migrations().some(({ folderMillis }) => folderMillis === summary.migratedTo))
+    throw new Error(`${file} was made by another version of the site: update this one first.`);
+  return summary;
+}
+
+/**
+ * Makes the database what the backup says, wholly or not at all. The tables are made as they were then, filled, and
+ * migrated to what they are now, so a backup may be as old as it likes.
+ * @param force replaces what the database holds; without it, one that holds anything is refused.
+ * @param onMail gets each mail of the outbox; whatever it throws undoes everything.
+ */
+export async function restore(db: Database, { file, summary, force, onMail }: RestoreOptions): Promise<void> {
+  const work = db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+    // A site that starts meanwhile waits here, as it does for one that migrates.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('migrations'))`);
+    await refuseWhileUsed(tx);
+    if (!force) await refuseUnlessEmpty(tx);
+    await removeEverything(tx);
+    const upTo = summary.migratedTo;
+    await migrateBetween(tx, { after: 0, upTo });
+    await fill(tx, { file, counts: summary.counts, onMail });
+    await migrateBetween(tx, { after: upTo, upTo: Number.POSITIVE_INFINITY });
+  });
+  await work.catch((error) => {
+    // Its own message repeats the statement, with hundreds of customers in it.
+    if (!sqlState(error)) throw error;
+    throw new Error(`The database refused the backup, so nothing was changed: ${error.cause.message}`);
+  });
+}
+
+type RestoreOptions = {
+  file: string;
+  summary: Summary;
+  force: boolean;
+  onMail: (mail: Mail) => Promise<void>;
+};
+
+/** The embedded database is locked by the site that uses it. On a server, its job queue is always connected. */
+async function refuseWhileUsed(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute<{ client: string }>(sql`
+    SELECT DISTINCT coalesce(host(client_addr), 'this machine') AS client FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'pgboss' AND pid <> pg_backend_pid()`);
+  if (rows.length === 0) return;
+  const clients = rows.map(({ client }) => client).join(", ");
+  throw new Error(
+    `The site is running on this database (from ${clients}): stop it first. Nothing was touched.`,
+  );
+}
+
+/** Barbers come from content/shop.ts at every start. */
+async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
+  const found: string[] = [];
+  for (const name of namesInMigrations().tables) {
+    if (["barbers", "rate_limits", "auth_rate_limit"].includes(name)) continue;
+    const { rows } = await tx.execute<{ there: boolean }>(
+      sql`SELECT to_regclass(${`public."${name}"`}) IS NOT NULL AS there`,
+    );
+    if (!rows[0]?.there) continue;
+    const any = await tx.execute(sql`SELECT 1 FROM public.${sql.identifier(name)} LIMIT 1`);
+    if (any.rows.length > 0) found.push(name);
+  }
+  if (found.length === 0) return;
+  throw new Error(
+    `This database is not empty: it holds rows in ${found.join(", ")}. Nothing was touched. ` +
+      "To replace all of it, say --force.",
+  );
+}
+
+/** All that is the site's and nothing else. The queue of jobs is made anew at the next start, from what is owed. */
+async function removeEverything(tx: Transaction): Promise<void> {
+  const { tables, functions } = namesInMigrations();
+  const list = (names: string[]) =>
+    sql.join(
+      names.map((name) => sql`public.${sql.identifier(name)}`),
+      sql`, `,
+    );
+  await tx.execute(sql`DROP TABLE IF EXISTS ${list(tables)} CASCADE`);
+  await tx.execute(sql`DROP FUNCTION IF EXISTS ${list(functions)} CASCADE`);
+  await tx.execute(sql`DROP SCHEMA IF EXISTS pgboss CASCADE`);
+  await tx.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
+  await tx.execute(sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
+    (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
+  await tx.execute(sql`DELETE FROM drizzle.__drizzle_migrations`);
+}
+
+type FillOptions = Pick<RestoreOptions, "file" | "onMail"> & { counts: Summary["counts"] };
+
+async function fill(tx: Transaction, { file, counts, onMail }: FillOptions): Promise<void> {
+  let table: Table | undefined;
+  let rows: string[] = [];
+  async function flush() {
+    if (table && rows.length > 0) await insert(tx, table, rows);
+    rows = [];
+  }
+  for await (const { kind, text } of linesOf(file)) {
+    if (kind === "row" && rows.push(text) < rowsAtOnce) continue;
+    await flush();
+    if (kind === "mail") await onMail(contents.mail.parse(JSON.parse(text)));
+    if (kind !== "table" && kind !== "counted") continue;
+    if (table) await finish(tx, table);
+    table = kind === "table" ? contents.table.parse(JSON.parse(text)) : undefined;
+    // What the triggers wrote then is in the backup.
+    if (table) await tx.execute(sql`ALTER TABLE ${sql.identifier(table.name)} DISABLE TRIGGER USER`);
+  }
+  for (const [name, count] of Object.entries(counts)) {
+    const found = await tx.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM ${sql.identifier(name)}`,
+    );
+    if (found.rows[0]?.count !== count)
+      throw new Error(`Not every row of ${name} came back: nothing was changed.`);
+  }
+}
+
+type Table = { name: string; columns: string[] };
+const rowsAtOnce = 500;
+
+/** PostgreSQL reads the JSON that PostgreSQL wrote. */
+async function insert(tx: Transaction, { name, columns }: Table, rows: string[]): Promise<void> {
+  const list = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const table = sql.identifier(name);
+  await tx.execute(sql`INSERT INTO ${table} (${list}) OVERRIDING SYSTEM VALUE
+    SELECT ${list} FROM json_populate_recordset(NULL::${table}, ${`[${rows.join(",")}]`}::json)`);
+}
+
+/** Triggers work again, and numbers that the database gives go on after those that were given. */
+async function finish(tx: Transaction, { name }: Table): Promise<void> {
+  const table = sql.identifier(name);
+  await tx.execute(sql`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  const numbered = await tx.execute<{ column: string }>(sql`SELECT attname AS column FROM pg_attribute
+    WHERE attrelid = ${`public."${name}"`}::regclass AND attidentity <> '' AND NOT attisdropped`);
+  for (const { column } of numbered.rows)
+    await tx.execute(sql`SELECT setval(pg_get_serial_sequence(${`public."${name}"`}, ${column}), m, true)
+      FROM (SELECT max(${sql.identifier(column)}) AS m FROM ${table}) AS s WHERE m IS NOT NULL`);
+}

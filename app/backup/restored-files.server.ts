@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { makePrivateFolder, syncToDisk } from "../platform/folders-on-disk.server.ts";
+import type { Settings } from "../platform/settings.server.ts";
+import type { Mail } from "./restore.server.ts";
+
+/**
+ * Puts files beside the database in two steps: `add` writes each where it bothers nobody and can still fail,
+ * `putInPlace` moves them once the database is restored.
+ */
+export function restoredFiles(dataDir: string) {
+  const moves: { from: string; to: string }[] = [];
+  async function add(path: string, bytes: string): Promise<void> {
+    const from = `${path}.restoring`;
+    await writeFile(from, bytes, { encoding: "latin1", mode: 0o600, flush: true });
+    moves.push({ from, to: path });
+  }
+  const outbox = join(dataDir, "outbox");
+  return {
+    /** A mail that is in the outbox already stays; the same name is the same mail. */
+    async addMail({ name, text }: Mail): Promise<void> {
+      const path = join(outbox, name);
+      if (existsSync(path)) return;
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      await add(path, text);
+    },
+    /** Whose second factors are in the backup has to be read with the secret that wrote them. */
+    async addSecret(secret: string, settings: Pick<Settings, "authSecret">): Promise<string | undefined> {
+      if (settings.authSecret === secret) return;
+      makePrivateFolder(dataDir);
+      const name = settings.authSecret ? "auth-secret.restored" : "auth-secret";
+      await add(join(dataDir, name), `${secret}\n`);
+      if (!settings.authSecret) return;
+      return (
+        "AUTH_SECRET is not the one that this backup was made with: sessions and second factors in it do not work.\n" +
+        `Set AUTH_SECRET to what ${join(dataDir, name)} holds, then remove that file.`
+      );
+    },
+    async putInPlace(): Promise<void> {
+      for (const { from, to } of moves) await rename(from, to);
+      for (const folder of [dataDir, outbox]) if (moves.length > 0 && existsSync(folder)) syncToDisk(folder);
+    },
+    async discard(): Promise<void> {
+      for (const { from } of moves) await rm(from, { force: true });
+    },
+  };
+}
+
+/** The secret in force, if there is one yet; it is not made here. */
+export function secretInForce({ authSecret, dataDir }: Settings): string | undefined {
+  const path = join(dataDir, "auth-secret");
+  return authSecret ?? (existsSync(path) ? readFileSync(path, "utf8").trim() : undefined);
+}

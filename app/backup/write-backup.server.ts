@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { syncToDisk } from "../platform/folders-on-disk.server.ts";
+import { checkBackup, headLine, line, type Summary } from "./backup-file.server.ts";
+
+/**
+ * Writes a backup and reads it again: complete and on the disk when this returns, not there at all when it throws.
+ * @param openRows opens the stream that `dump` writes.
+ * @param outbox the folder of `.eml` files; it may be missing.
+ */
+export async function writeBackup(options: {
+  file: string;
+  authSecret: string | undefined;
+  openRows: () => Promise<AsyncIterable<Buffer>>;
+  outbox: string;
+}): Promise<Summary> {
+  const { file } = options;
+  refuseToOverwrite(file);
+  const unfinished = `${file}.unfinished`;
+  // Only this account may read it: it holds customers, passwords' hashes and the secret.
+  const handle = await open(unfinished, "wx", 0o600).catch((error) => {
+    if (error.code !== "EEXIST") throw error;
+    throw new Error(
+      `${unfinished} is there: another backup is at work, or was cut off; then remove it first.`,
+    );
+  });
+  try {
+    await pipeline(linesOf(options), createGzip(), handle.createWriteStream({ flush: true }));
+    const summary = await checkBackup(unfinished);
+    refuseToOverwrite(file);
+    await rename(unfinished, file);
+    syncToDisk(dirname(file));
+    return summary;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+function refuseToOverwrite(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} is there already. Choose another name, or move it away.`);
+}
+
+async function* linesOf(options: Parameters<typeof writeBackup>[0]): AsyncGenerator<string | Buffer> {
+  const hash = createHash("sha256");
+  const counted = <Bytes extends string | Buffer>(bytes: Bytes) => {
+    hash.update(bytes);
+    return bytes;
+  };
+  yield counted(headLine(options.authSecret));
+  let tail = "";
+  for await (const bytes of await options.openRows()) {
+    tail = (tail + bytes.subarray(-lastLine).toString("latin1")).slice(-lastLine);
+    yield counted(bytes);
+  }
+  refuseUnlessWhole(tail);
+  for await (const mail of mailsIn(options.outbox)) yield counted(mail);
+  yield line("end", { sha256: hash.digest("hex") });
+}
+
+/** Longer than the line with the counts. */
+const lastLine = 8_192;
+
+/** A site that fails half way closes the connection. One that refuses says why, instead of rows. */
+function refuseUnlessWhole(tail: string): void {
+  if (/\n\["counted",[^\n]*\]\n$/.test(tail)) return;
+  const refusal = /^\{"ok":false,"text":"(.*)"\}$/.exec(tail)?.[1];
+  throw new Error(refusal ?? "The backup was cut off; the log of the site says why. Nothing was kept.");
+}
+
+/** After the rows: a mail that they call sent is in the outbox by now. */
+async function* mailsIn(outbox: string): AsyncGenerator<string> {
+  if (!existsSync(outbox)) return;
+  const names = (await readdir(outbox)).filter((name) => /^[\w-]+\.eml$/.test(name));
+  for (const name of names.sort())
+    yield line("mail", { name, text: await readFile(join(outbox, name), "latin1") });
+}

@@ -1,0 +1,62 @@
+/** `npm run backup -- FILE`: everything in one file. Works beside a running site and without one. */
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { PassThrough, pipeline } from "node:stream";
+import { dump } from "../app/backup/dump.server.ts";
+import { secretInForce } from "../app/backup/restored-files.server.ts";
+import { writeBackup } from "../app/backup/write-backup.server.ts";
+import { askSiteFor } from "../app/platform/control-socket.server.ts";
+import { openDatabase } from "../app/platform/database.server.ts";
+import { readSettings, type Settings } from "../app/platform/settings.server.ts";
+
+const usage = "Usage:\n  npm run backup -- FILE";
+
+try {
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || file.startsWith("-") || rest.length > 0) throw new Error(usage);
+  const text = await backUp(resolve(file), readSettings(process.env));
+  process.stdout.write(`${text}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
+
+async function backUp(file: string, settings: Settings): Promise<string> {
+  const outbox = join(settings.dataDir, "outbox");
+  const { counts } = await writeBackup({
+    file,
+    authSecret: secretInForce(settings),
+    openRows: () => openRows(settings),
+    outbox,
+  });
+  const kilobytes = Math.ceil(statSync(file).size / 1000);
+  return `Made ${file} (${kilobytes} kB). Bookings in it: ${counts.bookings}.\nKeep it where nobody else can read it: it holds customers, accounts and the secret.`;
+}
+
+/** The site, when it runs on the embedded database, is the only one that can read it. */
+async function openRows(settings: Settings): Promise<AsyncIterable<Buffer>> {
+  if (!settings.databaseUrl) {
+    const fromSite = await askSiteFor(settings.dataDir, { command: "backup", input: {} });
+    // The site's visitors wait until it has given the last row: compressing and writing can wait instead.
+    if (fromSite) return pipeline(fromSite, new PassThrough({ highWaterMark: 256 * 1024 ** 2 }), () => {});
+    const folder = join(settings.dataDir, "postgres");
+    if (!existsSync(folder))
+      throw new Error(`There is no database in ${folder}: there is nothing to back up.`);
+  }
+  return readDatabase(settings);
+}
+
+async function* readDatabase(settings: Settings): AsyncGenerator<Buffer> {
+  const database = await openDatabase(settings, { asItIs: true });
+  const rows = new PassThrough();
+  const dumping = dump(database.db, rows).then(
+    () => rows.end(),
+    (error) => rows.destroy(error),
+  );
+  try {
+    yield* rows;
+  } finally {
+    await dumping;
+    await database.close();
+  }
+}

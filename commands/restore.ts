@@ -1,0 +1,49 @@
+/** `npm run restore -- FILE`: makes the database what a backup says. The site is stopped meanwhile. */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { checkRestorable, restore } from "../app/backup/restore.server.ts";
+import { restoredFiles } from "../app/backup/restored-files.server.ts";
+import { openDatabase } from "../app/platform/database.server.ts";
+import { readSettings, type Settings } from "../app/platform/settings.server.ts";
+
+const usage = "Usage:\n  npm run restore -- FILE [--force]";
+
+try {
+  const { file, force } = read(process.argv.slice(2));
+  const text = await run({ file: resolve(file), force }, readSettings(process.env));
+  process.stdout.write(`${text}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
+
+function read(args: string[]): { file: string; force: boolean } {
+  try {
+    const options = { force: { type: "boolean", default: false } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [file, ...rest] = positionals;
+    if (file && rest.length === 0) return { file, force: values.force };
+  } catch {
+    // An option that we do not know.
+  }
+  throw new Error(usage);
+}
+
+async function run({ file, force }: { file: string; force: boolean }, settings: Settings): Promise<string> {
+  const summary = await checkRestorable(file);
+  const database = await openDatabase(settings, { asItIs: true });
+  const files = restoredFiles(settings.dataDir);
+  try {
+    const advice = summary.authSecret && (await files.addSecret(summary.authSecret, settings));
+    await restore(database.db, { file, summary, force, onMail: files.addMail });
+    await files.putInPlace();
+    await database.tidy?.();
+    const done = `Restored the backup of ${summary.madeAt} into the ${database.where}. Bookings in it: ${summary.counts.bookings}.`;
+    return [done, "Start the site: mails and refunds that were still owed then go out.", advice]
+      .filter(Boolean)
+      .join("\n");
+  } finally {
+    await files.discard();
+    await database.close();
+  }
+}

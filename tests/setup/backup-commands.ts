@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import pg from "pg";
+import { inject } from "vitest";
+
+/** Runs `npm run backup -- …` or `npm run restore -- …`: all that it printed, and its exit code. */
+export async function run(
+  name: "backup" | "restore",
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, ...environment };
+  const child = spawn(process.execPath, [`commands/${name}.ts`, ...args], { env });
+  const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const [out, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, said: (out + problem).trim() };
+}
+
+/** A folder that is there for one test; `using` removes it. */
+export function scratchFolder() {
+  const path = mkdtempSync(join(tmpdir(), "shop-backup-"));
+  return {
+    path,
+    file: (name: string) => join(path, name),
+    [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+/** A database without anything in it, as a hosting company gives one. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `empty_${Math.random().toString(36).slice(2)}`;
+  await query(inject("postgresUrl"), `CREATE DATABASE ${name}`);
+  return inject("postgresUrl").replace(/\/[^/]*$/, `/${name}`);
+}
+
+export async function query(url: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a backup holds: every row and mail, sorted within its table. */
+export function contentsOf(file: string): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  let table = "";
+  for (const line of gunzipSync(readFileSync(file)).toString().split("\n")) {
+    const [, kind = "", content = ""] = /^\["(\w+)",(.*)\]$/s.exec(line) ?? [];
+    if (kind === "table") table = JSON.parse(content).name;
+    const list = { table, row: table, mail: "outbox" }[kind];
+    if (!list) continue;
+    found[list] ??= [];
+    if (kind !== "table") found[list].push(content);
+  }
+  for (const list of Object.values(found)) list.sort();
+  return found;
+}

@@ -1,0 +1,31 @@
+import { createHmac } from "node:crypto";
+import { expect } from "vitest";
+import { password, visitor } from "./staff-visitor.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** Switches the second factor on, as someone does who scans the code. */
+export async function withSecondFactor(shop: TestShop, email: string) {
+  const owner = visitor(shop);
+  await owner.signIn(email);
+  const page = await (await owner.post("/admin/beveiliging", { intent: "start", password })).text();
+  expect(page).toContain("<svg");
+  const uri = (/name="uri" value="([^"]*)"/.exec(page)?.[1] ?? "").replaceAll("&amp;", "&");
+  const key = new URLSearchParams(uri.split("?")[1]).get("secret") ?? "";
+  const done = await owner.post("/admin/beveiliging", { intent: "confirm", code: totp(key), uri });
+  const codes = [...(await done.text()).matchAll(/<li[^>]*>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code);
+  return { owner, key, codes };
+}
+
+/** What an authenticator app shows now for a key (RFC 6238). */
+export function totp(key: string): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...key.replace(/=+$/, "")]
+    .map((c) => alphabet.indexOf(c).toString(2).padStart(5, "0"))
+    .join("");
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac("sha1", secret).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
