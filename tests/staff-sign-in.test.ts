@@ -1,10 +1,10 @@
-import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAccount } from "../app/staff/accounts.server.ts";
 import { session, user } from "../app/staff/tables.server.ts";
 import { password, staffMember, visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
+import { totp } from "./setup/totp.ts";
 
 const email = "owner@shop.be";
 
@@ -227,18 +227,4 @@ async function withSecondFactor(shop: TestShop) {
   const done = await owner.post("/admin/beveiliging", { intent: "confirm", code: totp(key), uri });
   const codes = [...(await done.text()).matchAll(/<li[^>]*>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code);
   return { owner, key, codes };
-}
-
-/** What an authenticator app shows now for a key (RFC 6238). */
-function totp(key: string): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...key.replace(/=+$/, "")]
-    .map((c) => alphabet.indexOf(c).toString(2).padStart(5, "0"))
-    .join("");
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac("sha1", secret).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
