@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectAccessible, phone } from "./setup/browser.ts";
+import { firstAdmin, signIn } from "./setup/dashboard-device.ts";
 import { readLive } from "./setup/live-page.ts";
 import { visitWithDatabase } from "./setup/paying-visitor.ts";
 import { type Site, startSite, stopSite } from "./setup/site-process.ts";
-import { firstAdmin, signIn } from "./setup/staff-browser.ts";
 import { openDate } from "./setup/wishes.ts";
 
 const authSecret = randomBytes(32).toString("hex");

@@ -107,6 +107,7 @@ function build({ settings, db, log }: Running) {
       // For each client address; sign-in-limit.server.ts counts failures more strictly.
       customRules: {
         "/sign-in/email": { window: 60, max: 60 },
+        "/change-password": { window: 60, max: 60 },
         "/two-factor/*": { window: 60, max: 20 },
       },
     },

@@ -1,19 +1,71 @@
-import type { BrowserContextOptions, Page } from "playwright";
+import { randomUUID } from "node:crypto";
+import type { BrowserContextOptions, Locator, Page } from "playwright";
+import { visitWithDatabase } from "./paying-visitor.ts";
 import { password } from "./staff-visitor.ts";
+import { openDate } from "./wishes.ts";
 
-/** The settings with which a site has an account for `signIn`. */
-export const firstAdmin = { ADMIN_EMAIL: "baas@shop.be", ADMIN_PASSWORD: password };
+export const email = "owner@shop.be";
 
-/** A dashboard on a device of its own. */
-export async function signIn(
-  newPage: (options?: BrowserContextOptions) => Promise<Page>,
-  { url = "", device }: { url?: string; device?: BrowserContextOptions } = {},
-): Promise<Page> {
-  const page = await newPage(device);
-  await page.goto(`${url}/login`);
-  await page.getByLabel("E-mail").fill(firstAdmin.ADMIN_EMAIL);
-  await page.getByLabel("Wachtwoord").fill(password);
+/** A browser on the running site with one account, and a look into its database. */
+export async function visitTheStaffSite() {
+  const site = await visitWithDatabase({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  const { database } = site;
+  return {
+    ...site,
+    /** A page of someone who signed in before, which is not what the test is about. */
+    async openSignedIn(path: string, options?: BrowserContextOptions): Promise<Page> {
+      const page = await site.newPage(options);
+      const body = new URLSearchParams({ email, password });
+      const answer = await fetch(`${site.url()}/login`, { method: "POST", body, redirect: "manual" });
+      const [pair = ""] = answer.headers.getSetCookie().filter((each) => each.includes("session_token"));
+      const [name = "", value = ""] = pair.split(";")[0]?.split("=") ?? [];
+      await page.context().addCookies([{ name, value, url: site.url() }]);
+      await page.goto(path);
+      await awake(page);
+      return page;
+    },
+    /** Rows as bookings leave them, made a minute apart in this order; the last one is the newest. */
+    async fill(count: number, values: (i: number) => { name: string; status?: string; message?: string }) {
+      for (let i = 0; i < count; i++) {
+        const { name, status = "confirmed", message = "" } = values(i);
+        await database.query(
+          `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, status, message,
+             manage_token, created_at)
+           SELECT 'barber-1', $1, '0470123456', 'klant@example.be', 'haarknip', at, at + interval '30 minutes', $2, $3,
+             $4, timestamptz '2026-01-01 10:00Z' + $5 * interval '1 minute'
+           FROM (SELECT ($6::timestamp AT TIME ZONE 'Europe/Brussels') + $5 * interval '1 day' AS at) AS day`,
+          [name, status, message, randomUUID(), i, `${openDate(7)} 10:00`],
+        );
+      }
+    },
+    /** What the site does while a table is not there. */
+    async without(table: string, work: () => Promise<void>): Promise<void> {
+      await database.query(`ALTER TABLE ${table} RENAME TO away`);
+      try {
+        await work();
+      } finally {
+        await database.query(`ALTER TABLE away RENAME TO ${table}`);
+      }
+    },
+  };
+}
+
+export async function signIn(page: Page, secret: string = password, address = email): Promise<void> {
+  await page.getByLabel("E-mail").fill(address);
+  await page.getByLabel("Wachtwoord").fill(secret);
   await page.getByRole("button", { name: "Inloggen" }).click();
-  await page.getByText("Live", { exact: true }).waitFor();
-  return page;
+}
+
+/** React runs: only then can there be toasts. */
+export function awake(page: Page): Promise<void> {
+  return page.getByLabel(/^Meldingen/).waitFor({ state: "attached" });
+}
+
+/** Presses Tab until it is there, as someone without a mouse does. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press("Tab");
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${goal}`);
 }

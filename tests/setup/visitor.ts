@@ -29,6 +29,11 @@ export function visitTheSite(environment: Record<string, string> = {}) {
     dataDir: data.path,
     url: () => site.url,
     newPage,
+    /** The process ends; `start` brings it back at the same address. */
+    stop: () => stopSite(site),
+    async start(): Promise<void> {
+      site = await startSite({ DATA_DIR: data.path, ...environment, PORT: String(site.port) });
+    },
     async openPage(path: string, options?: BrowserContextOptions): Promise<Page> {
       const page = await newPage(options);
       await page.goto(path);

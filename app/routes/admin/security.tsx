@@ -4,6 +4,7 @@ import { readForm } from "../../platform/form.server.ts";
 import { clientAddress } from "../../platform/visitor.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { recoveryCodes } from "../../staff/auth.server.ts";
+import { changePassword } from "../../staff/change-password.server.ts";
 import { withCookies } from "../../staff/said.server.ts";
 import {
   confirmSecondFactor,
@@ -14,6 +15,7 @@ import {
   stopSecondFactor,
 } from "../../staff/second-factor.server.ts";
 import type { Route } from "./+types/security";
+import { ChangePassword, type PasswordOutcome } from "./security/change-password.tsx";
 import { PasswordForm } from "./security/password-form.tsx";
 import { RecoveryCodes } from "./security/recovery-codes.tsx";
 import { ScanCode } from "./security/scan-code.tsx";
@@ -21,19 +23,29 @@ import { ScanCode } from "./security/scan-code.tsx";
 /** What the page shows after a post; otherwise it shows whether the second step is on. */
 type Outcome =
   | { step: "none" }
+  | { step: "password"; change: PasswordOutcome }
   | { step: "scan"; enrolment: Enrolment; problem?: string }
   | { step: "codes"; codes: string[] }
   | { step: "problem"; about: string; problem: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { codesLeft: (await recoveryCodes(staffOf(context).userId))?.length };
+  const { userId, email } = staffOf(context);
+  return { email, codesLeft: (await recoveryCodes(userId))?.length };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { intent = "", password = "", code = "", uri = "" } = await readForm(request);
+  const form = await readForm(request);
+  const { intent = "", password = "", code = "", uri = "" } = form;
   const from = { request, address: clientAddress(context) };
   const { userId } = staffOf(context);
   switch (intent) {
+    case "password": {
+      const { current = "", wanted = "", again = "" } = form;
+      const changed = await changePassword(staffOf(context), { current, wanted, again }, from);
+      if (changed.ok) return answer({ step: "password", change: { ok: true } }, changed.cookies);
+      const { field, problem } = changed;
+      return answer({ step: "password", change: { ok: false, field, problem } });
+    }
     case "start": {
       const started = await startSecondFactor(password, from);
       return started.ok ? answer({ step: "scan", enrolment: started.enrolment }) : refused(intent, started);
@@ -78,7 +90,7 @@ export function meta() {
   return [{ title: `Beveiliging | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Security({ loaderData: { codesLeft }, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData: { email, codesLeft }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const outcome = actionData;
   const problemOf = (about: string) =>
@@ -129,6 +141,13 @@ export default function Security({ loaderData: { codesLeft }, actionData }: Rout
             Aegis.
           </PasswordForm>
         </>
+      )}
+      {outcome?.step !== "scan" && outcome?.step !== "codes" && (
+        <ChangePassword
+          email={email}
+          outcome={outcome?.step === "password" ? outcome.change : undefined}
+          isBusy={isBusy}
+        />
       )}
     </div>
   );

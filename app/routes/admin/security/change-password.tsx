@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import type { PasswordField } from "../../../staff/change-password.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+
+/** What became of a change: undefined before there was one. */
+export type PasswordOutcome = { ok: true } | { ok: false; field: PasswordField; problem: string };
+
+export function ChangePassword(props: {
+  email: string;
+  outcome: PasswordOutcome | undefined;
+  isBusy: boolean;
+}) {
+  const { email, outcome, isBusy } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (outcome?.ok === false) form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.select();
+  }, [outcome]);
+  if (outcome?.ok) return <IsChanged />;
+
+  return (
+    <Form ref={form} method="post" className="mt-6 grid gap-4 rounded-card border border-line bg-coal p-5">
+      <h2 className="text-h3">Wachtwoord wijzigen</h2>
+      <p className="text-sand">Op je andere toestellen word je dan uitgelogd.</p>
+      <input type="hidden" name="intent" value="password" />
+      {/* Tells a password manager whose password it has to replace. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {fields.map(({ name, label, hint, autoComplete }) => (
+        <Field
+          key={name}
+          id={`password-${name}`}
+          label={label}
+          hint={hint}
+          error={outcome?.field === name ? outcome.problem : undefined}
+        >
+          {(control) => (
+            <input type="password" name={name} required autoComplete={autoComplete} {...control} />
+          )}
+        </Field>
+      ))}
+      <Button type="submit" disabled={isBusy} className="justify-self-start">
+        Wijzig je wachtwoord
+      </Button>
+    </Form>
+  );
+}
+
+const fields: { name: PasswordField; label: string; hint?: ReactNode; autoComplete: string }[] = [
+  { name: "current", label: "Huidig wachtwoord", autoComplete: "current-password" },
+  { name: "wanted", label: "Nieuw wachtwoord", hint: "Minstens 10 tekens.", autoComplete: "new-password" },
+  { name: "again", label: "Nieuw wachtwoord, nog eens", autoComplete: "new-password" },
+];
+
+/** Instead of the form, which would keep what was typed. */
+function IsChanged() {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <p
+      ref={said}
+      tabIndex={-1}
+      role="status"
+      className="mt-6 rounded-card border-2 border-good p-5 outline-none"
+    >
+      <strong className="font-semibold">Je wachtwoord is gewijzigd.</strong> Op je andere toestellen ben je
+      uitgelogd.
+    </p>
+  );
+}

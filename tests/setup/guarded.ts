@@ -1,0 +1,100 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../app/routes.ts";
+import { password } from "./staff-visitor.ts";
+import { openDate } from "./wishes.ts";
+
+type Form = Record<string, string>;
+type Ids = { bookingId: string; mailId: string };
+type Guarded = {
+  /** Other ways to ask for it, beside the address itself and the data that the browser asks for. */
+  reads?: string[];
+  /** Forms that change something when staff send them. */
+  posts?: (ids: Ids) => Form[];
+  /** `status`: 401 or 403 instead of a redirect, for scripts that ask. `anyone`: harmless without a session. */
+  refusal?: "status" | "anyone";
+};
+
+/** Every address of the dashboard. A new one has to be named here: only then is it attacked. */
+const table: Record<string, Guarded> = {
+  "/admin": {
+    reads: [
+      "/admin?zoek=jan&status=confirmed",
+      "/admin.data?index",
+      "/admin.data?_routes=routes%2Fadmin%2Fbookings",
+    ],
+    posts: ({ bookingId }) => [{ bookingId, status: "no-show" }],
+  },
+  "/admin/betalingen": {},
+  "/admin/mail-opnieuw": { posts: ({ mailId }) => [{ mailId }] },
+  "/admin/beveiliging": {
+    posts: (): Form[] => [
+      { intent: "start", password },
+      {
+        intent: "password",
+        current: password,
+        wanted: "een-ander-wachtwoord",
+        again: "een-ander-wachtwoord",
+      },
+    ],
+  },
+  "/admin/vandaag": {
+    reads: [`/admin/vandaag?dag=${openDate(7)}`, `/admin/vandaag.data?dag=${openDate(7)}`],
+    posts: ({ bookingId }) => [{ bookingId, status: "show" }],
+  },
+  "/admin/nieuw": {
+    posts: (): Form[] => [
+      {
+        ...{ name: "Piet Peeters", service: "haarknip", date: openDate(8), time: "11:00", source: "phone" },
+        ...{ phone: "", email: "", message: "", barber: "", formKey: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a10" },
+      },
+      { intent: "missed", email: "jan@example.be" },
+    ],
+  },
+  "/admin/blokkeren": {
+    posts: (): Form[] => [
+      {
+        ...{ length: "hours", from: openDate(8), fromTime: "12:00", to: "", toTime: "13:00" },
+        ...{ reason: "Pauze", ownReason: "", barber: "" },
+      },
+    ],
+  },
+  "/admin/boeking/:id": {
+    posts: (): Form[] => [
+      { intent: "note", text: "Vaste klant" },
+      { intent: "cancel", sequence: "0", status: "confirmed" },
+    ],
+  },
+  "/admin/live": { refusal: "status" },
+  "/admin/sessie": { refusal: "status" },
+  "/admin/uitloggen": { refusal: "anyone" },
+};
+
+/** The addresses below /admin that the site has. */
+export const addresses = below(routes as RouteConfigEntry[], "").filter((path) =>
+  /^\/admin(\/|$)/.test(path),
+);
+
+/** The same with what is known of each; one that the table above lacks fails its test, and is attacked bare. */
+export const guarded = addresses.map((address) => ({ address, ...table[address] }));
+export const unnamed = addresses.filter((address) => !table[address]);
+
+/** The posts of an address, with the index that React Router wants named. */
+export function postsOf({ address, posts }: (typeof guarded)[number], ids: Ids) {
+  const path = address.replace(":id", ids.bookingId);
+  const isIndex = address === "/admin";
+  return (posts?.(ids) ?? [{}]).flatMap((fields) =>
+    [path, `${path}.data`].map((each) => ({ path: isIndex ? `${each}?index` : each, fields })),
+  );
+}
+
+export function readsOf({ address, reads = [] }: (typeof guarded)[number], { bookingId }: Ids): string[] {
+  const path = address.replace(":id", bookingId);
+  return [path, `${path}.data`, ...reads];
+}
+
+function below(entries: RouteConfigEntry[], parent: string): string[] {
+  return entries.flatMap(({ path, children, index }) => {
+    const full = path ? `${parent}/${path}` : parent;
+    return [...(index ? [] : [full]), ...below(children ?? [], full)];
+  });
+}
