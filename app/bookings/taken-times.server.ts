@@ -1,11 +1,12 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { now, shopInstant } from "../shop/clock.ts";
 import type { Service } from "../shop/facts.ts";
 import { serviceOf } from "../shop/services.ts";
 import type { BookingRequest } from "./booking-schema.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
-import { barbers, bookings, occupyingStatuses } from "./tables.server.ts";
+import { occupies } from "./occupies.server.ts";
+import { barbers, blocks, bookings } from "./tables.server.ts";
 
 /** @property except a booking whose own time counts as free: the one that is to be moved. */
 type Span = { from: string; to: string; barber?: string; except?: string };
@@ -50,35 +51,53 @@ export async function barbersFreeAt(
     .map(([id]) => id);
 }
 
-/** What is taken of each active barber's time. */
+/**
+ * What is taken of each active barber's time: by bookings, by blocks of their own and of the whole shop. One
+ * statement, so that it is the truth of one moment; for each barber it looks in two indexes.
+ */
 async function takenTimes(
   database: Database | Transaction,
   { from, to, barber, except }: Span,
 ): Promise<Map<string, Taken[]>> {
-  const dayAfter = Temporal.PlainDate.from(to).add({ days: 1 }).toString();
-  const start = shopInstant(from, "00:00").toString();
-  const end = shopInstant(dayAfter, "00:00").toString();
-  const rows = await database
-    .select({ barberId: barbers.id, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
-    .from(barbers)
-    .leftJoin(
-      bookings,
+  const midnight = (date: Temporal.PlainDate) =>
+    new Date(shopInstant(date.toString(), "00:00").epochMilliseconds);
+  const start = midnight(Temporal.PlainDate.from(from));
+  const end = midnight(Temporal.PlainDate.from(to).add({ days: 1 }));
+  const taken = database
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(
       and(
         eq(bookings.barberId, barbers.id),
-        // Literals, as in the index `bookings_taken`, so that the database may use it.
-        sql`${bookings.status} IN (${sql.raw(occupyingStatuses.map((status) => `'${status}'`).join(", "))})`,
-        sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${start}::timestamptz, ${end}::timestamptz)`,
+        occupies({ from: start, to: end }),
         except ? ne(bookings.id, except) : undefined,
       ),
     )
+    .unionAll(
+      database
+        .select({ startsAt: blocks.startsAt, endsAt: blocks.endsAt })
+        .from(blocks)
+        .where(
+          and(
+            or(isNull(blocks.barberId), eq(blocks.barberId, barbers.id)),
+            gt(blocks.endsAt, start),
+            lt(blocks.startsAt, end),
+          ),
+        ),
+    )
+    .as("taken");
+  const rows = await database
+    .select({ barberId: barbers.id, startsAt: taken.startsAt, endsAt: taken.endsAt })
+    .from(barbers)
+    .leftJoinLateral(taken, sql`true`)
     .where(and(barbers.active, barber ? eq(barbers.id, barber) : undefined))
     .orderBy(barbers.position);
-  const taken = new Map<string, Taken[]>();
+  const ranges = new Map<string, Taken[]>();
   for (const { barberId, startsAt, endsAt } of rows) {
-    const ranges = taken.get(barberId) ?? [];
+    const ofBarber = ranges.get(barberId) ?? [];
     if (startsAt && endsAt)
-      ranges.push({ startsAt: startsAt.toTemporalInstant(), endsAt: endsAt.toTemporalInstant() });
-    taken.set(barberId, ranges);
+      ofBarber.push({ startsAt: startsAt.toTemporalInstant(), endsAt: endsAt.toTemporalInstant() });
+    ranges.set(barberId, ofBarber);
   }
-  return taken;
+  return ranges;
 }
