@@ -19,6 +19,7 @@ export default [
   route("geen-toegang", "routes/no-access.tsx"),
   route("admin", "routes/admin.tsx", [
     index("routes/admin/bookings.tsx"),
+    route("boeking/:id", "routes/admin/booking.tsx"),
     route("betalingen", "routes/admin/payments.tsx"),
     route("mail-opnieuw", "routes/admin/send-mail-again.ts"),
     route("beveiliging", "routes/admin/security.tsx"),

@@ -8,7 +8,7 @@ export type Said = "welcome" | "signed-out" | "mail-again";
 const words: Record<Said, string> = {
   welcome: "Welkom terug!",
   "signed-out": "Uitgelogd",
-  "mail-again": "De bevestiging wordt opnieuw verstuurd",
+  "mail-again": "De mail wordt opnieuw verstuurd",
 };
 
 /** Says it once as a toast; without script, in the page. */
