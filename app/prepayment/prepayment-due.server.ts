@@ -8,7 +8,7 @@ import { provider } from "./provider.server.ts";
 import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 
 type Prepayment = typeof prepayments.$inferSelect;
-export type Waiver = typeof prepaymentWaivers.$inferSelect;
+type Waiver = typeof prepaymentWaivers.$inferSelect;
 export type Standing = {
   /** Missed appointments of the last twelve months; older ones are forgotten. */
   noShowCount: number;
