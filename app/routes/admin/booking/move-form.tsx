@@ -47,7 +47,7 @@ export function MoveForm({ booking, move, problem }: Props) {
           )}
         </div>
         <p className="text-sand text-small">
-          {booking.isMailed
+          {booking.email
             ? "De klant krijgt een mail met het nieuwe uur. Wat al betaald is, telt mee."
             : "Van deze klant is geen e-mailadres bekend: laat het zelf weten."}
         </p>

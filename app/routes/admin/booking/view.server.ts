@@ -4,7 +4,7 @@ import type { Booking } from "../../../bookings/book.server.ts";
 import { barbers } from "../../../bookings/tables.server.ts";
 import { customerCardOf } from "../../../customers/customer-card.server.ts";
 import { db } from "../../../platform/running.server.ts";
-import { shopWallClock } from "../../../shop/clock.ts";
+import { now, shopWallClock } from "../../../shop/clock.ts";
 import { longDate } from "../../../shop/dates.ts";
 import type { Staff } from "../../../staff/access.server.ts";
 import { historyOf } from "../../../staff/booking-history.server.ts";
@@ -34,7 +34,7 @@ export async function viewOf(staff: Staff, booking: Booking) {
       sequence: booking.sequence,
       canChange: booking.status === "confirmed",
       /** What cancelling does, before it is asked. */
-      isMailed: Boolean(booking.email) && booking.endsAt.getTime() > Date.now(),
+      isMailed: Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds,
     },
     move: {
       ...shopWallClock(booking.startsAt.toTemporalInstant()),
