@@ -53,7 +53,6 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
       <News done={done} of={["moved", "moved-mailed", "cancelled", "cancelled-mailed"]} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <Facts view={view} />
-        <CustomerCard customer={view.customer} problem={problem} done={done} />
         {booking.canChange && (
           <section
             key={booking.sequence}
@@ -67,6 +66,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
             <CancelQuestion booking={booking} isAsked={isAsked} />
           </section>
         )}
+        <CustomerCard customer={view.customer} problem={problem} done={done} />
         <History history={view.history} bookingId={booking.id} />
       </div>
     </>

@@ -40,9 +40,9 @@ function Figures({ customer: { figures, firstVisit, next } }: { customer: Known 
     <div>
       <dl className="grid grid-cols-3 gap-2">
         {figures.map(({ label, count }) => (
-          <div key={label} className="flex flex-col-reverse">
+          <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-sand text-small">{label}</dt>
-            <dd className="font-display text-h2 tabular-nums">{count}</dd>
+            <dd className="font-display text-h2 lining-nums">{count}</dd>
           </div>
         ))}
       </dl>
