@@ -21,6 +21,7 @@ export default [
     index("routes/admin/bookings.tsx"),
     route("nieuw", "routes/admin/new-booking.tsx"),
     route("blokkeren", "routes/admin/blocks.tsx"),
+    route("boeking/:id", "routes/admin/booking.tsx"),
     route("betalingen", "routes/admin/payments.tsx"),
     route("mail-opnieuw", "routes/admin/send-mail-again.ts"),
     route("beveiliging", "routes/admin/security.tsx"),

@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db, running } from "../platform/running.server.ts";
-import { checkPrepayment, finishedDraft, spendPayment } from "../prepayment/check-prepayment.server.ts";
+import {
+  checkPrepayment,
+  finishedDraft,
+  spendPayment,
+  spendWaiver,
+} from "../prepayment/check-prepayment.server.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import { bookings } from "./tables.server.ts";
@@ -18,7 +23,7 @@ export type Booked =
 
 /**
  * Books a time for a visitor: the one way from a checked request to a row.
- * The row, the payment that it uses and its mail jobs are written together or not at all. An idempotency key that
+ * The row, the payment or waiver that it uses and its mail jobs are written together or not at all. An idempotency key that
  * comes again with the same request answers the booking that it made before; so does the request that a payment
  * has turned into a booking meanwhile.
  */
@@ -36,6 +41,7 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
     const booking = await takeTime(tx, request, { status: "confirmed", idempotencyKey, requestHash });
     if (!booking) return;
     if (check.unused) await spendPayment(tx, { prepaymentId: check.unused.id, bookingId: booking.id });
+    if (check.waiver) await spendWaiver(tx, { waiverId: check.waiver.id, bookingId: booking.id });
     await oweBookingMails(tx, running().jobs, booking);
     return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
   });

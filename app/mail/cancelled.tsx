@@ -10,18 +10,23 @@ import { button, Fact, Letter, link, paragraph, type Written } from "./letter.ts
 /**
  * Tells the customer that the appointment is off.
  * @param givenBackCents what was paid and goes back.
+ * @param isByShop whether staff cancelled it, for the shop or for a customer who called.
  * @param bookingUrl the whole address of the form.
  */
-export function cancelled(about: About & { givenBackCents?: number; bookingUrl: string }): Written {
-  const { name, service, startsAt, givenBackCents, bookingUrl } = about;
+export function cancelled(
+  about: About & { givenBackCents?: number; isByShop?: boolean; bookingUrl: string },
+): Written {
+  const { name, service, startsAt, givenBackCents, isByShop, bookingUrl } = about;
   const when = dayAndTime(startsAt);
   return {
     subject: `Je afspraak van ${when} is geannuleerd`,
     letter: (
       <Letter title="Je afspraak is geannuleerd" preview={`${serviceLabel(service)}, ${when}`}>
         <Text style={paragraph}>
-          <Greeting name={name} />, je afspraak gaat niet door. Bedankt om het te laten weten, zo kan iemand
-          anders komen.
+          <Greeting name={name} />,{" "}
+          {isByShop
+            ? "we hebben je afspraak geannuleerd. Kies gerust een ander moment, dan maken we graag plaats."
+            : "je afspraak gaat niet door. Bedankt om het te laten weten, zo kan iemand anders komen."}
         </Text>
         <Fact label="Geannuleerd">
           {serviceLabel(service)}, {when}

@@ -8,12 +8,13 @@ import type { Refunded } from "./refund.tsx";
 /** Tells the shop which payment went back by itself, and why. */
 export function refundNotice(payment: Refunded & { email: string }): Written {
   const { amountCents, held, email } = payment;
+  const why = reason(payment);
   const title = `Vooruitbetaling van ${euros(amountCents)} terugbetaald`;
   return {
     subject: title,
     letter: (
-      <Letter title={title} preview={reason(held)}>
-        <Text style={paragraph}>{reason(held)} Ze is automatisch terugbetaald en de klant weet het.</Text>
+      <Letter title={title} preview={why}>
+        <Text style={paragraph}>{why} Ze is automatisch terugbetaald en de klant weet het.</Text>
         <Fact label="E-mail">
           <Link href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`} style={link}>
             {email}
@@ -29,8 +30,9 @@ export function refundNotice(payment: Refunded & { email: string }): Written {
   };
 }
 
-function reason(held: Refunded["held"]): string {
-  if (held?.status === "cancelled") return "De klant heeft de afspraak op tijd geannuleerd.";
+function reason({ held, isByShop }: Refunded): string {
+  if (held?.status === "cancelled")
+    return isByShop ? "Je hebt de afspraak geannuleerd." : "De klant heeft de afspraak op tijd geannuleerd.";
   return held
     ? "De betaling kwam binnen toen het uur niet meer werd vastgehouden."
     : "Er werd niet op tijd een afspraak mee geboekt.";

@@ -10,13 +10,16 @@ import { button, Fact, Letter, link, paragraph, type Written } from "./letter.ts
 export type Refunded = {
   amountCents: number;
   held: { service: string; startsAt: Date; status: string } | null;
+  /** Whether staff cancelled it. */
+  isByShop?: boolean;
 };
 
 /** Tells the customer that the money comes back, and why. @param bookingUrl the whole address of the form. */
-export function refund({ amountCents, held, bookingUrl }: Refunded & { bookingUrl: string }): Written {
+export function refund(payment: Refunded & { bookingUrl: string }): Written {
+  const { amountCents, held, bookingUrl } = payment;
   const amount = euros(amountCents);
   const title = `Je betaling van ${amount} is terugbetaald`;
-  const why = reason(held);
+  const why = reason(payment);
   return {
     subject: title,
     letter: (
@@ -48,8 +51,11 @@ export function refund({ amountCents, held, bookingUrl }: Refunded & { bookingUr
   };
 }
 
-function reason(held: Refunded["held"]): string {
-  if (held?.status === "cancelled") return "want je hebt je afspraak op tijd geannuleerd.";
+function reason({ held, isByShop }: Refunded): string {
+  if (held?.status === "cancelled")
+    return isByShop
+      ? "want we hebben je afspraak geannuleerd."
+      : "want je hebt je afspraak op tijd geannuleerd.";
   if (held) {
     return "want ze kwam binnen toen we het uur niet meer voor je konden vasthouden. Er staat nu geen afspraak op je naam.";
   }

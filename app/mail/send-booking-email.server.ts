@@ -1,5 +1,5 @@
-import { and, eq, exists, or, sql } from "drizzle-orm";
-import { bookings } from "../bookings/tables.server.ts";
+import { and, desc, eq, exists, or, sql } from "drizzle-orm";
+import { bookingChanges, bookings } from "../bookings/tables.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
 import { db, running } from "../platform/running.server.ts";
@@ -53,7 +53,12 @@ async function run({ mailId }: { mailId: string }, { isLast }: { isLast: boolean
 
 async function find(mailId: string): Promise<Owed | undefined> {
   const [owed] = await db()
-    .select({ mail: mails, booking: bookings, prepayment: prepayments })
+    .select({
+      mail: mails,
+      booking: bookings,
+      prepayment: prepayments,
+      cancelledBy: sql<string | null>`(${whoCancelled()})`,
+    })
     .from(mails)
     .leftJoin(
       prepayments,
@@ -62,6 +67,17 @@ async function find(mailId: string): Promise<Owed | undefined> {
     .leftJoin(bookings, eq(bookings.id, sql`coalesce(${mails.bookingId}, ${prepayments.bookingId})`))
     .where(eq(mails.id, mailId));
   return owed;
+}
+
+/** The member of staff who last cancelled the booking; null when the customer did. */
+function whoCancelled() {
+  const { bookingId, what, to, by, id } = bookingChanges;
+  return db()
+    .select({ by })
+    .from(bookingChanges)
+    .where(and(eq(bookingId, bookings.id), eq(what, "status"), eq(to, "cancelled")))
+    .orderBy(desc(id))
+    .limit(1);
 }
 
 /** A mail that only invites or reminds, held up until the night, waits for the morning. */

@@ -22,6 +22,8 @@ export type Owed = {
   /** For a refund the time that was held, if there was one. */
   booking: typeof bookings.$inferSelect | null;
   prepayment?: typeof prepayments.$inferSelect | null;
+  /** The member of staff who cancelled the booking, if the shop did. */
+  cancelledBy?: string | null;
 };
 
 type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
@@ -59,13 +61,15 @@ const lettersOf: Record<Owed["mail"]["kind"], (owed: Owed, appUrl: string) => Le
   },
   refund(owed, appUrl) {
     const payment = paymentOf(owed);
+    const about = { held: owed.booking, isByShop: isByShop(owed) };
     return {
-      ...refund({ ...payment, held: owed.booking, bookingUrl: `${appUrl}/#booking` }),
+      ...refund({ ...payment, ...about, bookingUrl: `${appUrl}/#booking` }),
       to: payment.email,
     };
   },
   "refund-notice"(owed) {
-    return { ...refundNotice({ ...paymentOf(owed), held: owed.booking }), to: shop.email };
+    const about = { held: owed.booking, isByShop: isByShop(owed) };
+    return { ...refundNotice({ ...paymentOf(owed), ...about }), to: shop.email };
   },
 };
 
@@ -91,6 +95,7 @@ function aboutFor(owed: Owed, appUrl: string) {
     bookingUrl: `${appUrl}/#booking`,
     prepaidCents: prepaidCents(owed),
     givenBackCents: givenBackCents(owed),
+    isByShop: isByShop(owed),
   };
 }
 
@@ -103,6 +108,8 @@ function paymentOf({ prepayment }: Owed) {
   if (!prepayment) throw new Error("This mail is about a payment, and has none");
   return prepayment;
 }
+
+const isByShop = ({ cancelledBy }: Owed) => typeof cancelledBy === "string";
 
 function prepaidCents({ prepayment }: Owed): number | undefined {
   return prepayment?.status === "used" ? prepayment.amountCents : undefined;

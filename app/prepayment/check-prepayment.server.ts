@@ -5,7 +5,7 @@ import { sqlState, type Transaction } from "../platform/database.server.ts";
 import { running } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import { type Standing, standingOf } from "./prepayment-due.server.ts";
-import { prepayments } from "./tables.server.ts";
+import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 
 export type Check = Standing & { hasFailed: boolean };
 
@@ -21,7 +21,7 @@ export async function checkPrepayment(tx: Transaction, email: string): Promise<C
     const code = sqlState(error);
     if (code === "40P01" || code === "40001") throw error; // The whole transaction is tried again.
     running().log.error({ code }, "no-show check failed");
-    return { noShowCount: 0, isDue: false, unused: undefined, used: [], hasFailed: true };
+    return { noShowCount: 0, isDue: false, unused: undefined, used: [], waiver: undefined, hasFailed: true };
   }
 }
 
@@ -51,4 +51,15 @@ export async function spendPayment(
     .update(prepayments)
     .set({ status: "used", bookingId, updatedAt: new Date(now().epochMilliseconds) })
     .where(eq(prepayments.id, prepaymentId));
+}
+
+/** One waiver serves one booking; its row is locked since `checkPrepayment`. */
+export async function spendWaiver(
+  tx: Transaction,
+  { waiverId, bookingId }: { waiverId: string; bookingId: string },
+): Promise<void> {
+  await tx
+    .update(prepaymentWaivers)
+    .set({ bookingId, usedAt: new Date(now().epochMilliseconds) })
+    .where(eq(prepaymentWaivers.id, waiverId));
 }

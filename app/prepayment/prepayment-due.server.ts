@@ -1,13 +1,14 @@
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { now } from "../shop/clock.ts";
 import { emailKey } from "./email-key.ts";
 import { provider } from "./provider.server.ts";
-import { prepayments } from "./tables.server.ts";
+import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 
 type Prepayment = typeof prepayments.$inferSelect;
+type Waiver = typeof prepaymentWaivers.$inferSelect;
 export type Standing = {
   /** Missed appointments of the last twelve months; older ones are forgotten. */
   noShowCount: number;
@@ -17,11 +18,13 @@ export type Standing = {
   unused: Prepayment | undefined;
   /** Used for a booking within the time that a payment is valid. */
   used: Prepayment[];
+  /** The reason that nothing is due, where staff let it go this once: the next booking uses it up. */
+  waiver: Waiver | undefined;
 };
 
 /**
  * Whether a customer pays first: the rule, and the only place that knows it. Nothing that a browser says is part
- * of it. Inside a transaction the customer's payments stay locked until its end.
+ * of it. Inside a transaction the customer's payments and waiver stay locked until its end.
  */
 export async function standingOf(database: Database | Transaction, email: string): Promise<Standing> {
   const key = emailKey(email);
@@ -40,11 +43,14 @@ export async function standingOf(database: Database | Transaction, email: string
     .orderBy(prepayments.paidAt)
     .for("update");
   const unused = payments.find(({ status }) => status === "paid");
+  const owes = noShowCount >= shop.prepayment.noShowThreshold && !unused;
+  const waiver = owes ? await unusedWaiver(database, key) : undefined;
   return {
     noShowCount,
-    isDue: noShowCount >= shop.prepayment.noShowThreshold && !unused,
+    isDue: owes && !waiver,
     unused,
     used: payments.filter(({ status }) => status === "used"),
+    waiver,
   };
 }
 
@@ -64,6 +70,16 @@ export function countNoShows(
       mayKnow,
     ),
   );
+}
+
+/** Whoever waits here for another booking of the same customer finds none once that has used it. */
+async function unusedWaiver(database: Database | Transaction, key: string): Promise<Waiver | undefined> {
+  const [waiver] = await database
+    .select()
+    .from(prepaymentWaivers)
+    .where(and(eq(prepaymentWaivers.email, key), isNull(prepaymentWaivers.usedAt)))
+    .for("update");
+  return waiver;
 }
 
 /** A payment from before this moment serves no booking any more. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, ne, or, sql } from "drizzle-orm";
 import { opens } from "../bookings/appointment.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
+import { forgetCustomersWithoutBookings } from "../customers/forget-customers.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/running.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
@@ -12,7 +13,7 @@ export type Erased = { ok: true } | { ok: false; reason: "still_to_come" };
 /**
  * Erases the customer from one booking: the one of the link, because the link proves no more than that. An
  * appointment that is still to come is cancelled first. Of a missed one the e-mail address stays until the missed
- * appointment itself is forgotten, or nobody would ever pay ahead.
+ * appointment itself is forgotten, or nobody would ever pay ahead. With a customer's last booking go the notes.
  */
 export function erase(token: string): Promise<Erased> {
   const at = new Date(now().epochMilliseconds);
@@ -37,6 +38,7 @@ export function erase(token: string): Promise<Erased> {
           inArray(prepayments.status, ["used", "refunded", "expired", "cancelled"]),
         ),
       );
+    await forgetCustomersWithoutBookings(tx);
     return { ok: true };
   });
 }

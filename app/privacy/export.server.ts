@@ -1,8 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Booking } from "../bookings/book.server.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import { bookingsOf } from "../customers/bookings-of.server.ts";
+import { customerKey } from "../customers/customer-key.ts";
+import { customerNotes } from "../customers/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { db } from "../platform/running.server.ts";
-import { prepayments } from "../prepayment/tables.server.ts";
+import { prepayments, prepaymentWaivers } from "../prepayment/tables.server.ts";
 
 /** All that is kept of one booking and its customer, with the names that the law's readers understand. */
 export async function exportOf(booking: Booking) {
@@ -12,6 +16,10 @@ export async function exportOf(booking: Booking) {
     .where(eq(mails.bookingId, booking.id))
     .orderBy(mails.createdAt);
   const payments = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
+  const waivers = await db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(eq(prepaymentWaivers.bookingId, booking.id));
   const { name, phone, email, message, service, barberId, startsAt, endsAt, status, source } = booking;
   return {
     klant: { naam: name, telefoon: phone, email },
@@ -40,5 +48,21 @@ export async function exportOf(booking: Booking) {
       status: state,
       betaaldOp: paidAt,
     })),
+    kwijtgescholden: waivers.map(({ at, usedAt }) => ({ op: at, gebruiktOp: usedAt })),
+    notities: await notesOf(booking),
   };
+}
+
+/**
+ * What staff noted about the customer, as long as this is their only booking. Notes are about a customer and not about
+ * a booking, and the link does not prove whose address was typed: whoever books with someone else's must not read
+ * what is remembered of them.
+ */
+async function notesOf(booking: Booking) {
+  const key = customerKey(booking);
+  if (!key) return [];
+  if ((await db().$count(bookings, and(bookingsOf(key), ne(bookings.id, booking.id)))) > 0)
+    return "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
+  const notes = await db().select().from(customerNotes).where(eq(customerNotes.customer, key));
+  return notes.map(({ text, at }) => ({ tekst: text, op: at }));
 }

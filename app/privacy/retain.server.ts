@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
 import { bookings } from "../bookings/tables.server.ts";
+import { forgetCustomersWithoutBookings } from "../customers/forget-customers.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { forgetCounts } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/running.server.ts";
@@ -20,6 +21,7 @@ export const retain: JobKind<object> = {
 async function run(): Promise<void> {
   await forgetCustomers();
   await forgetPayers();
+  await forgetCustomersWithoutBookings(db());
   await forgetCounts();
 }
 

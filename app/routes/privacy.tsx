@@ -21,7 +21,8 @@ export default function Privacy() {
           <p>
             Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de service, het
             uur en het bericht dat je eventueel schrijft. Betaal je vooruit, dan doe je dat bij onze
-            betaalpartner Stripe: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening.
+            betaalpartner Stripe: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de
+            zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen.
           </p>
         </Part>
         <Part title="Waarom">
@@ -48,6 +49,7 @@ export default function Privacy() {
               Je naam, telefoon, e-mail en bericht: tot {months.booking} maanden na je afspraak. Daarna wissen
               we ze vanzelf en blijft enkel over dat er iemand was.
             </li>
+            <li>Wat we over je noteerden: tot we je laatste afspraak wissen.</li>
             <li>Een gemiste afspraak: {months.noShow} maanden, dan is ze vergeten.</li>
             <li>
               Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je adres.

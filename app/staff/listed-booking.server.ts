@@ -7,7 +7,10 @@ import type { BookingRow } from "./list-bookings.server.ts";
 /** A booking as a card shows it: only words, all of them made here, so that browser and server agree on them. */
 export type ListedBooking = ReturnType<typeof listed>;
 
-export function listed(row: BookingRow, about: { mailProblems?: MailProblem[]; payment?: string } = {}) {
+export function listed(
+  row: Omit<BookingRow, "exactly">,
+  about: { mailProblems?: MailProblem[]; payment?: string } = {},
+) {
   const created = shopWallClock(row.createdAt.toTemporalInstant());
   return {
     id: row.id,

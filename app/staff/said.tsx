@@ -8,7 +8,7 @@ export type Said = keyof typeof words;
 const words = {
   welcome: "Welkom terug!",
   "signed-out": "Uitgelogd",
-  "mail-again": "De bevestiging wordt opnieuw verstuurd",
+  "mail-again": "De mail wordt opnieuw verstuurd",
   "booking-added": "Ingeboekt",
   "booking-added-missed": "Ingeboekt. Let op: deze klant kwam al eens niet opdagen.",
   "block-removed": "Blokkering verwijderd. De uren zijn weer vrij.",

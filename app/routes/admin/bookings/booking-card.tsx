@@ -1,4 +1,6 @@
 import { BadgeEuro, Mail, MailWarning, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { bookingHref } from "../../../staff/booking-href.ts";
 import type { ListedBooking } from "../../../staff/listed-booking.server.ts";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -11,7 +13,9 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
     <article aria-labelledby={nameId} className="rounded-card border border-line bg-coal p-5">
       <div className="flex items-start justify-between gap-4">
         <h2 id={nameId} className="min-w-0 text-h3">
-          {booking.name}
+          <Link to={bookingHref(booking.id)} className={nameClass}>
+            {booking.name}
+          </Link>
         </h2>
         <StatusBadge status={booking.status} />
       </div>
@@ -40,7 +44,11 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
   );
 }
 
-function Contact({ booking: { phone, email } }: { booking: ListedBooking }) {
+// The whole line is the target, however short the name.
+const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-brass hover:underline";
+
+/** The phone number and the address, to be used. */
+export function Contact({ booking: { phone, email } }: { booking: ListedBooking }) {
   const linkClass = "link inline-flex min-h-11 min-w-0 items-center gap-2 break-all";
   return (
     <p className="flex flex-wrap gap-x-6">

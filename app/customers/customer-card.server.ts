@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import type { Booking } from "../bookings/book.server.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import { db } from "../platform/running.server.ts";
+import { standingOf } from "../prepayment/prepayment-due.server.ts";
+import { prepaymentWaivers } from "../prepayment/tables.server.ts";
+import { forgottenName } from "../privacy/forgotten.ts";
+import { now } from "../shop/clock.ts";
+import { permits, type Staff } from "../staff/access.server.ts";
+import { bookingStatuses } from "../staff/list-filter.ts";
+import { bookingsOf } from "./bookings-of.server.ts";
+import { customerKey } from "./customer-key.ts";
+import { notesAbout } from "./notes.server.ts";
+
+export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, { isKnown: true }>;
+
+/** What the shop remembers of the customer of a booking, over all of their bookings. */
+export async function customerCardOf(staff: Staff, booking: Booking) {
+  const key = customerKey(booking);
+  if (!key) {
+    const why = booking.name === forgottenName ? "forgotten" : "no_address";
+    return { isKnown: false, why } as const;
+  }
+  const { email } = booking;
+  return {
+    isKnown: true,
+    ...(await figuresOf(staff, key)),
+    lastVisits: await lastVisits(staff, { key, except: booking.id }),
+    notes: await notesAbout(staff, key),
+    // Missed appointments are counted by e-mail: without one nobody pays first.
+    prepayment: email && { ...(await standingOf(db(), email)), waivers: await waiversOf(staff, key) },
+  } as const;
+}
+
+async function figuresOf(staff: Staff, key: string) {
+  const count = (status: string) =>
+    sql<number>`(count(*) FILTER (WHERE ${bookings.status} = ${status}))::int`;
+  const [figures] = await db()
+    .select({
+      visits: count("show"),
+      noShows: count("no-show"),
+      cancelled: count("cancelled"),
+      firstVisit: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${bookings.status} = 'show')`,
+    })
+    .from(bookings)
+    .where(and(bookingsOf(key), permits(staff)));
+  const [next] = await db()
+    .select({ id: bookings.id, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        bookingsOf(key),
+        eq(bookings.status, "confirmed"),
+        gt(bookings.startsAt, present()),
+        permits(staff),
+      ),
+    )
+    .orderBy(bookings.startsAt)
+    .limit(1);
+  return { figures, next };
+}
+
+/** Appointments of the past, whatever became of them, the last one first. */
+function lastVisits(staff: Staff, { key, except }: { key: string; except: string }) {
+  return db()
+    .select({
+      id: bookings.id,
+      startsAt: bookings.startsAt,
+      service: bookings.service,
+      status: bookings.status,
+    })
+    .from(bookings)
+    .where(
+      and(
+        bookingsOf(key),
+        ne(bookings.id, except),
+        inArray(bookings.status, bookingStatuses),
+        lte(bookings.startsAt, present()),
+        permits(staff),
+      ),
+    )
+    .orderBy(desc(bookings.startsAt))
+    .limit(8);
+}
+
+function waiversOf(staff: Staff, email: string) {
+  return db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(and(eq(prepaymentWaivers.email, email), permits(staff)))
+    .orderBy(desc(prepaymentWaivers.at))
+    .limit(20);
+}
+
+const present = () => new Date(now().epochMilliseconds);

@@ -1,0 +1,20 @@
+import { and, eq, ne, notExists, sql } from "drizzle-orm";
+import { bookings } from "../bookings/tables.server.ts";
+import type { Database, Transaction } from "../platform/database.server.ts";
+import { prepaymentWaivers } from "../prepayment/tables.server.ts";
+import { forgottenName } from "../privacy/forgotten.ts";
+import { keyOfRow } from "./bookings-of.server.ts";
+import { customerNotes } from "./tables.server.ts";
+
+/** Removes notes and waivers of customers of whom no booking is left: they belong to nobody any more. */
+export async function forgetCustomersWithoutBookings(database: Database | Transaction): Promise<void> {
+  const aBooking = database.select({ one: sql`1` }).from(bookings);
+  await database.delete(customerNotes).where(
+    // Of a missed appointment that was erased the address stays a while, for the prepayment alone.
+    notExists(aBooking.where(and(eq(keyOfRow, customerNotes.customer), ne(bookings.name, forgottenName)))),
+  );
+  const paidFirst = database.select({ one: sql`1` }).from(bookings);
+  await database
+    .delete(prepaymentWaivers)
+    .where(notExists(paidFirst.where(sql`lower(${bookings.email}) = ${prepaymentWaivers.email}`)));
+}

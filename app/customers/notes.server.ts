@@ -1,0 +1,62 @@
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { bookings } from "../bookings/tables.server.ts";
+import { db } from "../platform/running.server.ts";
+import { permits, type Staff } from "../staff/access.server.ts";
+import { asStaff } from "../staff/as-staff.server.ts";
+import { customerKey } from "./customer-key.ts";
+import { customerNotes } from "./tables.server.ts";
+
+export type Noted =
+  | { ok: true }
+  | { ok: false; reason: "empty" | "too_long" }
+  /** The booking is gone, or its customer cannot be told from others. */
+  | { ok: false; reason: "nobody" };
+
+/** Notes something about the customer of a booking. */
+export async function addNote(staff: Staff, bookingId: string, text: string): Promise<Noted> {
+  const parsed = noteSchema.safeParse(text);
+  if (!parsed.success) return { ok: false, reason: text.trim() ? "too_long" : "empty" };
+  return asStaff(staff, async (tx) => {
+    // Locked, so that its customer is not forgotten meanwhile and leaves a note without anyone.
+    const [booking] = await tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), permits(staff)))
+      .for("update");
+    const customer = booking && customerKey(booking);
+    if (!customer) return { ok: false, reason: "nobody" };
+    await tx.insert(customerNotes).values({ customer, text: parsed.data, by: staff.email });
+    return { ok: true };
+  });
+}
+
+/** Removes a note for good. One that a colleague removed before is gone as asked. */
+export async function removeNote(staff: Staff, noteId: string): Promise<void> {
+  if (!z.uuid().safeParse(noteId).success) return;
+  await db()
+    .delete(customerNotes)
+    .where(and(eq(customerNotes.id, noteId), permits(staff)));
+}
+
+/** What is noted about a customer, the newest first. */
+export function notesAbout(staff: Staff, customer: string) {
+  return db()
+    .select()
+    .from(customerNotes)
+    .where(and(eq(customerNotes.customer, customer), permits(staff)))
+    .orderBy(desc(customerNotes.at), customerNotes.id)
+    .limit(100);
+}
+
+const noteSchema = z
+  .string()
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, "\n")
+      .replace(/(?!\n)\p{Cc}/gu, " ")
+      .trim(),
+  )
+  .refine((text) => text.length > 0)
+  .refine((text) => [...text].length <= 500);

@@ -1,0 +1,95 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link, redirect } from "react-router";
+import { z } from "zod";
+import { shop } from "../../../content/shop.ts";
+import { readForm } from "../../platform/form.server.ts";
+import { staffOf } from "../../staff/access.server.ts";
+import { findBooking } from "../../staff/find-booking.server.ts";
+import type { Route } from "./+types/booking";
+import { act } from "./booking/act.server.ts";
+import { CancelQuestion } from "./booking/cancel-question.tsx";
+import { CustomerCard } from "./booking/customer-card.tsx";
+import { doneIn } from "./booking/done.ts";
+import { Facts } from "./booking/facts.tsx";
+import { History } from "./booking/history.tsx";
+import { MoveForm } from "./booking/move-form.tsx";
+import { Alert, News } from "./booking/notices.tsx";
+import { viewOf } from "./booking/view.server.ts";
+
+/** One booking with all that the shop remembers of it and of its customer. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const staff = staffOf(context);
+  const booking = await findBooking(staff, params.id);
+  if (!booking) return data(undefined, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  return data({
+    view: await viewOf(staff, booking),
+    done: doneIn(query),
+    isAsked: query.has("annuleren"),
+  });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  if (!z.uuid().safeParse(params.id).success) return data(undefined, { status: 404 });
+  const outcome = await act(staffOf(context), params.id, await readForm(request));
+  if ("to" in outcome) throw redirect(outcome.to, { status: 303 });
+  return data(outcome.problem, { status: outcome.status });
+}
+
+export function meta() {
+  return [{ title: `Boeking | ${shop.name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function BookingPage({ loaderData, actionData: problem }: Route.ComponentProps) {
+  if (!loaderData) return <NoSuchBooking />;
+  const { view, isAsked } = loaderData;
+  // What was done before is no news beside what just went wrong.
+  const done = problem ? undefined : loaderData.done;
+  const { booking } = view;
+  return (
+    <>
+      <BackToList />
+      {problem?.about === "booking" && <Alert problem={problem} />}
+      <News done={done} of={["moved", "moved-mailed", "cancelled", "cancelled-mailed"]} />
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
+        <Facts view={view} />
+        {booking.canChange && (
+          <section
+            key={booking.sequence}
+            aria-labelledby="change"
+            className="grid min-w-0 gap-3 lg:col-start-1"
+          >
+            <h2 id="change" className="text-h3">
+              Wijzigen
+            </h2>
+            <MoveForm booking={booking} move={view.move} problem={problem} />
+            <CancelQuestion booking={booking} isAsked={isAsked} />
+          </section>
+        )}
+        <CustomerCard customer={view.customer} problem={problem} done={done} />
+        <History history={view.history} bookingId={booking.id} />
+      </div>
+    </>
+  );
+}
+
+function BackToList() {
+  return (
+    <Link to="/admin" className="link -ml-1 inline-flex min-h-11 items-center gap-2 px-1">
+      <ArrowLeft aria-hidden className="size-5" />
+      Boekingen
+    </Link>
+  );
+}
+
+function NoSuchBooking() {
+  return (
+    <>
+      <BackToList />
+      <h1 className="mt-4 text-h2">Deze boeking bestaat niet (meer)</h1>
+      <p className="mt-3 max-w-prose text-sand">
+        Het adres klopt niet, of het uur werd enkel even vastgehouden voor een betaling.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useRef } from "react";
+import { Form, Link } from "react-router";
+import { bookingHref } from "../../../staff/booking-href.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { focus } from "./notices.tsx";
+import { SeenFields } from "./seen-fields.tsx";
+import type { View } from "./view.server.ts";
+
+type Booking = View["booking"];
+
+/** Cancelling asks first: in a dialog, and without script on the page that the link leads to. */
+export function CancelQuestion({ booking, isAsked }: { booking: Booking; isAsked: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  if (isAsked)
+    return (
+      <div ref={focus} tabIndex={-1} className="rounded-card border-2 border-alarm bg-coal p-5 sm:p-6">
+        <Question booking={booking} titleId="cancel-question">
+          <ButtonLink href={bookingHref(booking.id)} look="line">
+            Nee, laat staan
+          </ButtonLink>
+        </Question>
+      </div>
+    );
+  return (
+    <>
+      <Link
+        to="?annuleren"
+        className={linkClass}
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
+      >
+        Annuleren
+      </Link>
+      <dialog
+        ref={dialog}
+        aria-labelledby="cancel-question"
+        className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-coal p-5 text-paper backdrop:bg-ink/85 sm:p-6"
+      >
+        <Question booking={booking} titleId="cancel-question" onSend={close}>
+          <Button look="line" onClick={close}>
+            Nee, laat staan
+          </Button>
+        </Question>
+      </dialog>
+    </>
+  );
+}
+
+function Question(props: { booking: Booking; titleId: string; onSend?: () => void; children: ReactNode }) {
+  const { booking, titleId, onSend, children } = props;
+  return (
+    <>
+      <h3 id={titleId} className="text-h3 wrap-anywhere">
+        De afspraak van {booking.name} annuleren?
+      </h3>
+      <ul className="mt-3 grid list-disc gap-1 pl-5 text-sand">
+        <li>
+          {booking.date} om {booking.time} komt meteen vrij.
+        </li>
+        {booking.payment && <li>Wat betaald is, gaat vanzelf terug naar de klant.</li>}
+        <li>
+          {booking.isMailed
+            ? "De klant krijgt er een mail van."
+            : "De klant krijgt geen mail: laat het zelf weten."}
+        </li>
+      </ul>
+      <Form
+        method="post"
+        action={bookingHref(booking.id)}
+        onSubmit={onSend}
+        className="mt-5 flex flex-wrap gap-3"
+      >
+        <input type="hidden" name="intent" value="cancel" />
+        <SeenFields booking={booking} />
+        {children}
+        <Button type="submit" className="bg-alarm-deep! text-paper!">
+          Ja, annuleer
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+const linkClass =
+  "flex min-h-14 items-center rounded-card border border-line bg-coal px-5 py-4 font-semibold transition-colors " +
+  "hover:text-brass sm:px-6";

@@ -1,0 +1,67 @@
+import { shop } from "../../../../content/shop.ts";
+import type { Booking } from "../../../bookings/book.server.ts";
+import type { CustomerCard, customerCardOf } from "../../../customers/customer-card.server.ts";
+import { euros } from "../../../prepayment/amount.ts";
+import { serviceLabel } from "../../../shop/services.ts";
+import { bookingHref } from "../../../staff/booking-href.ts";
+import { dayWords, momentWords } from "../../../staff/moment-words.server.ts";
+
+export type CustomerView = ReturnType<typeof customerWords>;
+
+/** The customer's card in words. */
+export function customerWords(card: Awaited<ReturnType<typeof customerCardOf>>, booking: Booking) {
+  if (!card.isKnown) return { isKnown: false, why: whys[card.why] } as const;
+  const { figures, next } = card;
+  return {
+    isKnown: true,
+    sameBy: booking.email ? "hetzelfde e-mailadres" : "hetzelfde telefoonnummer",
+    figures: [
+      { label: "Bezoeken", count: figures?.visits ?? 0 },
+      { label: "Niet gekomen", count: figures?.noShows ?? 0 },
+      { label: "Geannuleerd", count: figures?.cancelled ?? 0 },
+    ],
+    firstVisit: figures?.firstVisit ? dayWords(figures.firstVisit) : "nog niet geweest",
+    next: next && {
+      words: next.id === booking.id ? "deze boeking" : momentWords(next.startsAt),
+      href: next.id === booking.id ? undefined : bookingHref(next.id),
+    },
+    lastVisits: card.lastVisits.map(({ id, startsAt, service, status }) => ({
+      href: bookingHref(id),
+      when: momentWords(startsAt),
+      service: serviceLabel(service),
+      status,
+    })),
+    notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: momentWords(at) })),
+    prepayment: prepaymentWords(card.prepayment),
+  } as const;
+}
+
+function prepaymentWords(prepayment: CustomerCard["prepayment"]) {
+  if (!prepayment)
+    return { words: "Zonder e-mailadres vragen we geen voorschot.", canWaive: false, waivers: [] };
+  const { isDue, noShowCount, unused, waivers } = prepayment;
+  const missed = `${noShowCount} keer niet gekomen in de laatste twaalf maanden; alleen die tellen.`;
+  const words = isDue
+    ? `Betaalt bij de volgende boeking op de site eerst ${amount}: ${missed}`
+    : unused
+      ? `Heeft ${amount} betaald voor de volgende boeking.`
+      : `Hoeft nu niets vooruit te betalen: ${missed}`;
+  return {
+    words,
+    canWaive: isDue,
+    waivers: waivers.map(({ id, by, at, usedAt, bookingId }) => ({
+      id,
+      isUsed: usedAt !== null,
+      words: `Voorschot één keer kwijtgescholden door ${by}, ${momentWords(at)}; ${usedAt ? `gebruikt ${momentWords(usedAt)}` : "nog niet gebruikt"}.`,
+      href: bookingId ? bookingHref(bookingId) : undefined,
+    })),
+  };
+}
+
+const amount = euros(shop.prepayment.amountCents);
+
+const whys = {
+  no_address:
+    "Deze klant gaf geen e-mailadres en geen telefoonnummer. We kunnen andere bezoeken dus niet herkennen en geen notities bewaren.",
+  forgotten: "De gegevens van deze klant zijn gewist.",
+};

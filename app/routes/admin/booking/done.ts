@@ -1,0 +1,32 @@
+/** What the step before this page did, as the address says it: the page can be reloaded and nothing happens again. */
+const dones = [
+  "moved",
+  "moved-mailed",
+  "cancelled",
+  "cancelled-mailed",
+  "noted",
+  "note-removed",
+  "waived",
+  "waiver-back",
+] as const;
+export type Done = (typeof dones)[number];
+
+export function doneIn(query: URLSearchParams): Done | undefined {
+  return dones.find((done) => done === query.get("gedaan"));
+}
+
+/** The query and place of the page after it was done. */
+export function afterDone(done: Done, place = ""): string {
+  return `?gedaan=${done}${place}`;
+}
+
+export const doneWords: Record<Done, string> = {
+  moved: "Verplaatst.",
+  "moved-mailed": "Verplaatst. De klant krijgt er een mail van.",
+  cancelled: "Geannuleerd.",
+  "cancelled-mailed": "Geannuleerd. De klant krijgt er een mail van.",
+  noted: "Notitie bewaard.",
+  "note-removed": "Notitie verwijderd.",
+  waived: "Voorschot kwijtgescholden.",
+  "waiver-back": "Kwijtschelding ingetrokken.",
+};

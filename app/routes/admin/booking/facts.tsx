@@ -1,0 +1,46 @@
+import { BadgeEuro, TriangleAlert } from "lucide-react";
+import { StatusBadge } from "../../../staff/status-badge.tsx";
+import { Contact } from "../bookings/booking-card.tsx";
+import { MarkButtons } from "../bookings/mark-buttons.tsx";
+import type { View } from "./view.server.ts";
+
+/** Who, when, what; with what staff press most. */
+export function Facts({ view: { booking } }: { view: View }) {
+  return (
+    <article aria-labelledby="name" className="min-w-0 rounded-card border border-line bg-coal p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <h1 id="name" className="min-w-0 text-h2 wrap-anywhere">
+          {booking.name}
+        </h1>
+        <StatusBadge status={booking.status} />
+      </div>
+      <p className="mt-3 text-lead">
+        <span className="first-letter:uppercase inline-block">{booking.date}</span>{" "}
+        <span className="whitespace-nowrap font-semibold">om {booking.time}</span>
+      </p>
+      <p className="text-sand">
+        {booking.service}, {booking.minutes} min{booking.barber && `, bij ${booking.barber}`}
+      </p>
+      <Contact booking={booking} />
+      {booking.message && (
+        <p className="mt-2 border-line border-l-2 pl-3 whitespace-pre-line">{booking.message}</p>
+      )}
+      {booking.payment && (
+        <p className="mt-2 flex gap-2 text-good text-small">
+          <BadgeEuro aria-hidden className="size-5 shrink-0" />
+          {booking.payment}
+        </p>
+      )}
+      {booking.overlaps && (
+        <p className="mt-2 flex gap-2 text-small">
+          <TriangleAlert aria-hidden className="size-5 shrink-0 text-brass" />
+          Mag overlappen met een andere afspraak
+        </p>
+      )}
+      <p className="mt-2 mb-5 text-sand text-small">
+        Via {booking.source}, gemaakt op {booking.created}
+      </p>
+      <MarkButtons booking={booking} describedBy="name" />
+    </article>
+  );
+}

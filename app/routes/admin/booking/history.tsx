@@ -1,0 +1,44 @@
+import type { Happening } from "../../../staff/booking-history.server.ts";
+import { Button } from "../../../ui/button.tsx";
+
+/** What happened to the booking, the newest first. */
+export function History({ history, bookingId }: { history: Happening[]; bookingId: string }) {
+  const [shown, older] = [history.slice(0, 10), history.slice(10)];
+  return (
+    <section aria-labelledby="history" className="min-w-0 lg:col-start-1">
+      <h2 id="history" className="text-h3">
+        Geschiedenis
+      </h2>
+      <Happenings of={shown} bookingId={bookingId} />
+      {older.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Nog {older.length} oudere
+          </summary>
+          <Happenings of={older} bookingId={bookingId} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Happenings({ of, bookingId }: { of: Happening[]; bookingId: string }) {
+  return (
+    <ol className="mt-2">
+      {of.map(({ id, words, by, when, mailId, isTrouble }) => (
+        <li key={id} className="border-line border-l-2 py-2 pl-4">
+          <p className={`wrap-anywhere ${isTrouble ? "text-alarm" : ""}`}>{words}</p>
+          <p className="text-sand text-small wrap-anywhere">{[by, when].filter(Boolean).join(" · ")}</p>
+          {mailId && (
+            <form method="post" action="/admin/mail-opnieuw" className="mt-2">
+              <input type="hidden" name="bookingId" value={bookingId} />
+              <Button type="submit" look="line" name="mailId" value={mailId}>
+                Opnieuw versturen
+              </Button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

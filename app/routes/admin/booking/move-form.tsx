@@ -1,0 +1,95 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Select } from "../../../ui/field.tsx";
+import { Fold } from "../../../ui/fold.tsx";
+import type { Problem } from "./act.server.ts";
+import { Alert, focus } from "./notices.tsx";
+import { SeenFields } from "./seen-fields.tsx";
+import type { View } from "./view.server.ts";
+
+type Props = Pick<View, "booking" | "move"> & { problem: Problem | undefined };
+
+/** Any day, time and barber; what stands in the way is shown, and then asked about. */
+export function MoveForm({ booking, move, problem }: Props) {
+  const isBusy = useNavigation().state !== "idle";
+  const mine = problem?.about === "move" ? problem : undefined;
+  const { date = move.date, time = move.time, barber = move.barberId } = mine?.values ?? {};
+  return (
+    <Fold id="verplaatsen" title="Verplaatsen" isOpen={mine !== undefined}>
+      {mine?.conflicts && <InTheWay problem={mine} booking={booking} />}
+      {mine && !mine.conflicts && <Alert problem={mine} />}
+      <Form method="post" className="grid gap-5">
+        <input type="hidden" name="intent" value="move" />
+        <SeenFields booking={booking} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field id="move-date" label="Dag">
+            {(control) => <input type="date" name="date" required defaultValue={date} {...control} />}
+          </Field>
+          <Field id="move-time" label="Uur">
+            {(control) => (
+              <input type="time" name="time" required step={300} defaultValue={time} {...control} />
+            )}
+          </Field>
+          {move.chairs.length > 1 ? (
+            <Field id="move-barber" label="Kapper" className="sm:col-span-2">
+              {(control) => (
+                <Select name="barber" defaultValue={barber} {...control}>
+                  {move.chairs.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ) : (
+            <input type="hidden" name="barber" value={move.barberId} />
+          )}
+        </div>
+        <p className="text-sand text-small">
+          {booking.email
+            ? "De klant krijgt een mail met het nieuwe uur. Wat al betaald is, telt mee."
+            : "Van deze klant is geen e-mailadres bekend: laat het zelf weten."}
+        </p>
+        <Button type="submit" disabled={isBusy} className="justify-self-start max-sm:w-full">
+          Verplaats
+        </Button>
+      </Form>
+    </Fold>
+  );
+}
+
+/** The second step: the same again, by someone who has seen this. */
+function InTheWay({ problem, booking }: { problem: Problem; booking: View["booking"] }) {
+  const { values, conflicts = [], keys = "" } = problem;
+  return (
+    <div
+      ref={focus}
+      tabIndex={-1}
+      role="alert"
+      // Another move may find something else: that is read anew.
+      key={keys}
+      className="rounded-control border-2 border-alarm p-4"
+    >
+      <p className="font-semibold text-alarm">{problem.title}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {conflicts.map((conflict) => (
+          <li key={conflict} className="wrap-anywhere">
+            {conflict}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sand text-small">{problem.text}</p>
+      <Form method="post" className="mt-4">
+        <input type="hidden" name="intent" value="move" />
+        <SeenFields booking={booking} />
+        {["date", "time", "barber"].map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
+        ))}
+        <Button type="submit" name="confirmed" value={keys} look="line" className="max-sm:w-full">
+          Toch naar {values.time} verplaatsen
+        </Button>
+      </Form>
+    </div>
+  );
+}

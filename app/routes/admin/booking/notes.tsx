@@ -1,0 +1,69 @@
+import { Trash2 } from "lucide-react";
+import { Form } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import type { Problem } from "./act.server.ts";
+import type { CustomerView } from "./customer-words.server.ts";
+import type { Done } from "./done.ts";
+import { News } from "./notices.tsx";
+
+type Note = Extract<CustomerView, { isKnown: true }>["notes"][number];
+type Props = { notes: Note[]; problem: Problem | undefined; done: Done | undefined };
+
+/** What staff remember about the customer, and a place to write more. */
+export function Notes({ notes, problem, done }: Props) {
+  const mine = problem?.about === "note" ? problem : undefined;
+  return (
+    <div id="notities">
+      <h3 className="font-semibold font-text text-body">Notities</h3>
+      <News done={done} of={["noted", "note-removed"]} />
+      <ul className="mt-2 grid gap-3">
+        {notes.map((note) => (
+          <li key={note.id} className="flex items-start gap-2 rounded-control bg-leather py-2 pl-3">
+            <div className="min-w-0 flex-1 py-1">
+              <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+              <p className="text-sand text-small wrap-anywhere">
+                {note.by} · {note.when}
+              </p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="intent" value="remove-note" />
+              <button type="submit" name="noteId" value={note.id} className={removeClass}>
+                <Trash2 aria-hidden className="size-5" />
+                <span className="sr-only">Verwijder de notitie van {note.when}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="mt-3 grid gap-3">
+        <input type="hidden" name="intent" value="note" />
+        {/* Empty again once there is a new one. */}
+        <Field
+          key={notes[0]?.id}
+          id="note"
+          label="Nieuwe notitie"
+          error={mine && [mine.title, mine.text].filter(Boolean).join(". ")}
+          hint="De klant mag dit inkijken."
+        >
+          {(control) => (
+            <textarea
+              name="text"
+              rows={2}
+              maxLength={500}
+              required
+              defaultValue={mine?.values.text}
+              {...control}
+            />
+          )}
+        </Field>
+        <Button type="submit" look="line">
+          Bewaar notitie
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+const removeClass =
+  "grid size-11 shrink-0 place-items-center rounded-control text-sand transition-colors hover:text-alarm";

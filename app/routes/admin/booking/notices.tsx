@@ -1,0 +1,39 @@
+import { useLocation } from "react-router";
+import type { Problem } from "./act.server.ts";
+import { type Done, doneWords } from "./done.ts";
+
+/** Says what was done, at the place that it was done in; who uses keys goes on from there. */
+export function News({ done, of }: { done: Done | undefined; of: Done[] }) {
+  const { key } = useLocation();
+  if (!done || !of.includes(done)) return null;
+  return (
+    <p
+      key={key}
+      ref={focus}
+      tabIndex={-1}
+      role="status"
+      className="my-3 rounded-control border-2 border-good px-4 py-3"
+    >
+      {doneWords[done]}
+    </p>
+  );
+}
+
+/** Says why nothing was done. */
+export function Alert({ problem: { title, text } }: { problem: Problem }) {
+  return (
+    <p
+      ref={focus}
+      tabIndex={-1}
+      role="alert"
+      className="my-3 rounded-control border-2 border-alarm px-4 py-3"
+    >
+      <strong className="font-semibold text-alarm">{title}</strong> {text}
+    </p>
+  );
+}
+
+/** For what has to be read next, once it is there. */
+export function focus(element: HTMLElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,48 @@
+import { Form, Link } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import type { Problem } from "./act.server.ts";
+import type { CustomerView } from "./customer-words.server.ts";
+import type { Done } from "./done.ts";
+import { Alert, News } from "./notices.tsx";
+
+type Prepayment = Extract<CustomerView, { isKnown: true }>["prepayment"];
+type Props = { prepayment: Prepayment; problem: Problem | undefined; done: Done | undefined };
+
+/** Whether the customer pays first, and how staff let that go once. */
+export function PrepaymentPart({ prepayment: { words, canWaive, waivers }, problem, done }: Props) {
+  return (
+    <div id="voorschot" className="min-w-0">
+      <h3 className="font-semibold font-text text-body">Voorschot</h3>
+      <News done={done} of={["waived", "waiver-back"]} />
+      {problem?.about === "prepayment" && <Alert problem={problem} />}
+      <p className="text-sand text-small">{words}</p>
+      {canWaive && (
+        <Form method="post" className="mt-3 grid">
+          <Button type="submit" name="intent" value="waive" look="line">
+            Scheld één keer kwijt
+          </Button>
+        </Form>
+      )}
+      <ul className="mt-2 grid gap-3 text-small">
+        {waivers.map(({ id, words: waived, isUsed, href }) => (
+          <li key={id} className="wrap-anywhere">
+            {waived}{" "}
+            {href && (
+              <Link to={href} className="link">
+                Naar die boeking
+              </Link>
+            )}
+            {!isUsed && (
+              <Form method="post" className="mt-2 grid">
+                <input type="hidden" name="intent" value="take-waiver-back" />
+                <Button type="submit" name="waiverId" value={id} look="line">
+                  Trek kwijtschelding in
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { asc, eq, or } from "drizzle-orm";
+import { shop } from "../../../../content/shop.ts";
+import type { Booking } from "../../../bookings/book.server.ts";
+import { barbers } from "../../../bookings/tables.server.ts";
+import { customerCardOf } from "../../../customers/customer-card.server.ts";
+import { db } from "../../../platform/running.server.ts";
+import { now, shopWallClock } from "../../../shop/clock.ts";
+import { longDate } from "../../../shop/dates.ts";
+import type { Staff } from "../../../staff/access.server.ts";
+import { historyOf } from "../../../staff/booking-history.server.ts";
+import { sourceWords } from "../../../staff/change-words.server.ts";
+import { listed } from "../../../staff/listed-booking.server.ts";
+import { paymentWordsOf } from "../../../staff/payments.server.ts";
+import { customerWords } from "./customer-words.server.ts";
+
+export type View = Awaited<ReturnType<typeof viewOf>>;
+
+/** A booking as its page shows it: only words, all of them made here, so that browser and server agree on them. */
+export async function viewOf(staff: Staff, booking: Booking) {
+  const payments = await paymentWordsOf(staff, [booking.id]);
+  const row = { ...booking, date: booking.bookingDate, time: booking.bookingTime };
+  const chairs = await db()
+    .select({ id: barbers.id, name: barbers.name })
+    .from(barbers)
+    .where(or(barbers.active, eq(barbers.id, booking.barberId)))
+    .orderBy(asc(barbers.position), barbers.id);
+  return {
+    booking: {
+      ...listed(row, { payment: payments.get(booking.id) }),
+      minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
+      source: sourceWords[booking.source],
+      barber: chairs.length > 1 ? chairs.find(({ id }) => id === booking.barberId)?.name : undefined,
+      overlaps: booking.overlapAllowed,
+      sequence: booking.sequence,
+      canChange: booking.status === "confirmed",
+      /** What cancelling does, before it is asked. */
+      isMailed: Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds,
+    },
+    move: {
+      ...shopWallClock(booking.startsAt.toTemporalInstant()),
+      barberId: booking.barberId,
+      chairs,
+      slotMinutes: shop.booking.slotMinutes,
+    },
+    history: await historyOf(staff, booking),
+    customer: customerWords(await customerCardOf(staff, booking), booking),
+  };
+}
+
+/** "zaterdag 28 november 2026 om 10:00". */
+export function whenWords({ startsAt }: Booking): string {
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  return `${longDate(date)} om ${time}`;
+}
