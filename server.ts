@@ -21,13 +21,13 @@ async function serve(settings: Settings): Promise<void> {
     ? await openSources(settings)
     : await openBuild(settings);
   const listener = getRequestListener(shop.fetch);
-  const server = createServer((request, response) =>
+  // Who sends slower than this gets 408, before the site itself would give up on the request.
+  const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+  const server = createServer(patience, (request, response) =>
     middlewares
       ? middlewares(request, response, () => listener(request, response))
       : listener(request, response),
   );
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
 
   async function stop(): Promise<void> {
     // Within 10 s in all: what still runs after 9 is cut off, and no acknowledged booking depends on it.

@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { startOnDemand } from "./hydrate-on-demand.ts";
 import { isRunning, log, running } from "./platform/running.server.ts";
+import { pagePolicy } from "./shop/page-policy.server.ts";
 import { servedPage } from "./shop/served-page.ts";
 
 export { openShop } from "./open-shop.server.ts";
@@ -15,16 +17,27 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const html = await render(<ServerRouter context={routerContext} url={request.url} />);
+  const nonce = isRunning() ? randomBytes(16).toString("base64") : undefined;
+  const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (nonce && import.meta.env.PROD) headers.set("Content-Security-Policy", policyFor(request, nonce));
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  return new Response(completed(startOnDemand(html)), { status, headers });
+  return new Response(completed(startOnDemand(html, nonce)), { status, headers });
 }
 
 /** Logs what no visitor caused; a request that was given up is no error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) log().error({ err: error }, "page failed");
 };
+
+/** A nonce and no hashes: a script that somebody manages to write into this page would have a hash too. */
+function policyFor({ url, method }: Request, nonce: string): string {
+  const path = new URL(url).pathname;
+  const origin = running().settings.appUrl;
+  // The form's answer may ask to pay first. No other site can bring a visitor to it: it takes a post from our own.
+  const leadsToCheckout = method === "POST" && path === "/";
+  return pagePolicy({ path, scripts: [`'nonce-${nonce}'`], origin, leadsToCheckout });
+}
 
 /** Prerendered pages are completed when the server sends them: at build time nobody knows where and when that is. */
 function completed(html: string): string {

@@ -3,22 +3,27 @@
  * 1 kB of inline script wakes it at the first pointer, key or focus event, or when a part that needs it
  * (`data-island`) comes near the viewport, or at once when the page before left something to say or a booking
  * waits for its payment. See docs/decisions/003-hydrate-on-demand.md.
+ * @param nonce what lets this page's inline scripts run; a prerendered page has none, its scripts run by their hash.
  */
-export function startOnDemand(html: string): string {
+export function startOnDemand(html: string, nonce?: string): string {
+  const allowed = nonce ? ` nonce="${nonce}"` : "";
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace('<script type="module" async="">', '<script type="text/plain" id="page-script">')
-    .replace("</body>", `<script>${starter}</script></body>`);
+    .replace(/<script [^>]*type="module"[^>]*>/, `<script type="text/plain" id="page-script"${allowed}>`)
+    .replace("</body>", `<script${allowed}>${starter}</script></body>`);
 }
 
+// zod would first try whether it may compile code, and every visitor's browser would report that it may not.
 const starter = minified(`
 (function () {
+  window.__zod_globalConfig = { jitless: true };
   var asleep = document.getElementById("page-script");
   var events = ["pointerdown", "keydown", "focusin"];
   function wake() {
     if (!asleep) return;
     var script = document.createElement("script");
     script.type = "module";
+    script.nonce = asleep.nonce;
     script.textContent = asleep.textContent;
     asleep = null;
     document.head.append(script);

@@ -22,6 +22,7 @@ import { lookAtCheckouts } from "./prepayment/look-at-checkouts.server.ts";
 import { refundPrepayment, resumeRefunds } from "./prepayment/refund.server.ts";
 import { retain } from "./privacy/retain.server.ts";
 import { checkFacts } from "./shop/check-facts.ts";
+import { hashesOfScripts, pagePolicy } from "./shop/page-policy.server.ts";
 import { pageState, servedPage } from "./shop/served-page.ts";
 import { addFirstAdmin } from "./staff/accounts.server.ts";
 import { openAuth } from "./staff/auth.server.ts";
@@ -63,6 +64,8 @@ export async function openShop(options: {
       ? builtFiles(resolve(clientFolder), {
           page: (html) => servedPage(html, settings.appUrl),
           state: pageState,
+          policy: (html, path) =>
+            pagePolicy({ path, scripts: hashesOfScripts(html), origin: settings.appUrl }),
         })
       : undefined;
     const http = createHttp({ running, files, build });

@@ -46,6 +46,9 @@ export const shop: ShopFacts = {
     daysAhead: 90,
     // Until so many hours before can a customer move or cancel online, and get a prepayment back.
     cancelUntilHours: 12,
+    // How many appointments to come one e-mail address or phone number can have online; for more they call.
+    // High, because a home or a school may book for all its people: it only keeps a program from filling the calendar.
+    maxOpenPerCustomer: 100,
   },
   prepayment: {
     // A customer with this many missed appointments pays first.

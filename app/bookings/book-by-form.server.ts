@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { data, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
+import { readForm } from "../platform/form.server.ts";
 import { createCheckout } from "../prepayment/create-checkout.server.ts";
+import { secondsToNextCheckout } from "../prepayment/limits.server.ts";
 import { noPaymentNow } from "../prepayment/prepayment-answers.server.ts";
 import { book } from "./book.server.ts";
 import { secondsToNextBooking, tooFast } from "./booking-limit.server.ts";
 import { type BookingRequest, parseBooking } from "./booking-schema.ts";
 import type { FormOutcome, Moment } from "./form-outcome.ts";
+import { tooManyOpen } from "./open-bookings.server.ts";
 import { prepaymentWords } from "./prepayment-words.ts";
 
 /**
@@ -14,15 +17,10 @@ import { prepaymentWords } from "./prepayment-words.ts";
  * A booking leads on to its appointment page; anything else back to the form with what was typed.
  */
 export async function bookByForm(request: Request, address: string) {
-  const { values, willPay } = await typedForm(request);
+  const { values, willPay, isTrapped } = await typedForm(request);
   const seconds = await secondsToNextBooking(address);
-  if (seconds > 0) {
-    const problem = { title: "Even geduld", text: tooFast };
-    return data<FormOutcome>(
-      { values, problem },
-      { status: 429, headers: { "Retry-After": String(seconds) } },
-    );
-  }
+  if (seconds > 0) return wait(values, seconds);
+  if (isTrapped) return fullTrap(values);
   const parsed = parseBooking(values);
   if (!parsed.ok) return invalid(values, parsed.issues);
 
@@ -31,7 +29,11 @@ export async function bookByForm(request: Request, address: string) {
   if (booked.reason === "invalid") return invalid(values, booked.issues);
   if (booked.reason === "slot_unavailable") return timeGone(values, booked.alternatives);
   if (booked.reason === "prepayment_required") {
-    return willPay ? payFirst(values, parsed.booking) : askToPay(values, booked.noShowCount);
+    return willPay ? payFirst(values, parsed.booking, address) : askToPay(values, booked.noShowCount);
+  }
+  if (booked.reason === "too_many_open_bookings") {
+    const problem = { title: "Bel ons even", text: tooManyOpen };
+    return data<FormOutcome>({ values, problem }, { status: 409 });
   }
   throw new Error("A form's own key cannot belong to another request");
 }
@@ -42,13 +44,27 @@ function askToPay(values: FormOutcome["values"], noShowCount: number) {
 }
 
 /** On to the checkout, in the same tab; the payment turns the held time into a booking. */
-async function payFirst(values: FormOutcome["values"], booking: BookingRequest) {
+async function payFirst(values: FormOutcome["values"], booking: BookingRequest, address: string) {
+  const seconds = await secondsToNextCheckout({ address, email: booking.email });
+  if (seconds > 0) return wait(values, seconds);
   const checkout = await createCheckout({ email: booking.email, booking });
   if (checkout.ok) throw redirect(checkout.url, 303);
   if (checkout.reason === "invalid") return invalid(values, checkout.issues);
   if (checkout.reason === "slot_unavailable") return timeGone(values, checkout.alternatives);
   const problem = { title: "Er ging iets mis", text: noPaymentNow };
   return data<FormOutcome>({ values, problem }, { status: 502 });
+}
+
+function wait(values: FormOutcome["values"], seconds: number) {
+  const problem = { title: "Even geduld", text: tooFast };
+  const headers = { "Retry-After": String(seconds) };
+  return data<FormOutcome>({ values, problem }, { status: 429, headers });
+}
+
+/** Told plainly, should a person's own program have filled in what no person sees. */
+function fullTrap(values: FormOutcome["values"]) {
+  const text = `We konden je aanvraag niet aannemen. Probeer het nog eens of bel ons op ${shop.phone}.`;
+  return data<FormOutcome>({ values, problem: { title: "Er ging iets mis", text } }, { status: 422 });
 }
 
 function invalid(values: FormOutcome["values"], issues: FormOutcome["issues"]) {
@@ -66,18 +82,17 @@ function timeGone(values: FormOutcome["values"], alternatives: Moment[]) {
 }
 
 /**
- * What was typed, as text; a body that is no form counts as empty. `pick` is a time chosen with one click, `betaal`
- * the yes to paying first.
+ * What was typed. `pick` is a time chosen with one click, `betaal` the yes to paying first, `website` the field that
+ * only programs fill in.
  */
-async function typedForm(request: Request): Promise<{ values: Record<string, string>; willPay: boolean }> {
-  const form = await request.formData().catch((error) => {
-    if (error instanceof TypeError) return new FormData();
-    throw error;
-  });
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const { pick, betaal, ...values } = Object.fromEntries(texts);
+async function typedForm(request: Request) {
+  const { pick, betaal, website, ...values } = await readForm(request);
   const [date, time] = pick?.split("T") ?? [];
-  return { values: date && time ? { ...values, date, time } : values, willPay: betaal === "1" };
+  return {
+    values: date && time ? { ...values, date, time } : values,
+    willPay: betaal === "1",
+    isTrapped: Boolean(website),
+  };
 }
 
 /** The same form sent twice by the same client is one booking, as with a double click. */

@@ -10,6 +10,7 @@ import {
 } from "../prepayment/check-prepayment.server.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
+import { hasTooManyOpen } from "./open-bookings.server.ts";
 import { bookings } from "./tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.server.ts";
 
@@ -19,6 +20,7 @@ export type Booked =
   | { ok: false; reason: "invalid"; issues: Issue[] }
   | { ok: false; reason: "prepayment_required"; noShowCount: number }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
+  | { ok: false; reason: "too_many_open_bookings" }
   | { ok: false; reason: "idempotency_key_reused" };
 
 /**
@@ -37,6 +39,7 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
     const finished = await finishedDraft(tx, check, requestHash);
     if (finished) return { ok: true, booking: finished };
     if (check.isDue) return { ok: false, reason: "prepayment_required", noShowCount: check.noShowCount };
+    if (await hasTooManyOpen(tx, request)) return { ok: false, reason: "too_many_open_bookings" };
 
     const booking = await takeTime(tx, request, { status: "confirmed", idempotencyKey, requestHash });
     if (!booking) return;

@@ -5,6 +5,7 @@ import { shopWallClock } from "../shop/clock.ts";
 import type { Booked } from "./book.server.ts";
 import type { Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
+import { tooManyOpen } from "./open-bookings.server.ts";
 
 /** What POST /api/bookings answers for each outcome. */
 export function bookingAnswer(outcome: Booked): Response {
@@ -21,6 +22,8 @@ export function bookingAnswer(outcome: Booked): Response {
       return prepaymentRequired(outcome.noShowCount);
     case "slot_unavailable":
       return slotUnavailable(outcome.alternatives);
+    case "too_many_open_bookings":
+      return refuse(409, "too_many_open_bookings", tooManyOpen);
     case "idempotency_key_reused":
       return refuse(409, "idempotency_key_reused", "Deze sleutel hoort bij een andere aanvraag.");
   }

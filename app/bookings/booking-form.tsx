@@ -133,6 +133,7 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
       <p className="text-sand text-small">
         Velden met een <span className="text-brass">*</span> hebben we nodig voor je afspraak.
       </p>
+      <Trap />
       <ContactFields values={values} issueOf={booking.issueOf} />
       <ServiceFields choice={choice} issueOf={booking.issueOf} onChoose={change} />
       {/* As high as the calendar that takes the place of the browser's own field, so that nothing moves. */}
@@ -174,6 +175,16 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
         </a>
       </p>
     </form>
+  );
+}
+
+/** For programs that fill in every field they find. Nobody sees it, reaches it with a key or hears of it. */
+function Trap() {
+  return (
+    <label hidden>
+      Laat dit leeg
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
   );
 }
 

@@ -28,9 +28,12 @@ const madeBooking = z.object({
 const moment = z.object({ date: z.string(), time: z.string() });
 const field = z.enum(["name", "phone", "email", "service", "date", "time", "message", "barber"]);
 
-/** What stands in the way of a booking, and of a payment for one alike. The message of 429 is for the visitor. */
+/** What stands in the way of a booking, and of a payment for one alike. The messages are for the visitor. */
 export const refusals = {
-  409: z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
+  409: z.discriminatedUnion("error", [
+    z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
+    z.object({ error: z.literal("too_many_open_bookings"), message: z.string() }),
+  ]),
   422: z.object({
     error: z.literal("invalid"),
     issues: z.array(z.object({ field, message: z.string() })).min(1),

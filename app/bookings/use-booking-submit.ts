@@ -77,6 +77,10 @@ export function useBookingSubmit(on: {
         flushSync(() => setProgress({ issues: [], alternatives: answer.alternatives }));
         on.onTimeGone();
         break;
+      case "too_many_open_bookings":
+        setProgress({ issues: [] });
+        toast.error("Bel ons even", { description: answer.message });
+        break;
       case "too_many_requests":
         setProgress({ issues: [] });
         toast.error("Even geduld", { description: answer.message });

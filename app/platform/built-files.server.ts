@@ -8,6 +8,8 @@ import { getMimeType } from "hono/utils/mime";
 /** What a built page still lacks: facts that only the running process knows. */
 export type Rewrite = {
   page(html: string): string;
+  /** The Content-Security-Policy of a page as it is sent. */
+  policy(html: string, path: string): string;
   /** Pages are written again when this changes. */
   state(): string;
 };
@@ -18,7 +20,10 @@ export function builtFiles(folder: string, rewrite: Rewrite): MiddlewareHandler 
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [addressOf(path.slice(folder.length)), load(path, rewrite)]),
+      .map((path) => {
+        const address = addressOf(path.slice(folder.length));
+        return [address, load({ path, address }, rewrite)];
+      }),
   );
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
@@ -41,7 +46,7 @@ function addressOf(path: string): string {
 }
 
 /** Answers the file as it is at the moment. */
-function load(path: string, rewrite: Rewrite): () => File {
+function load({ path, address }: { path: string; address: string }, rewrite: Rewrite): () => File {
   const source = readFileSync(path);
   const type = getMimeType(path) ?? "application/octet-stream";
   const hashed = /\/(assets|images)\/.*[.-][\w-]{8,}\.\w+$/.test(path.replaceAll(sep, "/"));
@@ -50,10 +55,12 @@ function load(path: string, rewrite: Rewrite): () => File {
     return () => file;
   }
   const html = source.toString();
-  const write = () => ({
-    state: rewrite.state(),
-    file: prepare(Buffer.from(rewrite.page(html)), type, false),
-  });
+  const write = () => {
+    const [state, page] = [rewrite.state(), rewrite.page(html)];
+    const { headers, ...body } = prepare(Buffer.from(page), type, false);
+    const policy = { "Content-Security-Policy": rewrite.policy(page, address) };
+    return { state, file: { ...body, headers: { ...headers, ...policy } } };
+  };
   let written = write();
   return () => {
     if (written.state !== rewrite.state()) written = write();

@@ -24,8 +24,7 @@ export function createHttp(options: {
   app.use(async (c, next) => {
     const started = performance.now();
     await next();
-    // The path without its query, and no token: neither may put personal data into the log.
-    const path = c.req.path.replace(/^(\/afspraak\/)[^/]+/, "$1…");
+    const path = withoutSecrets(c.req.path);
     const ms = Math.round(performance.now() - started);
     // 499, as nginx writes it: the visitor went away before the answer was there.
     const status = c.req.raw.signal.aborted ? 499 : c.res.status;
@@ -45,8 +44,12 @@ export function createHttp(options: {
   app.use(async (c, next) => {
     await next();
     if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+    // Pages bring their own. Whatever else is opened as one, such as a picture with a script in it, is just shown.
+    const isPage = c.res.headers.get("Content-Type")?.startsWith("text/html");
+    if (!isPage) c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   });
   app.use(timeout(20_000, () => new HTTPException(503)));
+  app.use(knownMethods);
   app.use(sameOriginWrites(settings.appUrl));
   app.use(
     bodyLimit({ maxSize: 64 * 1024, onError: () => refuse(413, "too_large", "Dat is te veel tekst.") }),
@@ -69,6 +72,25 @@ export function createHttp(options: {
 }
 
 const failed = () => refuse(500, "error", "Er ging iets mis. Probeer het straks opnieuw.");
+
+/** A path without the keys and the addresses that stand in it, for the log; its query is no part of it. */
+function withoutSecrets(path: string): string {
+  return path
+    .replace(/^(\/(?:afspraak|test-betaling)\/)[^/]+/, "$1…")
+    .replace(/[^/]*(?:@|%40)[^/]*/g, "…")
+    .slice(0, 200);
+}
+
+/** What the site does not know at all; the endpoints answer by themselves which of the others they take. */
+const knownMethods: MiddlewareHandler = async (c, next) => {
+  const known = c.req.path.startsWith("/api/")
+    ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
+    : ["GET", "HEAD", "POST"];
+  if (known.includes(c.req.method)) return next();
+  const response = refuse(405, "method_not_allowed", "Dat kan op dit adres niet.");
+  response.headers.set("Allow", "GET, HEAD, POST");
+  return response;
+};
 
 /** Browsers name the site that a write comes from; a write from another site is refused. */
 function sameOriginWrites(appUrl: string) {

@@ -65,8 +65,12 @@ function messageOf({ reference, to, subject, ...rest }: Mail, host: string): Sen
     ...rest,
     // As an object, or an address with a comma in it would be read as two.
     to: { name: "", address: to },
-    // No new header from a line break, and no marks that turn the rest of the line around.
-    subject: subject.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, " ").trim(),
+    // No new header from a line break, no marks that turn the rest of the line around, and nothing that a mail
+    // program would decode into either ("=?utf-8?q?…").
+    subject: subject
+      .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, " ")
+      .replaceAll("=?", "= ?")
+      .trim(),
     messageId: `<${reference}@${host}>`,
     // Keeps "I am on holiday" answers away from the shop.
     headers: { "Auto-Submitted": "auto-generated" },

@@ -4,12 +4,12 @@ import { running } from "../platform/running.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { privatePage } from "../shop/private-page.ts";
 import type { Route } from "./+types/appointment-calendar";
+import { noSuchFile } from "./appointment/no-such-file.ts";
 
 /** The appointment for a customer's calendar, as it is now: a cancelled one takes itself out. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const appointment = await appointmentOf(params.token, clientAddress(context));
-  if (!appointment.ok)
-    return new Response(null, { status: appointment.waitSeconds > 0 ? 429 : 404, headers: privatePage });
+  if (!appointment.ok) return noSuchFile(appointment.waitSeconds);
   const { booking } = appointment;
   const manageUrl = `${running().settings.appUrl}/afspraak/${params.token}`;
   const method = booking.status === "cancelled" ? "CANCEL" : "PUBLISH";

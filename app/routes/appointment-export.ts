@@ -3,12 +3,12 @@ import { clientAddress } from "../platform/visitor.server.ts";
 import { exportOf } from "../privacy/export.server.ts";
 import { privatePage } from "../shop/private-page.ts";
 import type { Route } from "./+types/appointment-export";
+import { noSuchFile } from "./appointment/no-such-file.ts";
 
 /** All that the shop keeps of this appointment and its customer, as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const appointment = await appointmentOf(params.token, clientAddress(context));
-  if (!appointment.ok)
-    return new Response(null, { status: appointment.waitSeconds > 0 ? 429 : 404, headers: privatePage });
+  if (!appointment.ok) return noSuchFile(appointment.waitSeconds);
   return new Response(`${JSON.stringify(await exportOf(appointment.booking), null, 2)}\n`, {
     headers: {
       ...privatePage,

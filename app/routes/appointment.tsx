@@ -39,11 +39,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!appointment.ok) return data(undefined, missing(appointment.waitSeconds));
   const outcome = await change(params.token, await formOf(request));
   if ("to" in outcome) throw redirect(outcome.to, { status: 303, headers: privatePage });
-  return data(outcome.notice, { status: outcome.status });
+  const { notice, status, waitSeconds } = outcome;
+  return data(notice, { status, ...(waitSeconds && { headers: { "Retry-After": String(waitSeconds) } }) });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const wait = loaderHeaders.get("Retry-After");
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const wait = loaderHeaders.get("Retry-After") ?? actionHeaders?.get("Retry-After");
   return { ...privatePage, ...(wait && { "Retry-After": wait }) };
 }
 

@@ -18,6 +18,11 @@ export function action({ request, context }: Route.ActionArgs) {
   return bookByForm(request, clientAddress(context));
 }
 
+/** How long to wait, when the form came too often. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export default function Home({ actionData }: Route.ComponentProps) {
   return (
     <>

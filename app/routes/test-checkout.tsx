@@ -1,8 +1,11 @@
 import { FlaskConical } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
+import { readForm } from "../platform/form.server.ts";
 import { running } from "../platform/running.server.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
 import { euros } from "../prepayment/amount.ts";
+import { secondsToNextLook, tooFast } from "../prepayment/limits.server.ts";
 import { cancelCheckout } from "../prepayment/settle.server.ts";
 import { payTestCheckout, type TestCheckout, testCheckout } from "../prepayment/test-provider.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
@@ -16,9 +19,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** The three buttons. Coming here again after one of them changes nothing. */
-export async function action({ params, request }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, successUrl, cancelUrl } = await openHere(params.id);
-  const choice = (await request.formData()).get("choice");
+  const seconds = await secondsToNextLook(clientAddress(context));
+  if (seconds > 0) return data(tooFast, { status: 429, headers: { "Retry-After": String(seconds) } });
+  const { choice } = await readForm(request);
   if (choice === "pay") {
     await payTestCheckout(id);
     if ((await testCheckout(id))?.state === "paid") {
@@ -29,15 +34,21 @@ export async function action({ params, request }: Route.ActionArgs) {
   throw redirect(cancelUrl, 303);
 }
 
-export function headers() {
-  return { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const wait = actionHeaders?.get("Retry-After");
+  return {
+    "Cache-Control": "private, no-store",
+    "X-Robots-Tag": "noindex",
+    ...(wait && { "Retry-After": wait }),
+  };
 }
 
 export function meta() {
   return [{ title: `Testbetaling | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function TestCheckoutPage({ loaderData: { isOpen, amount, until } }: Route.ComponentProps) {
+export default function TestCheckoutPage({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { isOpen, amount, until } = loaderData;
   return (
     <div className="mx-auto w-full max-w-xl px-gutter py-section">
       <p className="flex items-center gap-3 rounded-control border-2 border-dashed border-brass p-4 font-semibold text-brass">
@@ -48,6 +59,11 @@ export default function TestCheckoutPage({ loaderData: { isOpen, amount, until }
       <p className="mt-4 text-lead text-sand">
         {shop.name} · <strong className="text-paper">{amount}</strong>
       </p>
+      {problem && (
+        <p role="alert" className="mt-6 rounded-control border-2 border-alarm p-4 font-semibold text-alarm">
+          {problem}
+        </p>
+      )}
       {isOpen ? <Choices amount={amount} until={until} /> : <Over />}
     </div>
   );

@@ -6,12 +6,13 @@ import { move } from "../../bookings/move.server.ts";
 import { erase } from "../../privacy/erase.server.ts";
 
 /** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
-export type Outcome = { to: string } | { status: number; notice: Notice };
+export type Outcome = { to: string } | { status: number; notice: Notice; waitSeconds?: number };
 export type Notice = { title: string; text: string; others?: Moment[] };
 
 /** Does what the form asks. Every rule is checked again where the row changes; the page only said it beforehand. */
 export async function change(token: string, form: FormData): Promise<Outcome> {
-  if ((await secondsToNextChange(token)) > 0) return refusal(429, "too_fast");
+  const waitSeconds = await secondsToNextChange(token);
+  if (waitSeconds > 0) return { status: 429, notice: notices.too_fast, waitSeconds };
   const page = `/afspraak/${token}`;
   switch (form.get("intent")) {
     case "cancel": {

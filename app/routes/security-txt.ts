@@ -1,0 +1,17 @@
+import { shop } from "../../content/shop.ts";
+import { running } from "../platform/running.server.ts";
+import { now } from "../shop/clock.ts";
+
+/** Where to report a weakness of the site (RFC 9116). The date only says that the address was still right today. */
+export function loader() {
+  const expires = now()
+    .add({ hours: 180 * 24 })
+    .round("second");
+  const lines = [
+    `Contact: mailto:${shop.email}`,
+    `Expires: ${expires}`,
+    "Preferred-Languages: nl, en",
+    `Canonical: ${running().settings.appUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const folder = "build/client";
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+const texts = files.filter((file) => /\.(js|css|html|data|json|svg|xml|txt)$/.test(file));
+
+test("the files that everybody can fetch hold no source map, no setting, no secret and no part of the server", () => {
+  expect(texts.length).toBeGreaterThan(50);
+  expect(files.filter((file) => /\.(map|ts|tsx|env|sql)$/.test(file))).toEqual([]);
+  const forbidden =
+    /sourceMappingURL|AUTH_SECRET|DATABASE_URL|ADMIN_PASSWORD|SMTP_URL|TRUST_PROXY|STRIPE_\w+|whsec_|[sr]k_(live|test)|process\.env|\.server\.ts|["'`]node:\w|drizzle|pglite|better-auth|nodemailer|pg-boss|INSERT INTO/g;
+  const found = texts.flatMap((file) => {
+    const text = readFileSync(join(folder, file), "utf8");
+    return [...text.matchAll(forbidden)].map(([word]) => `${file}: ${word}`);
+  });
+  expect(found).toEqual([]);
+});
