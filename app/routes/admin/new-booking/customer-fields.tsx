@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useFetcher } from "react-router";
 import { Field } from "../../../ui/field.tsx";
-import { Fold } from "../../appointment/fold.tsx";
+import { Fold } from "../../../ui/fold.tsx";
 
 type Values = Record<string, string>;
 
