@@ -54,7 +54,7 @@ test("all of it goes from the embedded database to a server and back, row by row
 
   await worksAgain({ DATA_DIR: back, DATABASE_URL: "", AUTH_SECRET: "" }, key);
   await worksAgain({ ...server, AUTH_SECRET: secret.trim() }, key);
-}, 120_000);
+}, 180_000);
 
 /** Rows in every table, one of them hard to carry; a mail and a refund that are owed and have no job. */
 async function fillEveryTable(shop: TestShop) {
