@@ -9,7 +9,7 @@ import { book } from "./book.server.ts";
 import { secondsToNextBooking, tooFast } from "./booking-limit.server.ts";
 import { type BookingRequest, parseBooking } from "./booking-schema.ts";
 import type { FormOutcome, Moment } from "./form-outcome.ts";
-import { tooManyOpen } from "./open-bookings.server.ts";
+import { tooManyOpen } from "./glance.server.ts";
 import { prepaymentWords } from "./prepayment-words.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
 } from "../prepayment/check-prepayment.server.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
-import { hasTooManyOpen } from "./open-bookings.server.ts";
+import { glanceAt } from "./glance.server.ts";
 import { bookings } from "./tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.server.ts";
 
@@ -34,12 +34,13 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
   const requestHash = hashOf(request);
+  const glance = await glanceAt(request);
   const booked = await transact(db(), async (tx): Promise<Booked | undefined> => {
-    const check = await checkPrepayment(tx, request.email);
+    const check = glance.check ?? (await checkPrepayment(tx, request.email));
     const finished = await finishedDraft(tx, check, requestHash);
     if (finished) return { ok: true, booking: finished };
     if (check.isDue) return { ok: false, reason: "prepayment_required", noShowCount: check.noShowCount };
-    if (await hasTooManyOpen(tx, request)) return { ok: false, reason: "too_many_open_bookings" };
+    if (glance.hasTooManyOpen) return { ok: false, reason: "too_many_open_bookings" };
 
     const booking = await takeTime(tx, request, { status: "confirmed", idempotencyKey, requestHash });
     if (!booking) return;

@@ -5,7 +5,7 @@ import { shopWallClock } from "../shop/clock.ts";
 import type { Booked } from "./book.server.ts";
 import type { Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
-import { tooManyOpen } from "./open-bookings.server.ts";
+import { tooManyOpen } from "./glance.server.ts";
 
 /** What POST /api/bookings answers for each outcome. */
 export function bookingAnswer(outcome: Booked): Response {

@@ -87,6 +87,7 @@ export const bookings = pgTable(
       sql`${t.phone} gin_trgm_ops`,
     ),
     index("bookings_by_email").on(sql`lower(${t.email})`),
+    index("bookings_by_phone").on(t.phone),
     index("bookings_by_start").on(t.startsAt),
   ],
 );

@@ -59,7 +59,7 @@ export function createHttp(options: {
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     setClientAddress(context, addressOf(c, settings.trustProxy));
-    const response = await createRequestHandler(await build())(c.req.raw, context);
+    const response = await handlerOf(await build())(c.req.raw, context);
     // React Router answers an outage in plain text; programs that call the API read JSON.
     return response.status === 500 && c.req.path.startsWith("/api/") ? failed() : response;
   });
@@ -69,6 +69,14 @@ export function createHttp(options: {
     return failed();
   });
   return app;
+}
+
+/** Made once for each build: it reads all routes. */
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+function handlerOf(build: ServerBuild) {
+  const handler = handlers.get(build) ?? createRequestHandler(build);
+  handlers.set(build, handler);
+  return handler;
 }
 
 const failed = () => refuse(500, "error", "Er ging iets mis. Probeer het straks opnieuw.");

@@ -20,10 +20,25 @@ export async function checkPrepayment(tx: Transaction, email: string): Promise<C
   } catch (error) {
     const code = sqlState(error);
     if (code === "40P01" || code === "40001") throw error; // The whole transaction is tried again.
-    running().log.error({ code }, "no-show check failed");
-    return { noShowCount: 0, isDue: false, unused: undefined, used: [], waiver: undefined, hasFailed: true };
+    return failedCheck(code);
   }
 }
+
+/** Nobody knows whether something is due: the booking goes on as if it were not. */
+export function failedCheck(code: string | undefined): Check {
+  running().log.error({ code }, "no-show check failed");
+  return { ...nothingDue, hasFailed: true };
+}
+
+/** The standing of someone who never missed an appointment nor paid ahead, as most customers. */
+export const nothingDue: Check = {
+  noShowCount: 0,
+  isDue: false,
+  unused: undefined,
+  used: [],
+  waiver: undefined,
+  hasFailed: false,
+};
 
 /** The booking that a payment made of this very request, while its customer was on the way back. */
 export async function finishedDraft(

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_by_phone" ON "bookings" USING btree ("phone");
