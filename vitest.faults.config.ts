@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+import everyTest from "./vitest.config.ts";
+
+/** `npm run test:faults`: the experiments of tests/faults at their full length, one after the other. */
+export default defineConfig({
+  test: {
+    ...everyTest.test,
+    include: ["tests/faults/**/*.test.ts"],
+    env: { FAULTS: "long" },
+    fileParallelism: false,
+  },
+});
