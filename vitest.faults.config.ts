@@ -7,6 +7,8 @@ export default defineConfig({
     ...everyTest.test,
     include: ["tests/faults/**/*.test.ts"],
     env: { FAULTS: "long" },
+    // Memory is measured after the rubbish is collected.
+    execArgv: ["--expose-gc"],
     fileParallelism: false,
   },
 });
