@@ -14,7 +14,12 @@ let site: Site;
 
 beforeAll(async () => {
   server = await startPostgres();
-  const environment = { DATABASE_URL: server.url, AUTH_SECRET: "x".repeat(32), DATA_DIR: data.path };
+  const environment = {
+    DATABASE_URL: server.url,
+    AUTH_SECRET: "x".repeat(32),
+    TRUST_PROXY: "1",
+    DATA_DIR: data.path,
+  };
   site = await startSite({
     ...environment,
     ADMIN_EMAIL: "admin@shop.be",

@@ -21,7 +21,7 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
   try {
     cpSync(inject("preparedData"), folder, { recursive: true });
     for (let round = 0; round < count; round++) {
-      const site = await startSite({ DATA_DIR: folder });
+      const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: "1" });
       const moments = [0, 14, 28].map((days) => freeMoments(site, 3 + days + (round % 3) * 42));
       const waiting = (await Promise.all(moments)).flat().values();
       disk.fill();
@@ -34,7 +34,7 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
       await stopSite(site, "SIGKILL");
       disk.makeRoom();
     }
-    const site = await startSite({ DATA_DIR: folder });
+    const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: "1" });
     for (const address of told.booked) expect((await fetch(site.url + address)).status).toBe(200);
     const [moment] = await freeMoments(site, 150);
     expect((await post(site, "/api/bookings", wish(moment))).status).toBe(201);

@@ -20,6 +20,7 @@ test(
       DATABASE_URL,
       DATA_DIR: data.path,
       AUTH_SECRET: "x".repeat(32),
+      TRUST_PROXY: "1",
       ...stripe.environment,
     };
     const sites = await Promise.all([startSite(environment), startSite(environment)]);
