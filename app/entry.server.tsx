@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from "react-router";
 import { startOnDemand } from "./hydrate-on-demand.ts";
 import { isRunning, log, running } from "./platform/running.server.ts";
 import { pagePolicy } from "./shop/page-policy.server.ts";
@@ -27,7 +32,8 @@ export default async function handleRequest(
 
 /** Logs what no visitor caused; a request that was given up is no error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) log().error({ err: error }, "page failed");
+  const isTheirs = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isTheirs) log().error({ err: error }, "page failed");
 };
 
 /** A nonce and no hashes: a script that somebody manages to write into this page would have a hash too. */

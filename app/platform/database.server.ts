@@ -77,6 +77,8 @@ async function openServer(connectionString: string, asItIs: boolean): Promise<Op
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
+  // The same for one that breaks in the middle of a transaction: its statements fail, and that is enough.
+  pool.on("connect", (client) => client.on("error", () => {}));
   if (!asItIs) await migrateAlone(pool);
   const { hostname, pathname } = new URL(connectionString);
   return {

@@ -1,4 +1,7 @@
-/** The text fields of a posted form by name; a body that is no form counts as empty. */
+/**
+ * The text fields of a posted form by name; a body that is no form counts as empty. Without the character NUL, which
+ * nobody types and PostgreSQL cannot store.
+ */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch((error) => {
     if (error instanceof TypeError) return new FormData();
@@ -6,5 +9,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
   });
   const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
     typeof entry[1] === "string";
-  return Object.fromEntries([...form].filter(isText));
+  return Object.fromEntries(
+    [...form].filter(isText).map(([name, value]) => [name, value.replaceAll("\0", "")]),
+  );
 }

@@ -50,6 +50,7 @@ export function createHttp(options: {
   });
   app.use(timeout(20_000, () => new HTTPException(503)));
   app.use(knownMethods);
+  app.use(typedByNobody);
   app.use(sameOriginWrites(settings.appUrl));
   app.use(
     bodyLimit({ maxSize: 64 * 1024, onError: () => refuse(413, "too_large", "Dat is te veel tekst.") }),
@@ -63,8 +64,10 @@ export function createHttp(options: {
     // React Router answers an outage in plain text; programs that call the API read JSON.
     return response.status === 500 && c.req.path.startsWith("/api/") ? failed() : response;
   });
-  app.onError((error) => {
+  app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
+    // Whoever hung up in the middle of a body is no outage, and there is nobody left to answer.
+    if (c.req.raw.signal.aborted) return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
     log.error({ err: error }, "request failed");
     return failed();
   });
@@ -99,6 +102,12 @@ const knownMethods: MiddlewareHandler = async (c, next) => {
   response.headers.set("Allow", "GET, HEAD, POST");
   return response;
 };
+
+/** A NUL, which no text of PostgreSQL can hold, and control characters in a path, which no route of ours matches. */
+async function typedByNobody(c: Context, next: () => Promise<void>) {
+  if (!/%00|^[^?]*%(0.|1.|7f)/i.test(c.req.url)) return next();
+  return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+}
 
 /** Browsers name the site that a write comes from; a write from another site is refused. */
 function sameOriginWrites(appUrl: string) {

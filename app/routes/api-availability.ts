@@ -3,6 +3,7 @@ import { shop } from "../../content/shop.ts";
 import { bookableTimes } from "../bookings/taken-times.server.ts";
 import { json, onlyMethod, refuse } from "../platform/reply.server.ts";
 import { db } from "../platform/running.server.ts";
+import { dayOf } from "../shop/day-schema.ts";
 import { serviceOf } from "../shop/services.ts";
 import type { Route } from "./+types/api-availability";
 
@@ -17,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 const mostDays = 62;
-const date = z.iso.date({ error: "Ongeldige datum", abort: true });
+const date = dayOf("Ongeldige datum");
 
 const question = z
   .object({

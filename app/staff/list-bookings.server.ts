@@ -74,4 +74,4 @@ function older(after: string | undefined): SQL | undefined {
   return sql`(${bookings.createdAt}, ${bookings.id}) < (${`${createdAt}Z`}::timestamptz, ${id}::uuid)`;
 }
 
-const placeSchema = z.tuple([z.iso.datetime({ local: true, precision: 6 }), z.uuid()]);
+const placeSchema = z.tuple([z.iso.datetime({ local: true, precision: 6 }).startsWith("2"), z.uuid()]);

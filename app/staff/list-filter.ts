@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayOf } from "../shop/day-schema.ts";
 
 /** What the list is narrowed to; empty means everything. Kept in the address, so that back and reload keep it. */
 export type ListFilter = { search: string; day: string; status: string };
@@ -32,6 +33,6 @@ export function isFiltered({ search, day, status }: ListFilter): boolean {
 
 const schema = z.object({
   search: z.string().trim().max(255).catch(""),
-  day: z.iso.date().catch(""),
+  day: dayOf().catch(""),
   status: z.enum(bookingStatuses).or(z.literal("")).catch(""),
 });

@@ -7,8 +7,10 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
+
 /** Starts a real PostgreSQL server from npm, in a folder of its own. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), "shop-postgres-"));
   const data = join(folder, "data");
   const { programs, user } = unprivileged(folder);
@@ -19,19 +21,36 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     ["-D", data, "-U", "shop", "-A", "trust", "-E", "UTF8", "--locale=C"],
     asUser,
   );
-  const server = spawn(
-    join(programs, "postgres"),
-    ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "max_connections=200"],
-    { ...asUser, stdio: "ignore" },
-  );
   const url = `postgres://shop@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url, server);
+  let server = await run();
+
+  async function run(): Promise<ChildProcess> {
+    const started = spawn(
+      join(programs, "postgres"),
+      ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "max_connections=200"],
+      { ...asUser, stdio: "ignore" },
+    );
+    await untilItAnswers(url, started);
+    return started;
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    server.kill(signal);
+    await gone;
+  }
+
   return {
     url,
-    async stop() {
-      const gone = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGINT");
-      await gone;
+    /** Ends it and keeps its data: SIGINT breaks off what is at work, SIGQUIT leaves recovery to the next start. */
+    goAway: (signal: "SIGINT" | "SIGQUIT" = "SIGINT") => end(signal),
+    async comeBack(): Promise<void> {
+      server = await run();
+    },
+    /** Holds still, answering nobody, as when the network between is gone; "SIGCONT" goes on. */
+    signal: (signal: "SIGSTOP" | "SIGCONT") => server.kill(signal),
+    async stop(): Promise<void> {
+      await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };

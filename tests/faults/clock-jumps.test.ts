@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { remind } from "../../app/mail/remind.server.ts";
+import { clockAt } from "../setup/clock.ts";
+import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { staffMember } from "../setup/staff-visitor.ts";
+import { engines } from "../setup/test-shop.ts";
+import { limit, report, rounds } from "./how-long.ts";
+
+const count = rounds({ quick: 3, long: 60 });
+const day = "2027-02-03"; // A Wednesday, far from any clock change.
+
+describe.each(engines)("on the %s database", (engine) => {
+  let shop: PayingShop;
+  beforeEach(async () => {
+    clockAt(`${day} 09:00`);
+    shop = await openPayingShop(engine);
+  });
+  afterEach(async () => {
+    await shop.close();
+    vi.useRealTimers();
+  });
+
+  test(
+    "a clock that jumps forward by hours and back again sends no reminder twice and keeps everybody signed in",
+    async () => {
+      const staff = await staffMember(shop);
+      expect(await shop.book({ date: "2027-02-04", time: "15:00" })).toMatchObject({ status: 201 });
+      const jumps: string[] = [];
+      for (let round = 0; round < count; round++) {
+        // Wednesday morning until Thursday noon, in any order.
+        const minutes = Math.floor(Math.random() * 27 * 60);
+        clockAt(`${day} 09:00`, { minutes });
+        jumps.push(`+${Math.round(minutes / 60)} h`);
+        await remind.run({}, { isLast: false });
+        expect((await staff.fetch("/admin/sessie")).status).toBe(204);
+        expect((await shop.json("/api/check-no-shows", { email: `klant${round}@example.be` })).status).toBe(
+          200,
+        );
+      }
+      clockAt("2027-02-04 14:00");
+      await remind.run({}, { isLast: false });
+      clockAt("2027-02-04 13:00");
+      await remind.run({}, { isLast: false });
+      expect(await shop.mailCount("reminder")).toBeLessThanOrEqual(1);
+      expect(await shop.mailCount("short-reminder")).toBe(1);
+      expect(await shop.mailCount("confirmation")).toBe(1);
+      report(`clock jumps, ${engine} database`, { jumps: jumps.length, some: jumps.slice(0, 6) });
+    },
+    limit(count, { secondsEach: 2 }),
+  );
+
+  test("a time that is held ends once when the clock jumps ahead, and stays ended when it goes back", async () => {
+    const asked = { date: "2027-02-05", time: "11:00" };
+    const { sessionId } = await shop.checkout(asked);
+    clockAt(`${day} 12:00`);
+    await shop.look();
+    expect(await shop.bookings("held")).toEqual([]);
+    clockAt(`${day} 08:00`);
+    await shop.look();
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: false });
+    expect(await shop.book({ ...asked, email: "an@example.be" })).toMatchObject({ status: 201 });
+    // The provider's clock did not jump, and its customer pays: the time is lost, the money goes back.
+    await shop.stripe.pay(sessionId);
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true });
+    await shop.expectRefundedOnce();
+  });
+});

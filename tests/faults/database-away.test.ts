@@ -1,0 +1,109 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { mailsIn } from "../setup/test-shop.ts";
+import { wish } from "../setup/wishes.ts";
+import { limit, report, rounds } from "./how-long.ts";
+import { freeMoments, nothingTold, post, visit } from "./visitors.ts";
+
+const count = rounds({ quick: 1, long: 10 });
+const data = dataFolder();
+let server: PostgresServer;
+let site: Site;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  const environment = {
+    DATABASE_URL: server.url,
+    AUTH_SECRET: "x".repeat(32),
+    TRUST_PROXY: "1",
+    DATA_DIR: data.path,
+  };
+  site = await startSite({
+    ...environment,
+    ADMIN_EMAIL: "admin@shop.be",
+    ADMIN_PASSWORD: "een-goed-wachtwoord",
+  });
+});
+afterAll(async () => {
+  await stopSite(site);
+  await server.stop();
+  data[Symbol.dispose]();
+});
+
+test(
+  "a database server that goes away under load comes back to a site that was never restarted",
+  async () => {
+    const cookie = await signIn(site);
+    const told = nothingTold();
+    const away: Record<string, number> = {};
+    const secondsToReady = [];
+    for (let round = 0; round < count; round++) {
+      let isOver = false;
+      const moments = (await freeMoments(site, 7 + round * 14)).values();
+      const load = Array.from({ length: 4 }, () => visit(site, { told, moments, isOver: () => isOver }));
+      await pause(300 + Math.random() * 500);
+      // At the end of transactions, in the middle of them, and without a word.
+      if (round % 3 === 2) server.signal("SIGSTOP");
+      else await server.goAway(round % 3 === 1 ? "SIGQUIT" : "SIGINT");
+      isOver = true;
+      if (round % 3 !== 2) {
+        for (const path of ["/readyz", "/", "/healthz", "/admin"]) {
+          const { status } = await fetch(site.url + path, { headers: { cookie }, redirect: "manual" });
+          away[`${path} ${status}`] = (away[`${path} ${status}`] ?? 0) + 1;
+        }
+        const refused = await post(site, "/api/check-no-shows", { email: "jan@example.be" });
+        expect(refused).toMatchObject({ status: 500, error: "error", message: expect.any(String) });
+        await server.comeBack();
+      } else {
+        await pause(3_000);
+        server.signal("SIGCONT");
+      }
+      const began = Date.now();
+      await vi.waitFor(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200), {
+        timeout: 20_000,
+        interval: 50,
+      });
+      secondsToReady.push((Date.now() - began) / 1000);
+      await Promise.all(load);
+    }
+    expect(Object.keys(away).sort()).toEqual(["/ 200", "/admin 302", "/healthz 200", "/readyz 503"]);
+
+    const [moment] = await freeMoments(site, 7 + count * 14);
+    expect(
+      (await post(site, "/api/bookings", { ...wish({ email: "laatste@example.be" }), ...moment })).status,
+    ).toBe(201);
+    expect((await fetch(`${site.url}/admin`, { headers: { cookie }, redirect: "manual" })).status).toBe(200);
+    for (const address of told.booked) expect((await fetch(site.url + address)).status).toBe(200);
+    // Each mail of a booking that was confirmed, and no other twice.
+    const sent = await vi.waitFor(
+      async () => {
+        const links = (await mailsIn(data.path))
+          .filter(({ to }) => to?.[0]?.address?.startsWith("klant"))
+          .map(({ text }) => /\/afspraak\/[\w-]+/.exec(text ?? "")?.[0]);
+        for (const address of told.booked) expect(links).toContain(address);
+        return links;
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+    expect(new Set(sent).size).toBe(sent.length);
+    expect(site.process.exitCode).toBeNull();
+    report("database server away", {
+      times: count,
+      booked: told.booked.size,
+      statuses: told.statuses,
+      secondsToReady,
+    });
+  },
+  limit(count, { secondsEach: 60 }),
+);
+
+async function signIn({ url }: Site): Promise<string> {
+  const body = new URLSearchParams({ email: "admin@shop.be", password: "een-goed-wachtwoord" });
+  const { headers } = await fetch(`${url}/login`, { method: "POST", body, redirect: "manual" });
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { startSite, stopSite } from "../setup/site-process.ts";
+import { wish } from "../setup/wishes.ts";
+import { limit, report, rounds } from "./how-long.ts";
+import { freeMoments, nothingTold, post, visit } from "./visitors.ts";
+
+const count = rounds({ quick: 1, long: 5 });
+
+// Without these rights the test "a disk that takes no more" in embedded-database.test.ts stands alone.
+test("a disk that fills up loses nothing that was confirmed, and room is all it takes to go on", {
+  timeout: limit(count, { secondsEach: 90 }),
+}, async ({ skip }) => {
+  const folder = mkdtempSync(join(tmpdir(), "full-disk-"));
+  const disk = smallDisk(folder) ?? skip("only root on Linux can make a small disk");
+  const told = nothingTold();
+  const ends: string[] = [];
+  try {
+    cpSync(inject("preparedData"), folder, { recursive: true });
+    for (let round = 0; round < count; round++) {
+      const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: "1" });
+      const moments = [0, 14, 28].map((days) => freeMoments(site, 3 + days + (round % 3) * 42));
+      const waiting = (await Promise.all(moments)).flat().values();
+      disk.fill();
+      const isOver = () => site.process.exitCode !== null;
+      await Promise.all([1, 2, 3].map(() => visit(site, { told, moments: waiting, isOver })));
+      const complaint = site.output().match(/The database in .* could not write to its disk and stopped/);
+      ends.push(
+        isOver() ? `ended with ${site.process.exitCode}${complaint ? " and said so" : ""}` : "went on",
+      );
+      await stopSite(site, "SIGKILL");
+      disk.makeRoom();
+    }
+    const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: "1" });
+    for (const address of told.booked) expect((await fetch(site.url + address)).status).toBe(200);
+    const [moment] = await freeMoments(site, 150);
+    expect((await post(site, "/api/bookings", wish(moment))).status).toBe(201);
+    expect(await stopSite(site)).toBe(0);
+  } finally {
+    disk.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  report("full disk", { times: count, booked: told.booked.size, statuses: told.statuses, ends });
+  for (const end of ends) expect(end).toMatch(/^(ended with 1 and said so|went on)$/);
+});
+
+/** A disk of its own for a folder; undefined where that is not allowed. */
+function smallDisk(folder: string) {
+  const filler = join(folder, "filler");
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=300m", "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    return;
+  }
+  return {
+    /** Leaves less than the database needs for another piece of its log. */
+    fill() {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 200_000)));
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
+    remove: () => execFileSync("umount", ["-l", folder]),
+  };
+}

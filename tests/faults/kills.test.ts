@@ -1,0 +1,109 @@
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import type { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { expect, inject, test, vi } from "vitest";
+import { openEmbedded } from "../../app/platform/embedded.server.ts";
+import { startStripeApi } from "../fakes/stripe-api.ts";
+import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { smtpPeer } from "../setup/smtp-peer.ts";
+import { engines, freshDatabase } from "../setup/test-shop.ts";
+import { limit, report, rounds } from "./how-long.ts";
+import { expectSound } from "./sound.ts";
+import { freeMoments, nothingTold, post, visit } from "./visitors.ts";
+
+const count = rounds({ quick: 2, long: 50 });
+
+test.each(engines)(
+  "killed at random moments under load, a site on the %s database keeps what it said",
+  async (engine) => {
+    using data = dataFolder();
+    const stripe = await startStripeApi();
+    const delivered: string[] = [];
+    const peer = await smtpPeer({
+      onData: (stream, _session, done) =>
+        void text(stream).then((message) => {
+          delivered.push(/^Message-ID:\s*(<[^>]+>)/im.exec(message)?.[1] ?? "");
+          done();
+        }),
+    });
+    const databaseUrl = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
+    const environment = {
+      ...{
+        DATA_DIR: data.path,
+        DATABASE_URL: databaseUrl,
+        AUTH_SECRET: "x".repeat(32),
+        TRUST_PROXY: "1",
+        ...stripe.environment,
+      },
+      ...{ SMTP_URL: peer.smtpUrl, MAIL_FROM: "zaak@shop.be" },
+    };
+    const told = nothingTold();
+    for (let round = 0; round < count; round++) {
+      const site = await startSite(environment);
+      // The promises of all rounds before, as far as this one looks back.
+      for (const address of [...told.booked].slice(-20))
+        expect((await fetch(site.url + address)).status).toBe(200);
+      const all = await freeMoments(site, 3 + (round % 5) * 14);
+      const from = Math.floor(Math.random() * Math.max(1, all.length - 60));
+      const moments = all.slice(from, from + 60).values();
+      const enough = told.booked.size + 1 + Math.floor(Math.random() * 12);
+      const isOver = () => site.process.signalCode !== null;
+      const load = Array.from({ length: 5 }, () => visit(site, { told, moments, stripe, isOver }));
+      let isDone = false;
+      const done = Promise.all(load).then(() => {
+        isDone = true;
+      });
+      while (told.booked.size < enough && !isDone) await pause(2);
+      await pause(Math.random() * 40);
+      await stopSite(site, "SIGKILL");
+      await done;
+    }
+
+    const site = await startSite(environment);
+    for (const address of told.booked) expect((await fetch(site.url + address)).status).toBe(200);
+    let booked = 0;
+    for (const sessionId of told.paid) {
+      const settled = await post(site, "/api/verify-prepayment", { sessionId });
+      expect(settled).toMatchObject({ status: 200 });
+      if (settled.booked) booked++;
+    }
+    const refunds = told.paid.size - booked;
+    await vi.waitFor(() => expect(stripe.refunds).toHaveLength(refunds), { timeout: 60_000, interval: 250 });
+    expect(await stopSite(site)).toBe(0);
+
+    // Whatever was interrupted, no mail came twice.
+    expect(new Set(delivered).size).toBe(delivered.length);
+    const look = engine === "server" ? await onServer(databaseUrl) : await inFolder(data.path);
+    const rows = await expectSound(look.query);
+    await look.close();
+    await stripe.close();
+    expect(rows).toBeGreaterThanOrEqual(told.booked.size + booked);
+    report(`kills, ${engine} database`, {
+      ...{
+        kills: count,
+        booked: told.booked.size,
+        paid: told.paid.size,
+        refunds,
+        rows,
+        mails: delivered.length,
+      },
+      statuses: told.statuses,
+    });
+  },
+  limit(count, { secondsEach: 40 }),
+);
+
+async function onServer(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  return { query: async (sql: string) => (await client.query(sql)).rows, close: () => client.end() };
+}
+
+async function inFolder(dataDir: string) {
+  const { pg: client, close } = await openEmbedded({
+    folder: `${dataDir}/postgres`,
+    prepare: async () => {},
+  });
+  return { query: async (sql: string) => (await (client as PGlite).query(sql)).rows, close };
+}

@@ -1,0 +1,39 @@
+/** What the program itself says about its input, so that new addresses and fields are tried without a word here. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../../app/routes.ts";
+
+/** The pattern of every address: "/afspraak/:token". An index page takes what is posted to it with "?index". */
+export const patterns: string[] = patternsOf(routes, "");
+
+const sources = sourcesIn("app");
+
+/** Every name that a form, a query or a schema reads. */
+export const fieldNames: string[] = found([
+  /<(?:input|select|textarea|button|Button)[^>]*?\bname="([\w-]+)"/g,
+  /(?:form|query|params|parameters|searchParams|formData\(\)\))\.(?:get|getAll|has)\("([\w-]+)"/gi,
+  /(?:^ *|z\.object\(\{ |, )(\w+): (?:z\.\w+\(|oneLine\b|date,)/gm,
+  /[{,] ?(\w+)(?:: \w+)?(?: = "")?(?=[^{}]*\} = await readForm)/g,
+]);
+
+/** Every short text that it compares with or offers: statuses, intents, services, cookies. */
+export const words: string[] = found([/"([\w:.-]{1,24})"/g]);
+
+function patternsOf(entries: RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const pattern = path ? `${above}/${path}` : above;
+    return [index ? `${pattern || "/"}?index` : pattern, ...patternsOf(children, pattern)];
+  });
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /\.tsx?$/.test(name) && !/gen\.ts|^settings|^stripe/.test(name))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8"));
+}
+
+function found(shapes: RegExp[]): string[] {
+  const all = sources.flatMap((source) => shapes.flatMap((shape) => [...source.matchAll(shape)]));
+  return [...new Set(all.flatMap(([, word]) => word ?? []))].sort();
+}

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { bookAppointment } from "../../setup/appointments.ts";
+import { staffMember } from "../../setup/staff-visitor.ts";
+import type { TestShop } from "../../setup/test-shop.ts";
+import { openDate } from "../../setup/wishes.ts";
+import type { Asked } from "./requests.ts";
+
+const here = "http://localhost:3000";
+const secondsToAnswer = 20;
+
+/** Sends malformed requests to a shop, with and without the cookies of its admin. */
+export async function sender(shop: TestShop) {
+  const staff = await staffMember(shop, "admin");
+  let sent = 0;
+
+  return async function send(asked: Asked): Promise<{ status: number; problem?: string }> {
+    const headers = new Headers(asked.headers);
+    if (asked.isStaff) headers.set("Cookie", [...staff.cookies].map((cookie) => cookie.join("=")).join("; "));
+    // Everyone from an address of their own, or all would soon have to wait.
+    sent++;
+    headers.set("X-Forwarded-For", `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`);
+    const { method, target, body } = asked;
+    const answered = shop
+      .fetch(here + target, { method, headers, body, redirect: "manual" })
+      .then(async (response) => {
+        const isEndless = response.headers.get("Content-Type")?.startsWith("text/event-stream");
+        const text = isEndless ? await response.body?.cancel() : await response.text();
+        return { status: response.status, problem: problemOf(asked, response, text ?? "") };
+      });
+    const answer = await Promise.race([answered, tooLate()]);
+    if (asked.isStaff && /uitloggen/i.test(target)) await staff.signIn("admin@shop.be");
+    return answer;
+  };
+}
+
+/** Ids, tokens and addresses of rows that are there: what is almost right gets furthest. */
+export async function rowsToAim(shop: TestShop): Promise<string[]> {
+  const appointments = [];
+  for (const time of ["10:00", "11:00", "12:00"]) appointments.push(await bookAppointment(shop, { time }));
+  const checkout = await shop.post("/api/create-prepayment-checkout", { email: "an@example.be" });
+  const { sessionId } = await checkout.json();
+  const { rows } = await shop.running().db.execute<{ id: string }>(sql`SELECT id FROM mails LIMIT 3`);
+  const tokens = appointments.map(({ path }) => path.split("/").at(-1) ?? "");
+  return [
+    ...appointments.map(({ id }) => id),
+    ...tokens,
+    ...rows.map(({ id }) => id),
+    sessionId,
+    `${openDate(8)}T15:00`,
+  ];
+}
+
+/** An answer is right when it blames the request, is what the API promises, and leads to no other site. */
+function problemOf({ target }: Asked, response: Response, text: string): string | undefined {
+  const { status, headers } = response;
+  if (status >= 500) return `status ${status}`;
+  const location = headers.get("Location");
+  if (location && new URL(location, here + target).origin !== here) return `leads to ${location}`;
+  const { pathname } = new URL(here + target);
+  // With ".data" React Router asks, in a language of its own.
+  const isApi = pathname.startsWith("/api/") && !pathname.endsWith(".data");
+  if (status >= 400 && isApi && !isRefusal(text, response)) return `no words with status ${status}`;
+}
+
+function isRefusal(text: string, { headers }: Response): boolean {
+  // HEAD is answered without a body.
+  if (text === "") return headers.get("Content-Type")?.includes("json") ?? false;
+  if (!headers.get("Content-Type")?.includes("json")) return false;
+  const { error, message } = JSON.parse(text);
+  return typeof error === "string" && typeof message === "string";
+}
+
+async function tooLate(): Promise<{ status: number; problem: string }> {
+  await new Promise((resolve) => setTimeout(resolve, secondsToAnswer * 1_000).unref());
+  return { status: 0, problem: `no answer within ${secondsToAnswer} s` };
+}

@@ -1,0 +1,103 @@
+import { connect, createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Trouble } from "../fakes/stripe-api.ts";
+import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { addressOf, smtpPeer } from "../setup/smtp-peer.ts";
+import { openTestShop } from "../setup/test-shop.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+import { limit, report, rounds } from "./how-long.ts";
+
+const count = rounds({ quick: 1, long: 20 });
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await openPayingShop("embedded");
+});
+afterAll(() => shop.close());
+
+// A silent provider takes 14 s each time: once is enough.
+const troubles: Trouble[] = ["refuse", "error", "garbage", "wrong", "stall"];
+
+test(
+  "whatever the card provider does, no time stays held, nobody waits long, and the next attempt works",
+  async () => {
+    const slowestMs: Record<string, number> = {};
+    for (let round = 0; round < count; round++) {
+      for (const kind of round === 0 ? troubles : troubles.slice(0, -1)) {
+        const asked = { date: openDate(7 + round), time: "10:00", email: `klant${round}@example.be` };
+        shop.stripe.trouble(kind, /^POST \/v1\/checkout\/sessions$/);
+        const began = Date.now();
+        expect(await shop.checkout(asked)).toMatchObject({ status: 502, error: "payment_unavailable" });
+        slowestMs[kind] = Math.max(slowestMs[kind] ?? 0, Date.now() - began);
+        expect(slowestMs[kind]).toBeLessThan(20_000);
+        expect(await shop.bookings("held")).toEqual([]);
+        shop.stripe.trouble();
+        const { status, sessionId } = await shop.checkout(asked);
+        expect(status).toBe(200);
+
+        // Paid, while the provider answers nobody who asks whether it was.
+        shop.stripe.trouble(kind === "stall" ? "refuse" : kind, /^GET/);
+        expect(await shop.webhook(shop.stripe.webhook(await shop.stripe.pay(sessionId)))).toBe(200);
+        expect(await shop.verify(sessionId)).toMatchObject({ status: 502 });
+        shop.stripe.trouble();
+        await shop.look();
+        await shop.expectBookedOnce();
+        await shop.reset();
+      }
+    }
+    report("card provider in trouble", { rounds: count, kinds: troubles.length, slowestMs });
+  },
+  limit(count, { secondsEach: 60 }),
+);
+
+test("whatever the mail server does, bookings stand and say so, and the mails come when it is well", async () => {
+  const messages: string[] = [];
+  const well = await smtpPeer({
+    onData: (stream, session, done) =>
+      void stream.resume().on("end", () => {
+        messages.push(session.envelope.rcptTo.map(({ address }) => address).join());
+        done();
+      }),
+  });
+  const behaviours: ((socket: Socket) => void)[] = [
+    (socket) => socket.destroy(),
+    (socket) => socket.end("554 no\r\n"),
+    (socket) => socket.write("\0\xff\x16\x03nonsense\r\nmore\r\n".repeat(50)),
+    (socket) => socket.on("data", () => socket.destroy()).write("220 hello\r\n"),
+    (socket) => socket.on("data", () => socket.write("421 later\r\n")).write("220 hello\r\n"),
+  ];
+  // One server at one address, that is ill at first.
+  let behave: ((socket: Socket) => void) | undefined;
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    if (behave) return behave(socket);
+    const inner = connect(Number(new URL(well.smtpUrl).port), "127.0.0.1");
+    inner.on("error", () => {});
+    socket.pipe(inner).pipe(socket);
+  }).listen(0, "127.0.0.1");
+  const environment = { SMTP_URL: await addressOf(server), MAIL_FROM: "zaak@shop.be" };
+  const mailed = await openTestShop({ engine: "server", environment });
+  const { db } = mailed.running();
+  for (const [index, ill] of behaviours.entries()) {
+    behave = ill;
+    const answer = await mailed.post(
+      "/api/bookings",
+      wish({ date: openDate(7), time: `1${index}:00`, email: `klant${index}@example.be` }),
+    );
+    expect(answer.status).toBe(201);
+    const tried = `SELECT id FROM pgboss.job WHERE name = 'send-booking-email' AND state = 'retry'`;
+    await vi.waitFor(
+      async () => expect((await db.execute(tried)).rows).toHaveLength((index + 1) * 2),
+      15_000,
+    );
+  }
+  behave = undefined;
+  await db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
+  await vi.waitFor(() => expect(messages).toHaveLength(behaviours.length * 2), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  expect(new Set(messages.filter((to) => to.startsWith("klant"))).size).toBe(behaviours.length);
+  await mailed.close();
+  server.close();
+  report("mail server in trouble", { kinds: behaviours.length, mailsInTheEnd: messages.length });
+}, 120_000);

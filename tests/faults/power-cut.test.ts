@@ -1,0 +1,100 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { expect, inject, test } from "vitest";
+import { durableStartParams } from "../../app/platform/durable-file-system.server.ts";
+import { openEmbedded } from "../../app/platform/embedded.server.ts";
+import { DriveThatForgets } from "./drive-that-forgets.ts";
+import { limit, report, rounds } from "./how-long.ts";
+import { expectSound } from "./sound.ts";
+
+const cuts = rounds({ quick: 2, long: 100 });
+const commitsBetween = 40;
+
+test(
+  "a power cut at any write leaves the embedded database whole, with every booking that was confirmed",
+  async () => {
+    const scratch = mkdtempSync(join(tmpdir(), "power-cut-"));
+    const folder = join(scratch, "data", "postgres");
+    cpSync(join(inject("preparedData"), "postgres"), folder, { recursive: true });
+    const files = new DriveThatForgets(folder, join(scratch, "left"));
+    const pg = await PGlite.create({
+      fs: files,
+      extensions: { btree_gist },
+      startParams: [...durableStartParams, "-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB"],
+    });
+    const confirmed: string[] = [];
+    let unforced = 0;
+    let momentsNow = 0;
+    for (let cut = 0; cut < cuts; cut++) {
+      const after = join(scratch, `cut-${cut}`, "postgres");
+      let promised: string[] | undefined;
+      const momentOfCut = momentsNow + 1 + Math.floor(Math.random() * commitsBetween * 4);
+      files.beforeEach = (moment) => {
+        momentsNow = moment;
+        if (promised || moment < momentOfCut) return;
+        promised = [...confirmed];
+        cpSync(files.left, after, { recursive: true });
+      };
+      for (let commit = 0; commit < commitsBetween || !promised; commit++) {
+        confirmed.push(await book(pg, confirmed.length));
+        if (confirmed.length % 25 === 0) await pg.exec("CHECKPOINT");
+        if (confirmed.length % 90 === 0) await pg.exec("VACUUM bookings");
+      }
+      const opened = await openEmbedded({ folder: after, prepare: async () => {} });
+      const query = async (sql: string) => (await opened.pg.query(sql)).rows;
+      await expectSound(query);
+      const there = new Set(
+        (await opened.pg.query<{ id: string }>("SELECT id FROM bookings")).rows.map(({ id }) => id),
+      );
+      expect(promised?.filter((id) => !there.has(id))).toEqual([]);
+      unforced += there.size - (promised?.length ?? 0);
+      await opened.close();
+      rmSync(join(scratch, `cut-${cut}`), { recursive: true });
+    }
+    await pg.close();
+    rmSync(scratch, { recursive: true });
+    report("power cuts", {
+      cuts,
+      writesAndSyncs: momentsNow,
+      fsyncs: files.fsyncs,
+      confirmed: confirmed.length,
+      keptUnasked: unforced,
+    });
+  },
+  limit(cuts, { secondsEach: 15 }),
+);
+
+test("the drive does forget: as PGlite is shipped, without fsync, a confirmed booking is gone", async () => {
+  const scratch = mkdtempSync(join(tmpdir(), "power-cut-"));
+  const folder = join(scratch, "postgres");
+  cpSync(join(inject("preparedData"), "postgres"), folder, { recursive: true });
+  const files = new DriveThatForgets(folder, join(scratch, "left"));
+  const pg = await PGlite.create({ fs: files, extensions: { btree_gist } });
+  await book(pg, 1);
+  const after = join(scratch, "after");
+  cpSync(files.left, after, { recursive: true });
+  await pg.close();
+  const opened = await openEmbedded({ folder: after, prepare: async () => {} });
+  expect((await opened.pg.query("SELECT id FROM bookings")).rows).toEqual([]);
+  await opened.close();
+  rmSync(scratch, { recursive: true });
+});
+
+/** A booking with the mails that it owes, in one transaction. */
+async function book(pg: PGlite, number: number): Promise<string> {
+  return pg.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, manage_token, message)
+       VALUES ('barber-1', 'Jan', 'jan@example.be', 'haarknip', $1::timestamptz, $1::timestamptz + interval '30 minutes', $2, $3)
+       RETURNING id`,
+      [new Date(Date.UTC(2030, 0, 1) + number * 1_800_000), `token-${number}`, "x".repeat(number % 500)],
+    );
+    const id = rows[0]?.id ?? "";
+    for (const kind of ["confirmation", "shop-notice"])
+      await tx.query("INSERT INTO mails (booking_id, kind, status) VALUES ($1, $2, 'sent')", [id, kind]);
+    return id;
+  });
+}

@@ -1,0 +1,66 @@
+import pg from "pg";
+import { expect, inject, test, vi } from "vitest";
+import { startStripeApi } from "../fakes/stripe-api.ts";
+import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { freshDatabase, mailsIn } from "../setup/test-shop.ts";
+import { openDate } from "../setup/wishes.ts";
+import { limit, report, rounds } from "./how-long.ts";
+import { expectSound } from "./sound.ts";
+import { nothingTold, visit } from "./visitors.ts";
+
+const count = rounds({ quick: 2, long: 25 });
+
+test(
+  "two processes on one server that fight for every time: no overlap, every job done once",
+  async () => {
+    using data = dataFolder();
+    const stripe = await startStripeApi();
+    const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+    const environment = {
+      DATABASE_URL,
+      DATA_DIR: data.path,
+      AUTH_SECRET: "x".repeat(32),
+      TRUST_PROXY: "1",
+      ...stripe.environment,
+    };
+    const sites = await Promise.all([startSite(environment), startSite(environment)]);
+    const told = nothingTold();
+    for (let round = 0; round < count; round++) {
+      const date = openDate(3 + round * 2);
+      const moments = ["10:00", "10:30", "10:00", "11:00", "10:30", "11:30", "11:00"].map((time) => ({
+        date,
+        time,
+      }));
+      // Eight visitors want the same seven times in the same order, four at each process.
+      const rivals = Array.from({ length: 8 }, (_, i) =>
+        visit(sites[i % 2] ?? expect.fail(), { told, moments, stripe }),
+      );
+      await Promise.all(rivals);
+    }
+    const client = new pg.Client(DATABASE_URL);
+    await client.connect();
+    const query = async (sql: string) => (await client.query(sql)).rows;
+    const idle =
+      "SELECT id FROM pgboss.job WHERE name = 'send-booking-email' AND state IN ('created', 'retry', 'active')";
+    await vi.waitFor(async () => expect(await query(idle)).toEqual([]), { timeout: 60_000, interval: 500 });
+    const booked = await expectSound(query);
+    expect(booked).toBe(count * 4);
+    const mails = (await mailsIn(data.path)).map(({ messageId }) => messageId);
+    expect(mails).toHaveLength(booked * 2);
+    const ends = await query(
+      "SELECT retry_count FROM pgboss.job WHERE name = 'send-booking-email' AND retry_count > 0",
+    );
+    expect(told.statuses[500] ?? 0).toBe(0);
+    await client.end();
+    await Promise.all(sites.map((site) => stopSite(site)));
+    await stripe.close();
+    report("two processes", {
+      rounds: count,
+      booked,
+      mails: mails.length,
+      triedAgain: ends.length,
+      statuses: told.statuses,
+    });
+  },
+  limit(count, { secondsEach: 20 }),
+);

@@ -1,0 +1,76 @@
+/** Visitors of a running site: they book, pay, come back, and remember what they were told. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { StripeApi } from "../fakes/stripe-api.ts";
+import type { Site } from "../setup/site-process.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+export type Told = {
+  /** The addresses of the appointments that were confirmed with a 201. */
+  booked: Set<string>;
+  /** The checkouts that were paid. */
+  paid: Set<string>;
+  /** How often each answer came; 0 when there was none. */
+  statuses: Record<number, number>;
+};
+
+export const nothingTold = (): Told => ({ booked: new Set(), paid: new Set(), statuses: {} });
+
+/** Posts JSON; status 0 when the connection broke or nobody answered in time. */
+export async function post(site: Pick<Site, "url">, path: string, body: unknown) {
+  try {
+    // Everyone from an address and a phone of their own, or all would soon have to wait.
+    const headers = { "X-Forwarded-For": `10.0.${visitors >> 8}.${visitors & 255}` };
+    const init = { method: "POST", headers, body: JSON.stringify(body), signal: AbortSignal.timeout(30_000) };
+    const response = await fetch(site.url + path, init);
+    return { ...(await response.json()), status: response.status };
+  } catch {
+    return { status: 0 };
+  }
+}
+
+/** The free times of two weeks that begin so many days from now. */
+export async function freeMoments(site: Pick<Site, "url">, daysAhead: number) {
+  const from = openDate(daysAhead);
+  const to = Temporal.PlainDate.from(from).add({ days: 13 }).toString();
+  const response = await fetch(
+    `${site.url}/api/availability?${new URLSearchParams({ service: "haarknip", from, to })}`,
+  );
+  const { days } = (await response.json()) as { days: { date: string; times: string[] }[] };
+  return days.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
+}
+
+let visitors = 0;
+
+/** Books one time after the other, every third one by paying first, until the moments are used up or `isOver`. */
+export async function visit(
+  site: Pick<Site, "url">,
+  options: {
+    told: Told;
+    moments: Iterable<{ date: string; time: string }>;
+    stripe?: StripeApi;
+    isOver?: () => boolean;
+  },
+): Promise<void> {
+  const { told, moments, stripe, isOver = () => false } = options;
+  const count = ({ status }: { status: number }) => {
+    told.statuses[status] = (told.statuses[status] ?? 0) + 1;
+  };
+  for (const moment of moments) {
+    if (isOver()) return;
+    const number = ++visitors;
+    const asked = wish({ ...moment, email: `klant${number}@example.be`, phone: `047${1_000_000 + number}` });
+    if (stripe && number % 3 === 0) {
+      const checkout = await post(site, "/api/create-prepayment-checkout", asked);
+      count(checkout);
+      if (checkout.status !== 200) continue;
+      told.paid.add(checkout.sessionId);
+      const event = stripe.webhook(await stripe.pay(checkout.sessionId));
+      count(await fetch(`${site.url}/api/stripe-webhook`, event).catch(() => ({ status: 0 })));
+    } else {
+      const booked = await post(site, "/api/bookings", asked);
+      count(booked);
+      if (booked.status === 201) told.booked.add(booked.booking.manageUrl);
+      if (booked.status === 0) await pause(20);
+    }
+  }
+}

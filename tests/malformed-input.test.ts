@@ -1,0 +1,59 @@
+/** What the malformed requests of tests/faults have found, one by one. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staffMember, type Visitor } from "./setup/staff-visitor.ts";
+import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  let shop: TestShop;
+  let staff: Visitor;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+    staff = await staffMember(shop);
+  });
+  afterAll(() => shop.close());
+
+  test.each(["/admin?zoek=%00", "/test-betaling/%00", "/api/verify-prepayment?%00", "/%00", "/api/a%0d%0ab"])(
+    "an address with what nobody types is refused: %s",
+    async (address) => {
+      const answer = await staff.fetch(address);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: "bad_request", message: expect.any(String) });
+    },
+  );
+
+  test.each([
+    ["/admin?dag=0000-01-01", 200],
+    ["/admin?na=0000-01-01T00:00:00.000000_00000000-0000-0000-0000-000000000000", 200],
+    ["/api/availability?service=haarknip&from=0000-01-01&to=0000-01-01", 400],
+    ["/api/availability?service=haarknip&from=0001-01-01&to=0001-01-01", 400],
+    ["/api/availability?service=haarknip&from=9999-12-31&to=9999-12-31", 400],
+    ["/api/availability?service=haarknip&from=2999-12-31&to=2999-12-31", 200],
+  ])("a day in a year that the database does not have is no outage: %s", async (address, status) => {
+    expect((await staff.fetch(address)).status).toBe(status);
+  });
+
+  test("the buttons of the test page answer also a body that is no form", async () => {
+    const { sessionId } = await (
+      await shop.post("/api/create-prepayment-checkout", { email: "an@example.be" })
+    ).json();
+    for (const body of ["pay", new Uint8Array([0, 255]), undefined]) {
+      const answer = await shop.fetch(`/test-betaling/${sessionId}`, {
+        ...{ method: "POST", body, redirect: "manual" },
+        headers: { "Content-Type": "multipart/form-data; boundary=x" },
+      });
+      expect(answer.status).toBe(303);
+    }
+  });
+
+  test("a NUL in a field counts as not typed", async () => {
+    const answer = await staff.post("/admin?index", { bookingId: "\0", status: "show" });
+    expect(answer.status).toBe(400);
+    expect((await staff.post("/login", { email: "a\0@b.be", password: "\0" })).status).toBeLessThan(500);
+  });
+
+  test.each(["PROPFIND", "a"])("the method %s is refused in the words of the API", async (method) => {
+    const answer = await shop.fetch("/api/bookings", { method });
+    expect(answer.status).toBe(405);
+    expect(await answer.json()).toEqual({ error: "method_not_allowed", message: expect.any(String) });
+  });
+});
