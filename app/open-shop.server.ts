@@ -8,6 +8,7 @@ import { remind } from "./mail/remind.server.ts";
 import { resumeMails } from "./mail/resume-mails.server.ts";
 import { sendBookingEmail } from "./mail/send-booking-email.server.ts";
 import { thank } from "./mail/thank.server.ts";
+import { answerHeaders } from "./platform/answer-headers.server.ts";
 import { builtFiles } from "./platform/built-files.server.ts";
 import { openControlSocket } from "./platform/control-socket.server.ts";
 import { type OpenDatabase, openDatabase } from "./platform/database.server.ts";
@@ -62,10 +63,13 @@ export async function openShop(options: {
     if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
     const files = clientFolder
       ? builtFiles(resolve(clientFolder), {
-          page: (html) => servedPage(html, settings.appUrl),
-          state: pageState,
-          policy: (html, path) =>
-            pagePolicy({ path, scripts: hashesOfScripts(html), origin: settings.appUrl }),
+          headers: answerHeaders(settings.appUrl),
+          rewrite: {
+            page: (html) => servedPage(html, settings.appUrl),
+            state: pageState,
+            policy: (html, path) =>
+              pagePolicy({ path, scripts: hashesOfScripts(html), origin: settings.appUrl }),
+          },
         })
       : undefined;
     const http = createHttp({ running, files, build });

@@ -96,15 +96,16 @@ test("each rendered page has a nonce of its own, and a script that a visitor typ
   expect(nonces.size).toBe(2);
 });
 
-test.each(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"])(
-  "%s does not change what a request is",
-  async (header) => {
-    const answer = await shop.fetch(`${appointment}?_method=DELETE`, { headers: { [header]: "POST" } });
-    expect(answer.status).toBe(200);
-    const posted = await shop.post("/api/bookings", wish({ time: "13:00" }), { [header]: "GET" });
-    expect(posted.status).toBe(201);
-  },
-);
+test.each([
+  ["X-HTTP-Method-Override", "13:00"],
+  ["X-HTTP-Method", "14:00"],
+  ["X-Method-Override", "15:00"],
+])("%s does not change what a request is", async (header, time) => {
+  const answer = await shop.fetch(`${appointment}?_method=DELETE`, { headers: { [header]: "POST" } });
+  expect(answer.status).toBe(200);
+  const posted = await shop.post("/api/bookings", wish({ time }), { [header]: "GET" });
+  expect(posted.status).toBe(201);
+});
 
 test.each(["OPTIONS", "PROPFIND", "PUT", "DELETE", "PATCH"])(
   "%s is refused on every kind of address",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { getMimeType } from "hono/utils/mime";
 
 /** What a built page still lacks: facts that only the running process knows. */
@@ -14,26 +14,34 @@ export type Rewrite = {
   state(): string;
 };
 
-/** Serves what the build made, from memory and compressed beforehand: the prerendered pages and their files. */
-export function builtFiles(folder: string, rewrite: Rewrite): MiddlewareHandler {
+/** The answer to a request for a file; undefined when there is none at its address. */
+export type BuiltFiles = (c: Context) => Response | undefined;
+
+/**
+ * Serves what the build made, from memory and compressed: the prerendered pages and their files.
+ * @param headers what every answer carries; a page has a policy of its own.
+ */
+export function builtFiles(
+  folder: string,
+  { rewrite, headers }: { rewrite: Rewrite; headers: Record<string, string> },
+): BuiltFiles {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => {
         const address = addressOf(path.slice(folder.length));
-        return [address, load({ path, address }, rewrite)];
+        return [address, load({ path, address, headers }, rewrite)];
       }),
   );
-  return async (c, next) => {
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+  return (c) => {
     const file = files.get(c.req.path)?.();
-    if (!file) return next();
-    const { compressed } = file;
-    const compress = compressed && /\bbr\b/.test(c.req.header("Accept-Encoding") ?? "");
-    const headers = { ...file.headers, ...(compress && { "Content-Encoding": "br" }) };
-    if (c.req.header("If-None-Match") === file.headers.ETag) return c.body(null, 304, headers);
-    return c.body(compress ? compressed : file.body, 200, headers);
+    if (!file || (c.req.method !== "GET" && c.req.method !== "HEAD")) return;
+    if (c.req.header("If-None-Match") === file.etag) return c.body(null, 304, file.headers);
+    const compressed = /\bbr\b/.test(c.req.header("Accept-Encoding") ?? "") && file.compressed();
+    return compressed
+      ? c.body(compressed, 200, { ...file.headers, "Content-Encoding": "br" })
+      : c.body(file.body, 200, file.headers);
   };
 }
 
@@ -46,20 +54,25 @@ function addressOf(path: string): string {
 }
 
 /** Answers the file as it is at the moment. */
-function load({ path, address }: { path: string; address: string }, rewrite: Rewrite): () => File {
+function load(
+  { path, address, headers }: { path: string; address: string; headers: Record<string, string> },
+  rewrite: Rewrite,
+): () => File {
   const source = readFileSync(path);
   const type = getMimeType(path) ?? "application/octet-stream";
-  const hashed = /\/(assets|images)\/.*[.-][\w-]{8,}\.\w+$/.test(path.replaceAll(sep, "/"));
+  // Names with a hash never change their contents; everything else is asked for again.
+  const isHashed = /\/(assets|images)\/.*[.-][\w-]{8,}\.\w+$/.test(path.replaceAll(sep, "/"));
+  const caching = isHashed ? "public, max-age=31536000, immutable" : "no-cache";
+  const common = { ...headers, "Content-Type": type, "Cache-Control": caching };
   if (!path.endsWith(".html")) {
-    const file = prepare(source, type, hashed);
+    const file = prepare(source, common);
     return () => file;
   }
   const html = source.toString();
   const write = () => {
     const [state, page] = [rewrite.state(), rewrite.page(html)];
-    const { headers, ...body } = prepare(Buffer.from(page), type, false);
     const policy = { "Content-Security-Policy": rewrite.policy(page, address) };
-    return { state, file: { ...body, headers: { ...headers, ...policy } } };
+    return { state, file: prepare(Buffer.from(page), { ...common, ...policy }) };
   };
   let written = write();
   return () => {
@@ -70,19 +83,21 @@ function load({ path, address }: { path: string; address: string }, rewrite: Rew
 
 type File = ReturnType<typeof prepare>;
 
-function prepare(body: Buffer, type: string, hashed: boolean) {
+function prepare(source: Buffer, headers: Record<string, string>) {
+  const etag = `"${createHash("sha256").update(source).digest("base64url").slice(0, 22)}"`;
+  const shrinks = /^(text|application\/(json|manifest))|javascript|svg|xml/.test(
+    headers["Content-Type"] ?? "",
+  );
+  let compressed: Uint8Array<ArrayBuffer> | undefined;
   return {
-    body: Uint8Array.from(body),
-    compressed: /^(text|application\/(json|manifest))|javascript|svg|xml/.test(type)
-      ? brotli(body)
-      : undefined,
-    headers: {
-      "Content-Type": type,
-      // Names with a hash never change their contents; everything else is asked for again.
-      "Cache-Control": hashed ? "public, max-age=31536000, immutable" : "no-cache",
-      ETag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-      Vary: "Accept-Encoding",
+    etag,
+    body: Uint8Array.from(source),
+    /** Made when it is first asked for: all of them together would be seconds of every start. */
+    compressed() {
+      if (shrinks) compressed ??= brotli(source);
+      return compressed;
     },
+    headers: { ...headers, ETag: etag, Vary: "Accept-Encoding" },
   };
 }
 

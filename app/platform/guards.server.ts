@@ -1,0 +1,32 @@
+/** What is refused before a route is asked. */
+import type { Context, MiddlewareHandler } from "hono";
+import { refuse } from "./reply.server.ts";
+
+/** What the site does not know at all; the endpoints answer by themselves which of the others they take. */
+export const knownMethods: MiddlewareHandler = async (c, next) => {
+  const known = c.req.path.startsWith("/api/")
+    ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
+    : ["GET", "HEAD", "POST"];
+  if (known.includes(c.req.method)) return next();
+  const response = refuse(405, "method_not_allowed", "Dat kan op dit adres niet.");
+  response.headers.set("Allow", "GET, HEAD, POST");
+  return response;
+};
+
+/** A NUL, which no text of PostgreSQL can hold, and control characters in a path, which no route of ours matches. */
+export async function typedByNobody(c: Context, next: () => Promise<void>) {
+  if (!/%00|^[^?]*%(0.|1.|7f)/i.test(c.req.url)) return next();
+  return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+}
+
+/** Browsers name the site that a write comes from; a write from another site is refused. */
+export function sameOriginWrites(appUrl: string) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const origin = c.req.header("Origin");
+    const reads = ["GET", "HEAD", "OPTIONS"].includes(c.req.method);
+    if (reads || !origin || origin === appUrl || origin === new URL(c.req.url).origin) return next();
+    // A page that hides where it is (no-referrer) posts with the origin "null"; this header no page can set.
+    if (origin === "null" && c.req.header("Sec-Fetch-Site") === "same-origin") return next();
+    return refuse(403, "forbidden", "Deze aanvraag komt van een andere site.");
+  };
+}
