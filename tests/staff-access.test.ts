@@ -23,7 +23,10 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
     shop = await openTestShop({ engine, environment: { TRUST_PROXY: "1" } });
   });
   afterAll(() => shop.close());
-  beforeEach(async () => {
+  beforeEach(fresh);
+
+  /** One booking, and a mail about it. */
+  async function fresh(): Promise<void> {
     await db().execute(sql`TRUNCATE bookings, blocks, "user", rate_limits, auth_rate_limit CASCADE`);
     const { booking } = await (await shop.post("/api/bookings", wish())).json();
     bookingId = booking.id;
@@ -33,7 +36,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
       .values({ bookingId, kind: "confirmation", occasion: "9", status: "failed", problem: "550" })
       .returning();
     mailId = mail?.id ?? "";
-  });
+  }
 
   const mark = (someone: Visitor, headers = {}) =>
     someone.post("/admin?index", { bookingId, status: "no-show" }, headers);
@@ -97,6 +100,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
 
   test("what the table posts does change something when staff post it", async () => {
     for (const one of guarded.filter(({ posts }) => posts)) {
+      await fresh();
       const posts = postsOf(one, { bookingId, mailId }).filter(({ path }) => !path.includes(".data"));
       const before = await everything();
       for (const { path, fields } of posts) {
