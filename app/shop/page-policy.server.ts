@@ -29,6 +29,8 @@ export function pagePolicy(page: {
     // Browsers hold redirects after a form against this too.
     ...(leadsToCheckout ? [] : [`form-action 'self' ${origin}`]),
     "base-uri 'none'",
+    // What default-src says already; some who read policies look for it by name.
+    "object-src 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
 }
