@@ -96,15 +96,13 @@ test("each rendered page has a nonce of its own, and a script that a visitor typ
   expect(nonces.size).toBe(2);
 });
 
-test.each([
-  ["X-HTTP-Method-Override", "13:00"],
-  ["X-HTTP-Method", "14:00"],
-  ["X-Method-Override", "15:00"],
-])("%s does not change what a request is", async (header, time) => {
-  const answer = await shop.fetch(`${appointment}?_method=DELETE`, { headers: { [header]: "POST" } });
-  expect(answer.status).toBe(200);
-  const posted = await shop.post("/api/bookings", wish({ time }), { [header]: "GET" });
-  expect(posted.status).toBe(201);
+test("a header or a query that names another method does not change what a request is", async () => {
+  const named = { "X-HTTP-Method-Override": "POST", "X-HTTP-Method": "POST", "X-Method-Override": "POST" };
+  const read = await shop.fetch(`${appointment}?_method=POST&intent=cancel`, { headers: named });
+  expect(await read.text()).toContain("Annuleren");
+  expect((await shop.post("/api/bookings", wish({ time: "13:00" }), named)).status).toBe(201);
+  const asGet = Object.fromEntries(Object.keys(named).map((header) => [header, "GET"]));
+  expect((await shop.post("/api/bookings", wish({ time: "14:00" }), asGet)).status).toBe(201);
 });
 
 test.each(["OPTIONS", "PROPFIND", "PUT", "DELETE", "PATCH"])(
