@@ -22,6 +22,7 @@ export default [
     route("nieuw", "routes/admin/new-booking.tsx"),
     route("blokkeren", "routes/admin/blocks.tsx"),
     route("boeking/:id", "routes/admin/booking.tsx"),
+    route("vandaag", "routes/admin/today.tsx"),
     route("betalingen", "routes/admin/payments.tsx"),
     route("mail-opnieuw", "routes/admin/send-mail-again.ts"),
     route("beveiliging", "routes/admin/security.tsx"),
@@ -29,6 +30,7 @@ export default [
   route("admin/uitloggen", "routes/admin/sign-out.ts"),
   route("admin/sessie", "routes/admin/session-check.ts"),
   route("admin/live", "routes/admin/live.ts"),
+  route("admin.webmanifest", "routes/admin-manifest.ts"),
 
   route("api/availability", "routes/api-availability.ts"),
   route("api/bookings", "routes/api-bookings.ts"),

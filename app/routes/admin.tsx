@@ -1,7 +1,9 @@
 import { LogOut } from "lucide-react";
 import { data, Form, NavLink, Outlet, useNavigation } from "react-router";
 import { shop } from "../../content/shop.ts";
+import { LogoMark } from "../shop/logo.tsx";
 import { staffOf, staffOnly } from "../staff/access.server.ts";
+import { manifestLink } from "../staff/manifest-link.ts";
 import { heard, withCookies } from "../staff/said.server.ts";
 import { SaidHere } from "../staff/said.tsx";
 import { useLive } from "../staff/use-live.ts";
@@ -29,6 +31,10 @@ export function clientAction() {
   return null;
 }
 
+export function links() {
+  return [manifestLink];
+}
+
 export function meta() {
   return [{ title: `Admin Dashboard | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
@@ -39,29 +45,39 @@ export default function Admin({ loaderData: { said, email } }: Route.ComponentPr
   const isLoading = useNavigation().state === "loading";
   if (isHidden) return <Loading />;
   return (
-    <div data-wake className="wrap max-w-5xl flex-1 pt-4 pb-section">
-      <SaidHere said={said} />
-      <div className="flex flex-wrap items-center justify-between border-line border-b pb-2 max-md:text-small">
-        <nav aria-label="Dashboard" className="-ml-2 flex flex-wrap md:-ml-3">
+    <div data-wake className="wrap max-w-5xl flex-1 pb-section md:pt-4">
+      <div className="screen-only z-20 -mx-gutter mb-2 flex items-center border-line border-b bg-ink max-md:tall:sticky max-md:top-0 md:mx-0 md:pb-1">
+        <a
+          href="/"
+          aria-label={`${shop.name}, naar de startpagina`}
+          className="shrink-0 p-2 pl-gutter md:hidden"
+        >
+          <LogoMark className="h-9 w-8" />
+        </a>
+        <nav
+          aria-label="Dashboard"
+          className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-md:pr-8 max-md:[mask-image:linear-gradient(to_left,transparent,#000_2rem)] md:-ml-3"
+        >
           {sections.map(({ href, label }) => (
             <NavLink key={href} to={href} end className={sectionClass}>
               {label}
             </NavLink>
           ))}
+          <Form
+            method="post"
+            action="/admin/uitloggen"
+            reloadDocument
+            className="flex items-center md:ml-auto"
+          >
+            <span className="hidden px-2 text-sand text-small lg:inline">{email}</span>
+            <button type="submit" className={sectionClass}>
+              <LogOut aria-hidden className="mr-2 hidden size-5 md:block" />
+              Uitloggen
+            </button>
+          </Form>
         </nav>
-        <Form
-          method="post"
-          action="/admin/uitloggen"
-          reloadDocument
-          className="-mr-2 flex items-center md:-mr-3"
-        >
-          <span className="hidden px-2 text-sand text-small md:inline">{email}</span>
-          <button type="submit" className={sectionClass}>
-            <LogOut aria-hidden className="mr-2 hidden size-5 md:block" />
-            Uitloggen
-          </button>
-        </Form>
       </div>
+      <SaidHere said={said} />
       <div className="flex items-start justify-between gap-4 py-1">
         <Loading when={isLoading} />
         <LiveState isLive={isLive} />
@@ -72,6 +88,6 @@ export default function Admin({ loaderData: { said, email } }: Route.ComponentPr
 }
 
 const sectionClass =
-  "flex min-h-11 items-center px-2 font-medium text-sand md:px-3 transition-colors hover:text-paper " +
+  "flex min-h-12 shrink-0 items-center px-2.5 font-medium text-sand -outline-offset-3 transition-colors hover:text-paper md:px-3 " +
   "aria-[current=page]:text-paper aria-[current=page]:underline aria-[current=page]:decoration-2 " +
   "aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8";

@@ -5,6 +5,7 @@ import { shop } from "../../content/shop.ts";
 import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { sessionOf } from "../staff/auth.server.ts";
+import { manifestLink } from "../staff/manifest-link.ts";
 import { heard, say, withCookies } from "../staff/said.server.ts";
 import { SaidHere } from "../staff/said.tsx";
 import { signIn } from "../staff/sign-in.server.ts";
@@ -45,6 +46,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   headers.set("Cache-Control", "no-store");
   headers.set("X-Robots-Tag", "noindex");
   return headers;
+}
+
+export function links() {
+  return [manifestLink];
 }
 
 export function meta() {

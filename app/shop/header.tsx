@@ -8,8 +8,12 @@ import { bookingHref, currentOf, navigation } from "./navigation.ts";
 
 export function Header() {
   const { pathname } = useLocation();
+  // On a phone the dashboard's own bar takes its place: staff need the room.
+  const isDashboard = /^\/admin(\/|$)/.test(pathname);
   return (
-    <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-ink">
+    <header
+      className={`screen-only tall:sticky top-0 z-30 border-line border-b bg-ink ${isDashboard ? "max-md:hidden" : ""}`}
+    >
       <div className="wrap flex min-h-header items-center justify-between gap-4">
         <a href="/" aria-label={`${shop.name}, naar de startpagina`} className="-m-1 rounded-control p-1">
           <Logo />

@@ -13,3 +13,10 @@ export const links = {
   instagram: shop.instagram,
   reviews: shop.reviewsUrl,
 };
+
+/** A chat with a customer, whose number is digits with an optional +, as people here write it: 0470123456. */
+export function whatsappTo(phone: string): string {
+  const national = phone.replace(/^(\+|00)/, "");
+  const international = national === phone ? phone.replace(/^0/, "32") : national;
+  return `https://wa.me/${international}`;
+}

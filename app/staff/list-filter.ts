@@ -6,6 +6,7 @@ export type ListFilter = { search: string; day: string; status: string };
 
 /** The statuses of a booking in the order of its life; held and expired times are no bookings. */
 export const bookingStatuses = ["confirmed", "show", "no-show", "cancelled"] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Reads the names that the filter form uses; what makes no sense counts as empty. */
 export function filterOf(parameters: URLSearchParams): ListFilter {
@@ -25,6 +26,11 @@ export function listHref(filter: ListFilter, after?: string): string {
     ...(after && { na: after }),
   });
   return parameters.size > 0 ? `/admin?${parameters}` : "/admin";
+}
+
+/** Where the list answers the forms that stand on it, and shows itself again with the same filter. */
+export function markHref(search: string): string {
+  return `/admin?index${search.replace("?", "&")}`;
 }
 
 export function isFiltered({ search, day, status }: ListFilter): boolean {

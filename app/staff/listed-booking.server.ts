@@ -21,15 +21,16 @@ export function listed(
     service: serviceLabel(row.service),
     date: longDate(row.date),
     time: row.time.slice(0, 5),
+    start: `${row.date}T${row.time.slice(0, 5)}`,
     message: row.message,
     created: `${shortDate(created.date)} om ${created.time}`,
-    mailProblem: mailProblem(about.mailProblems ?? []),
+    mailProblem: confirmationProblem(about.mailProblems ?? []),
     payment: about.payment,
   };
 }
 
 /** Why the customer has no confirmation, in a sentence that follows "bevestiging niet verstuurd". */
-function mailProblem(problems: MailProblem[]) {
+export function confirmationProblem(problems: MailProblem[]) {
   const confirmation = problems.findLast(({ kind }) => kind === "confirmation");
   if (!confirmation) return;
   const { mailId, status, problem } = confirmation;

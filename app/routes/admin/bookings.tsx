@@ -1,19 +1,18 @@
 import { useState } from "react";
-import { data } from "react-router";
-import { z } from "zod";
+import { data, useLocation } from "react-router";
 import { mailProblemsOf } from "../../mail/problems.server.ts";
-import { readForm } from "../../platform/form.server.ts";
 import { log } from "../../platform/running.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
+import { answerMark } from "../../staff/answer-mark.server.ts";
 import { listBookings } from "../../staff/list-bookings.server.ts";
-import { filterOf, isFiltered, listHref } from "../../staff/list-filter.ts";
+import { filterOf, isFiltered, listHref, markHref } from "../../staff/list-filter.ts";
 import { listed } from "../../staff/listed-booking.server.ts";
-import { type Marked, markBooking } from "../../staff/mark-booking.server.ts";
+import type { Marked } from "../../staff/mark-booking.server.ts";
+import { MarkedNotice, toastMarked } from "../../staff/marked-notice.tsx";
 import { paymentWordsOf } from "../../staff/payments.server.ts";
 import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, useLoadProblemToast } from "./bookings/booking-page.tsx";
 import { FilterForm } from "./bookings/filter-form.tsx";
-import { MarkedNotice, toastMarked } from "./bookings/marked-notice.tsx";
 import { RefreshButton } from "./bookings/refresh-button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,29 +46,29 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   }
 }
 
+/**
+ * Sets the status that staff press. A no-show of someone who is still to come is set without a question here: the
+ * list works as the spec says; the question belongs to the page of the day.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = markSchema.safeParse(await readForm(request));
-  if (!form.success) return data<Marked>({ ok: false, reason: "gone" }, { status: 400 });
-  const marked = await markBooking(staffOf(context), form.data);
-  return data<Marked>(marked, { status: marked.ok ? 200 : 409 });
+  return answerMark(request, staffOf(context));
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Marked | undefined> {
   try {
     const marked = await serverAction();
-    toastMarked(marked);
+    toastMarked(marked, "/admin?index");
     return marked;
   } catch (error) {
     if (error instanceof Response) throw error;
-    toastMarked(undefined);
+    toastMarked(undefined, "/admin?index");
   }
 }
-
-const markSchema = z.object({ bookingId: z.uuid(), status: z.enum(["show", "no-show"]) });
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const shown = useLastLoaded(loaderData);
   useLoadProblemToast(loaderData);
+  const { search } = useLocation();
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -79,7 +78,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         </div>
         <RefreshButton filter={loaderData.filter} />
       </div>
-      <MarkedNotice marked={actionData} />
+      <MarkedNotice marked={actionData} where={markHref(search)} />
       <FilterForm filter={loaderData.filter} />
       {shown.bookings ? (
         <BookingPage

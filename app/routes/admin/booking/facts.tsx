@@ -1,7 +1,8 @@
 import { BadgeEuro, TriangleAlert } from "lucide-react";
+import { markHref } from "../../../staff/list-filter.ts";
+import { MarkButtons } from "../../../staff/mark-buttons.tsx";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
 import { Contact } from "../bookings/booking-card.tsx";
-import { MarkButtons } from "../bookings/mark-buttons.tsx";
 import type { View } from "./view.server.ts";
 
 /** Who, when, what; with what staff press most. */
@@ -40,7 +41,7 @@ export function Facts({ view: { booking } }: { view: View }) {
       <p className="mt-2 mb-5 text-sand text-small">
         Via {booking.source}, gemaakt op {booking.created}
       </p>
-      <MarkButtons booking={booking} describedBy="name" />
+      <MarkButtons booking={booking} describedBy="name" where={markHref("")} />
     </article>
   );
 }

@@ -1,13 +1,15 @@
 import { BadgeEuro, Mail, MailWarning, Phone } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { bookingHref } from "../../../staff/booking-href.ts";
+import { markHref } from "../../../staff/list-filter.ts";
 import type { ListedBooking } from "../../../staff/listed-booking.server.ts";
+import { MarkButtons } from "../../../staff/mark-buttons.tsx";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { MarkButtons } from "./mark-buttons.tsx";
 
 /** One booking, with what staff can do about it. */
 export function BookingCard({ booking }: { booking: ListedBooking }) {
+  const { search } = useLocation();
   const nameId = `name-${booking.id}`;
   return (
     <article aria-labelledby={nameId} className="rounded-card border border-line bg-coal p-5">
@@ -38,7 +40,12 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
           {booking.mailProblem && <MailTrouble problem={booking.mailProblem} />}
           <p className="mt-2 text-sand text-small">Gemaakt op {booking.created}</p>
         </div>
-        <MarkButtons booking={booking} describedBy={nameId} />
+        <MarkButtons
+          booking={booking}
+          describedBy={nameId}
+          where={markHref(search)}
+          className="mt-4 md:mt-0"
+        />
       </div>
     </article>
   );

@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { now, shopWallClock } from "../../shop/clock.ts";
+import { staffOf } from "../../staff/access.server.ts";
+import { answerMark } from "../../staff/answer-mark.server.ts";
+import { chosenDay, dayHref } from "../../staff/chosen-day.ts";
+import { dayView } from "../../staff/day-view.server.ts";
+import type { Marked } from "../../staff/mark-booking.server.ts";
+import { MarkedNotice, toastMarked } from "../../staff/marked-notice.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import type { Route } from "./+types/today";
+import { AddBar, AddLinks } from "./today/add-links.tsx";
+import { CancelledList } from "./today/cancelled-list.tsx";
+import { ChairColumn } from "./today/chair-column.tsx";
+import { DayNavigation } from "./today/day-navigation.tsx";
+import { NowPanels } from "./today/now-panels.tsx";
+import { type LoadedDay, useLastDay } from "./today/use-last-day.ts";
+import { whatNow } from "./today/what-now.ts";
+
+/** Today by default, or any other day: /admin/vandaag?dag=2026-11-28. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<LoadedDay> {
+  const today = shopWallClock(now()).date;
+  const date = chosenDay(new URL(request.url).searchParams) ?? today;
+  return { today, now: now().epochMilliseconds, day: await dayView(staffOf(context), date) };
+}
+
+/** Out of reach for a moment, as phones are: the day that is there stays. Redirects pass: the session may be over. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<LoadedDay | undefined> {
+  return serverLoader().catch((error) => {
+    if (error instanceof Response) throw error;
+    return undefined;
+  });
+}
+
+/** A no-show of someone who can still come asks first: on this page a thumb is quick, and between two customers. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerMark(request, staffOf(context), { asksFirst: true });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Marked | undefined> {
+  const marked = await serverAction().catch((error) => {
+    if (error instanceof Response) throw error;
+    return undefined;
+  });
+  toastMarked(marked, "/admin/vandaag");
+  return marked;
+}
+
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, day, ...loaded } = useLastDay(loaderData);
+  const now = useNow(loaded.now);
+  const where = dayHref(day.date, today);
+  const isToday = day.date === today;
+  const chairs = day.chairs.map((chair) => ({ ...chair, ...whatNow(chair.items, now) }));
+  const hasChairs = chairs.length > 1;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-6">
+        <div>
+          <h1 className="text-h2 first-letter:uppercase">{isToday ? "Vandaag" : day.title}</h1>
+          <p className="mt-1 text-sand">
+            {isToday && `${day.title}, `}
+            {countWords(day.count)}
+            {!isToday && (
+              <Link to="/admin/vandaag" className="link -my-2 ml-4 inline-flex min-h-11 items-center">
+                Naar vandaag
+              </Link>
+            )}
+          </p>
+        </div>
+        <AddLinks date={day.date} />
+      </div>
+      <DayNavigation date={day.date} today={today} />
+      <MarkedNotice marked={actionData} where={where} />
+      {day.closed && <Note>{day.closed}</Note>}
+      {!day.closed && day.count === 0 && <Note>Nog geen afspraken op deze dag</Note>}
+      {isToday && <NowPanels chairs={chairs} now={now} where={where} hasNames={hasChairs} />}
+      <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-6 gap-y-10">
+        {chairs.map((chair) => (
+          <ChairColumn
+            key={chair.id}
+            chair={chair}
+            date={day.date}
+            now={now}
+            where={where}
+            hasName={hasChairs}
+            above={isToday ? [...chair.present, ...chair.next] : []}
+          />
+        ))}
+      </div>
+      <CancelledList cancelled={day.cancelled} />
+      <AddBar date={day.date} />
+    </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="mt-6 rounded-card border border-line p-4 text-lead text-sand">{children}</p>;
+}
+
+function countWords(count: number): string {
+  if (count === 0) return "geen afspraken";
+  return count === 1 ? "1 afspraak" : `${count} afspraken`;
+}

@@ -1,0 +1,58 @@
+import { AlarmClock } from "lucide-react";
+import { durationWords } from "../../../shop/durations.ts";
+import type { DayBooking } from "../../../staff/day-view.server.ts";
+import { MarkButtons } from "../../../staff/mark-buttons.tsx";
+import { StatusBadge } from "../../../staff/status-badge.tsx";
+import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
+import { minutesBetween, standingOf } from "./what-now.ts";
+
+/** A booking in the list of its day. One that stands above, as late or next, is only named: its buttons are there. */
+export function BookingEntry(props: { booking: DayBooking; now: number; where: string; isAbove: boolean }) {
+  const { booking, now, where, isAbove } = props;
+  const nameId = `name-${booking.id}`;
+  const standing = standingOf(booking, now);
+  const isWaiting = standing === "late" || standing === "undecided";
+  return (
+    <article
+      id={entryId(booking.id)}
+      aria-labelledby={nameId}
+      className={`@container scroll-mt-20 rounded-card border bg-coal p-4 ${isWaiting ? "border-late" : "border-line"}`}
+    >
+      <div className="flex gap-4">
+        <p className="w-18 shrink-0">
+          <span className="block font-bold text-[1.625rem] tabular-nums leading-tight">{booking.from}</span>
+          <span className="text-sand text-small">tot {booking.until}</span>
+        </p>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h3 id={nameId} className="min-w-0 text-h3">
+              <NameLink booking={booking} />
+            </h3>
+            <StatusBadge status={booking.status} />
+          </div>
+          {isWaiting && !isAbove && (
+            <p className="mt-1 flex gap-2 font-semibold text-late text-small">
+              <AlarmClock aria-hidden className="size-5 shrink-0" />
+              {standing === "late"
+                ? `${durationWords(minutesBetween(booking.startsAt, now))} te laat`
+                : "Voorbij, nog niet aangeduid"}
+            </p>
+          )}
+          {isAbove ? (
+            <p className="text-sand">{booking.service}, zie bovenaan</p>
+          ) : (
+            <About booking={booking} />
+          )}
+        </div>
+      </div>
+      {!isAbove && (
+        <div className="mt-3 flex flex-wrap justify-between gap-3 @lg:pl-22">
+          <ContactLinks booking={booking} />
+          <div className="min-w-44 flex-1">
+            <MarkButtons booking={booking} describedBy={nameId} where={where} className="@lg:justify-end" />
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { BadgeEuro, MailWarning, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { bookingHref } from "../../../staff/booking-href.ts";
+import type { DayBooking } from "../../../staff/day-view.server.ts";
+import { WhatsAppIcon } from "../../../ui/brand-icons.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+
+/** Where a booking stands in the list of its day. */
+export function entryId(bookingId: string): string {
+  return `booking-${bookingId}`;
+}
+
+export function NameLink({ booking }: { booking: DayBooking }) {
+  return (
+    <Link
+      to={bookingHref(booking.id)}
+      className="-my-1 inline-flex min-h-11 items-center underline decoration-1 decoration-field-line underline-offset-4 hover:decoration-brass"
+    >
+      {booking.name}
+    </Link>
+  );
+}
+
+/** What is to be done, and what to know before it. */
+export function About({ booking }: { booking: DayBooking }) {
+  const { service, length, message, payment, mailProblem } = booking;
+  return (
+    <>
+      <p className="text-sand">
+        {service}, {length}
+      </p>
+      {message && <p className="mt-1 border-line border-l-2 pl-3 whitespace-pre-line">{message}</p>}
+      {payment && (
+        <Remark look="text-good" icon={<BadgeEuro aria-hidden />}>
+          {payment}
+        </Remark>
+      )}
+      {mailProblem && (
+        <Remark look="text-alarm" icon={<MailWarning aria-hidden />}>
+          bevestiging niet verstuurd. {mailProblem.words}
+        </Remark>
+      )}
+    </>
+  );
+}
+
+/** Call and chat; somebody whom staff added may have no number. @property hasNumber whether it is written out. */
+export function ContactLinks({ booking, hasNumber = false }: { booking: DayBooking; hasNumber?: boolean }) {
+  const { name, phone, whatsapp } = booking;
+  if (!phone) return null;
+  const shape = hasNumber ? "flex-1 max-md:px-3 md:flex-none" : "max-md:px-3 md:px-3";
+  return (
+    <p className={`flex flex-wrap gap-3 ${hasNumber ? "max-md:w-full" : ""}`}>
+      <ButtonLink look="line" href={`tel:${phone}`} aria-label={`Bel ${name}, ${phone}`} className={shape}>
+        <Phone aria-hidden />
+        {hasNumber && <span className="whitespace-nowrap">{phone}</span>}
+      </ButtonLink>
+      <ButtonLink
+        look="line"
+        href={whatsapp}
+        aria-label={`WhatsApp naar ${name}`}
+        rel="noopener noreferrer"
+        className={shape}
+      >
+        <WhatsAppIcon />
+        {hasNumber && "WhatsApp"}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Remark({ look, icon, children }: { look: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className={`mt-1 flex gap-2 text-small [&>svg]:size-5 [&>svg]:shrink-0 ${look}`}>
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DayBooking } from "../../../staff/day-view.server.ts";
+import { NameLink } from "./booking-parts.tsx";
+
+/** Who does not come any more: their time is free, but somebody may ask about them. */
+export function CancelledList({ cancelled }: { cancelled: DayBooking[] }) {
+  if (cancelled.length === 0) return null;
+  return (
+    <section aria-labelledby="cancelled" className="mt-8">
+      <h2 id="cancelled" className="font-semibold font-text text-body text-sand">
+        Geannuleerd
+      </h2>
+      <ul className="mt-1 grid text-sand">
+        {cancelled.map((booking) => (
+          <li key={booking.id} className="flex min-h-11 items-center gap-3">
+            <span>{booking.from}</span>
+            <span className="min-w-0">
+              <NameLink booking={booking} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Ban, CreditCard, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { wallClockAt } from "../../../shop/browser-clock.ts";
+import { durationWords } from "../../../shop/durations.ts";
+import type { Chair, DayBooking, DayItem } from "../../../staff/day-view.server.ts";
+import { BookingEntry } from "./booking-entry.tsx";
+import { minutesBetween } from "./what-now.ts";
+
+/** The day of one chair by the clock: who comes, what is free, what is kept free. */
+export function ChairColumn(props: {
+  chair: Chair;
+  date: string;
+  now: number;
+  where: string;
+  /** Whether it says whose it is: not in a shop with one chair. */
+  hasName: boolean;
+  /** Bookings that already stand above, with their buttons. */
+  above: DayBooking[];
+}) {
+  const { chair, date, now, where, hasName, above } = props;
+  const isAbove = new Set(above.map(({ id }) => id));
+  return (
+    <section aria-label={hasName ? chair.name : "De dag"}>
+      {hasName && <h2 className="mb-3 text-h3">{chair.name}</h2>}
+      <ol className="grid gap-2">
+        {chair.items.map((item) => {
+          const isGone = item.kind === "gap" && minutesBetween(now, item.endsAt) <= 0;
+          if (isGone) return null;
+          return (
+            <li key={item.id} className="min-w-0">
+              {item.kind === "booking" ? (
+                <BookingEntry booking={item} now={now} where={where} isAbove={isAbove.has(item.id)} />
+              ) : (
+                <Between item={item} now={now} gapHref={gapHref} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+
+  function gapHref(time: string): string {
+    return `/admin/nieuw?${new URLSearchParams({ dag: date, tijd: time, kapper: chair.id })}`;
+  }
+}
+
+type Between = Exclude<DayItem, { kind: "booking" }>;
+
+/** What is not a booking: free time, time that is kept free, and time that waits for its payment. */
+function Between(props: { item: Between; now: number; gapHref: (time: string) => string }) {
+  const { item, now, gapHref } = props;
+  const span = `${item.from}-${item.until}`;
+  if (item.kind === "held") {
+    return (
+      <Row icon={<CreditCard aria-hidden />} look="border border-line bg-coal">
+        <strong className="font-semibold">{span}</strong> wordt nu betaald, {item.service}
+      </Row>
+    );
+  }
+  if (item.kind === "block") {
+    return (
+      <Row icon={<Ban aria-hidden />} look="bg-leather">
+        <strong className="font-semibold">{span}</strong> {item.reason}
+      </Row>
+    );
+  }
+  const hasBegun = item.startsAt < now;
+  const left = durationWords(minutesBetween(now, item.endsAt));
+  return (
+    <Link to={gapHref(hasBegun ? nextFiveMinutes(now) : item.from)} className="group block rounded-card">
+      <Row
+        icon={<Plus aria-hidden />}
+        look="border border-field-line border-dashed transition-colors group-hover:border-brass group-hover:bg-coal"
+      >
+        {hasBegun ? `Nu vrij tot ${item.until}, nog ${left}` : `Vrij ${span}, ${item.length}`}
+      </Row>
+    </Link>
+  );
+}
+
+function Row({ icon, look, children }: { icon: ReactNode; look: string; children: ReactNode }) {
+  return (
+    <p
+      className={`flex min-h-12 items-center gap-3 rounded-card px-4 py-2 text-sand [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brass ${look}`}
+    >
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+/** "11:05" at 11:02: somebody who walks in now. */
+function nextFiveMinutes(now: number): string {
+  return wallClockAt(new Date(Math.ceil(now / 300_000) * 300_000)).time;
+}

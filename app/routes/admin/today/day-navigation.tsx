@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { addDays } from "../../../bookings/calendar-dates.ts";
+import { longDate } from "../../../shop/dates.ts";
+import { dayHref } from "../../../staff/chosen-day.ts";
+import { Button } from "../../../ui/button.tsx";
+import { controlClass } from "../../../ui/field.tsx";
+
+/** A day back or on, and any other day. */
+export function DayNavigation({ date, today }: { date: string; today: string }) {
+  const submit = useSubmit();
+  return (
+    <nav aria-label="Dag" className="mt-4 flex flex-wrap items-center gap-2">
+      <Step to={addDays(date, -1)} today={today} label="Vorige dag">
+        <ChevronLeft aria-hidden />
+      </Step>
+      <Form
+        key={date}
+        action="/admin/vandaag"
+        className="flex min-w-0 flex-1 gap-2 md:flex-none"
+        onChange={({ currentTarget, target }) => {
+          // Somebody who types a year passes through the first centuries.
+          if (target instanceof HTMLInputElement && target.value >= "2000") submit(currentTarget);
+        }}
+      >
+        <input
+          type="date"
+          name="dag"
+          aria-label="Datum"
+          defaultValue={date}
+          required
+          className={controlClass}
+        />
+        <noscript>
+          <Button type="submit" look="line">
+            Toon
+          </Button>
+        </noscript>
+      </Form>
+      <Step to={addDays(date, 1)} today={today} label="Volgende dag">
+        <ChevronRight aria-hidden />
+      </Step>
+    </nav>
+  );
+}
+
+function Step(props: { to: string; today: string; label: string; children: ReactNode }) {
+  const label = `${props.label}, ${longDate(props.to)}`;
+  return (
+    <Link
+      to={dayHref(props.to, props.today)}
+      aria-label={label}
+      className="grid size-12 shrink-0 place-items-center rounded-control border border-field-line transition-colors hover:border-brass hover:bg-leather"
+    >
+      {props.children}
+    </Link>
+  );
+}

@@ -1,0 +1,124 @@
+import { AlarmClock } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { durationWords } from "../../../shop/durations.ts";
+import type { Chair, DayBooking } from "../../../staff/day-view.server.ts";
+import { MarkButtons } from "../../../staff/mark-buttons.tsx";
+import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
+import { minutesBetween, type Standing, standingOf } from "./what-now.ts";
+
+type ChairNow = Chair & Record<"present" | "next" | "undecided", DayBooking[]>;
+type Props = { chairs: ChairNow[]; now: number; where: string; hasNames: boolean };
+
+/** What a barber looks for between two haircuts: who is late or in the chair, who is next, what was left open. */
+export function NowPanels({ chairs, now, where, hasNames }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const isPressed = useRef(false);
+  const shown = chairs.flatMap(({ present, next }) => [...present, ...next].map(({ id }) => id)).join();
+
+  // The panel of somebody who was marked may go away, and the focus with it: whoever uses keys goes on from here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other panels are there
+  useEffect(() => {
+    if (isPressed.current && document.activeElement === document.body)
+      section.current?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [shown]);
+
+  const isQuiet = chairs.every(({ present, next }) => present.length + next.length === 0);
+  const hasBookings = chairs.some(({ items }) => items.some(({ kind }) => kind === "booking"));
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Nu"
+      onSubmit={() => {
+        isPressed.current = true;
+      }}
+      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-4 outline-none"
+    >
+      {isQuiet && hasBookings && <p className="col-span-full text-sand">Geen volgende klant vandaag</p>}
+      {chairs.map(({ id, name, present, next, undecided }) => (
+        <div key={id} className="grid content-start gap-3">
+          {[...present, ...next].map((booking) => (
+            <Panel
+              key={booking.id}
+              booking={booking}
+              now={now}
+              where={where}
+              barber={hasNames ? name : undefined}
+            />
+          ))}
+          <Undecided bookings={undecided} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Panel(props: { booking: DayBooking; now: number; where: string; barber: string | undefined }) {
+  const { booking, now, where, barber } = props;
+  const nameId = `now-${booking.id}`;
+  const standing = standingOf(booking, now);
+  const isLate = standing === "late";
+  return (
+    <article
+      aria-labelledby={nameId}
+      className={`rounded-card border-2 p-4 md:p-5 ${isLate ? "border-late bg-late/10" : "border-brass bg-coal"}`}
+    >
+      <p className={`font-semibold ${isLate ? "text-late" : "text-brass"}`}>
+        {titles[standing]}
+        {barber && <span className="font-normal text-sand"> bij {barber}</span>}
+      </p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-bold text-[2.5rem] tabular-nums leading-tight">{booking.from}</span>
+        <span className={`font-semibold text-lead ${isLate ? "text-late" : ""}`}>
+          {isLate && <AlarmClock aria-hidden className="mr-2 inline size-6 align-text-bottom" />}
+          {clockWords(booking, now)}
+        </span>
+      </p>
+      <h2 id={nameId} className="text-[1.625rem] leading-tight">
+        <NameLink booking={booking} />
+      </h2>
+      <About booking={booking} />
+      <div className="mt-3 flex flex-wrap justify-between gap-3">
+        <ContactLinks booking={booking} hasNumber />
+        <div className="max-md:w-full">
+          <MarkButtons booking={booking} describedBy={nameId} where={where} isMain />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const titles: Record<Standing, string> = {
+  to_come: "Volgende klant",
+  in_chair: "Nu in de stoel",
+  late: "Nog niet aangeduid",
+  undecided: "",
+  done: "",
+};
+
+function clockWords(booking: DayBooking, now: number): string {
+  const since = minutesBetween(booking.startsAt, now);
+  const standing = standingOf(booking, now);
+  if (standing === "late") return `${durationWords(since)} te laat`;
+  if (standing === "in_chair") return `nog ${durationWords(minutesBetween(now, booking.endsAt))}`;
+  return since === 0 ? "nu" : `over ${durationWords(-since)}`;
+}
+
+function Undecided({ bookings }: { bookings: DayBooking[] }): ReactNode {
+  if (bookings.length === 0) return null;
+  return (
+    <div className="rounded-card border border-late px-4 py-2">
+      <p className="font-semibold text-late">Voorbij, nog niet aangeduid</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {bookings.map(({ id, from, name }) => (
+          <li key={id} className="min-w-0">
+            <a href={`#${entryId(id)}`} className="link inline-flex min-h-11 items-center break-all">
+              {from} {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DayBooking, DayItem } from "../../../staff/day-view.server.ts";
+
+/** How a booking stands to the clock; `undecided`: it is over, and nobody said whether the customer came. */
+export type Standing = "to_come" | "in_chair" | "late" | "undecided" | "done";
+
+/** What of a chair's day matters now: who is there or should be, who comes next, and what was left undecided. */
+export function whatNow(items: DayItem[], now: number) {
+  const bookings = items.filter((item) => item.kind === "booking");
+  const standing = (wanted: Standing[]) =>
+    bookings.filter((booking) => wanted.includes(standingOf(booking, now)));
+  return {
+    present: [...standing(["late"]), ...standing(["in_chair"])],
+    next: standing(["to_come"]).slice(0, 1),
+    undecided: standing(["undecided"]),
+  };
+}
+
+export function standingOf({ startsAt, endsAt, status }: DayBooking, now: number): Standing {
+  const isOpen = status === "confirmed";
+  if (now >= endsAt) return isOpen ? "undecided" : "done";
+  if (startsAt > now) return isOpen ? "to_come" : "done";
+  if (isOpen && minutesBetween(startsAt, now) >= lateAfterMinutes) return "late";
+  return isOpen || status === "show" ? "in_chair" : "done";
+}
+
+/** As somebody counts who reads the clock on the wall: from 11:48:50 to 12:00 is 12 minutes. */
+export function minutesBetween(from: number, to: number): number {
+  return Math.floor(to / 60_000) - Math.floor(from / 60_000);
+}
+
+const lateAfterMinutes = 5;

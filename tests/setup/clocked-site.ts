@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { serve } from "@hono/node-server";
+import type { BrowserContextOptions, Page } from "playwright";
+import { openBrowser } from "./browser.ts";
+import { freePort } from "./postgres-server.ts";
+import { staffMember } from "./staff-visitor.ts";
+import { openTestShop } from "./test-shop.ts";
+
+/** The built site on a port, in the process of the tests so that `clockAt` sets its clock, and a browser on it. */
+export async function openClockedSite() {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const shop = await openTestShop({ engine: "embedded", environment: { APP_URL: url } });
+  const server = serve({
+    port,
+    fetch: async (request) => {
+      const { method, headers } = request;
+      const body = method === "POST" ? await request.arrayBuffer() : undefined;
+      return shop.fetch(request.url, { method, headers, body });
+    },
+  });
+  const browser = await openBrowser();
+  return {
+    shop,
+    /** A page on which someone of the staff is signed in. */
+    async staffPage(options: BrowserContextOptions): Promise<Page> {
+      const { cookies } = await staffMember(shop);
+      const context = await browser.newContext({ ...options, baseURL: url });
+      await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      server.close();
+      await once(server, "close");
+      await shop.close();
+    },
+  };
+}
