@@ -51,7 +51,7 @@ export default function Blocks({ loaderData: { days, made, values }, actionData 
   return (
     <>
       {made && !actionData && <MadeNotice block={made} />}
-      <h1 className="mt-8 text-h2">Uren blokkeren</h1>
+      <h1 className="text-h2">Uren blokkeren</h1>
       <p className="mt-1 max-w-prose text-sand">
         In die tijd kan niemand online boeken. Afspraken die er al staan, blijven staan tot je ze verplaatst.
       </p>

@@ -55,7 +55,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const issues = actionData?.issues ?? [];
   return (
     <>
-      <h1 className="mt-8 text-h2">Nieuwe afspraak</h1>
+      <h1 className="text-h2">Nieuwe afspraak</h1>
       <NewBookingForm
         values={actionData?.values ?? loaderData.values}
         errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
