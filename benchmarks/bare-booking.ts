@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { shop } from "../content/shop.ts";
+import { customer, type Wish } from "./load.ts";
+
+type Query = (text: string, values: unknown[]) => Promise<unknown>;
+/** Runs statements in one transaction. */
+export type Run = (work: (query: Query) => Promise<void>) => Promise<void>;
+
+/** The rows of a booking as the site writes them, without a question asked. */
+export function bareBooking(run: Run, number: number, wish: Wish): Promise<void> {
+  const { name, phone, email, service } = customer(number, wish);
+  const starts = Temporal.PlainDateTime.from(`${wish.date}T${wish.time}`).toZonedDateTime(shop.timeZone);
+  const [bookingId, one, two] = [randomUUID(), randomUUID(), randomUUID()];
+  return run(async (query) => {
+    await query("SELECT id FROM barbers WHERE active ORDER BY id FOR UPDATE", []);
+    await query(
+      `INSERT INTO bookings (id, barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        bookingId,
+        shop.barbers[0]?.id,
+        name,
+        phone,
+        email,
+        service,
+        starts.toInstant().toString(),
+        starts.add({ minutes: 30 }).toInstant().toString(),
+        randomBytes(24).toString("base64url"),
+      ],
+    );
+    await query(
+      "INSERT INTO mails (id, booking_id, kind) VALUES ($1, $3, 'confirmation'), ($2, $3, 'shop-notice')",
+      [one, two, bookingId],
+    );
+    await query(
+      `INSERT INTO pgboss.job (name, data, policy, retry_limit)
+       VALUES ('send-booking-email', $1, 'standard', 20), ('send-booking-email', $2, 'standard', 20)`,
+      [JSON.stringify({ mailId: one }), JSON.stringify({ mailId: two })],
+    );
+  });
+}

@@ -1,0 +1,88 @@
+/**
+ * `npm run bench [-- pages http booking contention growth] [--quick]`: measures, and writes docs/benchmarks.md. Only
+ * the named parts are measured and written again; `--quick` measures little and writes nothing.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { parseArgs } from "node:util";
+import { measureBookings } from "./booking.ts";
+import { measureContention } from "./contention.ts";
+import { measureGrowth } from "./growth.ts";
+import { measureHttp } from "./http.ts";
+import { say } from "./measure.ts";
+import { measurePages } from "./pages.ts";
+import { type Ground, openGround } from "./sites.ts";
+
+const parts: Record<string, { title: string; full: Measure; quick: Measure }> = {
+  pages: {
+    title: "Pages",
+    full: (ground) => measurePages(ground, { rounds: 3 }),
+    quick: (ground) => measurePages(ground, { rounds: 1, onlyHome: true }),
+  },
+  http: {
+    title: "HTTP",
+    full: (ground) => measureHttp(ground, { rounds: 5, seconds: 8, connections: [20, 200] }),
+    quick: (ground) => measureHttp(ground, { rounds: 1, seconds: 1, connections: [20] }),
+  },
+  booking: {
+    title: "Bookings",
+    full: (ground) => measureBookings(ground, { rounds: 3, bookings: 1000, clients: [1, 20, 100] }),
+    quick: (ground) => measureBookings(ground, { rounds: 1, bookings: 40, clients: [4] }),
+  },
+  contention: {
+    title: "Contention",
+    full: (ground) => measureContention(ground, { requests: 50_000, clients: 100 }),
+    quick: (ground) => measureContention(ground, { requests: 200, clients: 20 }),
+  },
+  growth: {
+    title: "Growth",
+    full: (ground) => measureGrowth(ground, { bookings: [1_000, 10_000, 100_000, 1_000_000], repeats: 40 }),
+    quick: (ground) => measureGrowth(ground, { bookings: [100, 1_000], repeats: 3 }),
+  },
+};
+type Measure = (ground: Ground) => Promise<string>;
+
+const document = "docs/benchmarks.md";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: "boolean", default: false } },
+});
+const unknown = positionals.filter((name) => !parts[name]);
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown: ${unknown.join(", ")}. Parts are ${Object.keys(parts).join(", ")}.\n`);
+  process.exit(1);
+}
+
+const ground = await openGround();
+try {
+  for (const [name, part] of Object.entries(parts)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    say(`\n${part.title}`);
+    const report = await (values.quick ? part.quick : part.full)(ground);
+    say(`\n${report}`);
+    if (!values.quick) write(part.title, report);
+  }
+} finally {
+  await ground.close();
+}
+
+/** Puts a part's report below its heading; what a person wrote below "### Findings" stays. */
+function write(title: string, report: string): void {
+  const text = readFileSync(document, "utf8");
+  const heading = `## ${title}\n`;
+  const start = text.indexOf(heading);
+  if (start < 0) throw new Error(`${document} has no heading "${title}"`);
+  const next = text.indexOf("\n## ", start);
+  const section = text.slice(start, next < 0 ? undefined : next);
+  const findings = /\n### Findings[\s\S]*/.exec(section)?.[0] ?? "\n";
+  const rest = next < 0 ? "" : text.slice(next);
+  writeFileSync(document, `${text.slice(0, start)}${heading}\n${machine()}\n\n${report}\n${findings}${rest}`);
+}
+
+function machine(): string {
+  const commit = execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `Measured on ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB, Node ${process.version}, commit ${commit}.`;
+}

@@ -1,0 +1,128 @@
+/** Bookings per second through the front door, beside the bare SQL transaction on the same engine. */
+import pg from "pg";
+import { openEmbedded } from "../app/platform/embedded.server.ts";
+import { bareBooking, type Run } from "./bare-booking.ts";
+import { freeStarts, postBookings, type Wish } from "./load.ts";
+import { median, memoryMb, p99, say, spread, table } from "./measure.ts";
+import { type Engine, engines, type Ground } from "./sites.ts";
+
+type Size = { rounds: number; bookings: number; clients: number[] };
+
+export async function measureBookings(ground: Ground, { rounds, bookings, clients }: Size): Promise<string> {
+  const rows = [];
+  for (const engine of engines) {
+    for (const connections of clients) {
+      const [site, bare]: [Result[], Result[]] = [[], []];
+      for (let round = 0; round < rounds; round++) {
+        const wishes = await throughFrontDoor({ ground, engine, connections, bookings, results: site });
+        await bareTransactions({ ground, engine, connections, wishes, results: bare });
+      }
+      const ratio = median(site.map((r, i) => r.perSecond / (bare[i]?.perSecond ?? Number.NaN)));
+      const of = (results: Result[], key: keyof Result) => results.map((result) => result[key]);
+      const row = [
+        engine,
+        connections,
+        spread(of(site, "perSecond")),
+        spread(of(site, "p99")),
+        spread(of(bare, "perSecond")),
+        spread(of(bare, "p99"), 1),
+        ratio.toFixed(2),
+        Math.max(...of(site, "memory")),
+      ];
+      say(`booking · ${row.join(" · ")}`);
+      rows.push(row);
+    }
+  }
+  return `${table(
+    [
+      "engine",
+      "clients",
+      "bookings/s",
+      "p99 ms",
+      "bare transactions/s",
+      "bare p99 ms",
+      "ratio",
+      "memory after, MB",
+    ],
+    rows,
+  )}
+
+${rounds} rounds of ${bookings} bookings on an empty database, each of a customer and a time of its own; median (smallest-largest).
+The bare transaction locks the barber, inserts the booking, its two mails and their jobs, and commits: nothing is checked,
+nothing is read from HTTP, and no mail is sent. The site sends its mails meanwhile, to the outbox folder.`;
+}
+
+type Result = { perSecond: number; p99: number; memory: number };
+
+async function throughFrontDoor(options: {
+  ground: Ground;
+  engine: Engine;
+  connections: number;
+  bookings: number;
+  results: Result[];
+}): Promise<Wish[]> {
+  const { ground, engine, connections, bookings, results } = options;
+  const site = await ground.start(await ground.fresh(engine));
+  try {
+    const wishes = (await freeStarts(site)).slice(0, bookings);
+    const wish = (index: number) => wishes[index % wishes.length] ?? { date: "", time: "" };
+    const { perSecond, p99, counts } = await postBookings({ site, connections, amount: wishes.length, wish });
+    if (counts["201"] !== wishes.length) throw new Error(`Not all were booked: ${JSON.stringify(counts)}`);
+    results.push({ perSecond, p99, memory: memoryMb(site.process.pid ?? 0) });
+    return wishes;
+  } finally {
+    await ground.stop(site);
+  }
+}
+
+async function bareTransactions(options: {
+  ground: Ground;
+  engine: Engine;
+  connections: number;
+  wishes: Wish[];
+  results: Result[];
+}): Promise<void> {
+  const { ground, engine, connections, wishes, results } = options;
+  const environment = await ground.fresh(engine);
+  const { run, close } =
+    engine === "server"
+      ? serverRunner(environment.DATABASE_URL ?? "", connections)
+      : await embeddedRunner(`${environment.DATA_DIR}/postgres`);
+  const times: number[] = [];
+  const waiting = [...wishes.entries()];
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const begun = performance.now();
+        await bareBooking(run, ...next);
+        times.push(performance.now() - begun);
+      }
+    }),
+  );
+  const perSecond = wishes.length / ((performance.now() - start) / 1000);
+  await close();
+  results.push({ perSecond, p99: p99(times), memory: 0 });
+}
+
+function serverRunner(connectionString: string, connections: number): { run: Run; close(): Promise<void> } {
+  // As many connections as the site's own pool has.
+  const pool = new pg.Pool({ connectionString, max: Math.min(connections, 10) });
+  const run: Run = async (work) => {
+    const client = await pool.connect();
+    try {
+      await client.query("BEGIN");
+      await work((text, values) => client.query(text, values));
+      await client.query("COMMIT");
+    } finally {
+      client.release();
+    }
+  };
+  return { run, close: () => pool.end() };
+}
+
+async function embeddedRunner(folder: string): Promise<{ run: Run; close(): Promise<void> }> {
+  const { pg: database, close } = await openEmbedded({ folder, prepare: async () => {} });
+  const run: Run = (work) => database.transaction((tx) => work((text, values) => tx.query(text, values)));
+  return { run, close };
+}

@@ -1,0 +1,71 @@
+import autocannon from "autocannon";
+import type { Site } from "../tests/setup/site-process.ts";
+
+export type Wish = { date: string; time: string };
+
+/** Every free start of a service that can be booked now. */
+export async function freeStarts(site: Site, service = "haarknip"): Promise<Wish[]> {
+  const day = (ahead: number) => Temporal.Now.plainDateISO("Europe/Brussels").add({ days: ahead }).toString();
+  const starts: Wish[] = [];
+  for (const [from, to] of [
+    [day(1), day(60)],
+    [day(61), day(90)],
+  ]) {
+    const response = await fetch(`${site.url}/api/availability?service=${service}&from=${from}&to=${to}`);
+    const { days }: { days: { date: string; times: string[] }[] } = await response.json();
+    for (const { date, times } of days) starts.push(...times.map((time) => ({ date, time })));
+  }
+  return starts;
+}
+
+/** A booking by somebody who was never here before. */
+export function customer(number: number, wish: Wish) {
+  return {
+    name: `Klant ${number}`,
+    phone: `047${String(number).padStart(7, "0")}`,
+    email: `klant${number}@example.be`,
+    service: "haarknip",
+    message: "",
+    ...wish,
+  };
+}
+
+/** An address of its own for every request. */
+export function addressOf(number: number): string {
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}
+
+/** Sends so many bookings over so many connections, each as soon as the one before is answered. */
+export async function postBookings(options: {
+  site: Site;
+  connections: number;
+  amount: number;
+  wish: (index: number) => Wish;
+}) {
+  const { site, connections, amount, wish } = options;
+  let sent = 0;
+  const result = await autocannon({
+    url: site.url,
+    connections,
+    amount,
+    timeout: 60,
+    requests: [
+      {
+        method: "POST",
+        path: "/api/bookings",
+        setupRequest(request) {
+          const number = sent++;
+          return {
+            ...request,
+            headers: { "Content-Type": "application/json", "X-Forwarded-For": addressOf(number) },
+            body: JSON.stringify(customer(number, wish(number))),
+          };
+        },
+      },
+    ],
+  });
+  const counts = Object.fromEntries(
+    Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count ?? 0]),
+  );
+  return { perSecond: amount / result.duration, p99: result.latency.p99, counts, errors: result.errors };
+}

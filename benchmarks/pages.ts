@@ -1,0 +1,164 @@
+/** What a visitor on a phone waits for: Lighthouse, bytes and requests, and how soon the form answers a tap. */
+import chromium from "@sparticuz/chromium";
+import lighthouse, { type Flags, type RunnerResult } from "lighthouse";
+import { type Browser, type Page, chromium as playwright } from "playwright";
+import { freePort } from "../tests/setup/postgres-server.ts";
+import { median, say, spread, table } from "./measure.ts";
+import type { Ground } from "./sites.ts";
+
+type Size = { rounds: number; onlyHome?: boolean };
+
+export async function measurePages(ground: Ground, { rounds, onlyHome = false }: Size): Promise<string> {
+  const site = await ground.start(await ground.fresh("embedded"));
+  const port = await freePort();
+  const browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: [
+      "--no-sandbox",
+      "--disable-quic",
+      "--disable-background-networking",
+      `--remote-debugging-port=${port}`,
+    ],
+  });
+  try {
+    const paths = onlyHome ? ["/"] : await publicPaths(site.url);
+    const scores = [];
+    for (const path of paths) {
+      scores.push([path, ...(await lighthouseScores({ url: site.url + path, port, rounds }))]);
+      say(`pages · ${scores.at(-1)?.join(" · ")}`);
+    }
+    const weight = [];
+    for (const path of onlyHome ? ["/"] : ["/", "/services", "/contact", paths.at(-1) ?? "/blog"])
+      weight.push([path, ...(await weighPage(browser, site.url + path))]);
+    const inp = await interactions(browser, site.url, rounds);
+    return `${table(["page", "performance", "accessibility", "best practices", "SEO", "LCP s", "TBT ms", "CLS"], scores)}
+
+Lighthouse, its own mobile settings (simulated slow 4G, 4x slower processor), ${rounds} runs of each page; scores are medians,
+LCP, TBT and CLS median (smallest-largest).
+
+${table(["page", "first view: requests", "kB", "of it script kB", "after waking: requests", "kB", "of it script kB"], weight)}
+
+Bytes over the wire on a 390x844 screen with an empty cache: before anything is touched, and after a scroll to the end.
+
+${table(["interaction at 4x slower processor", "ms until the next paint"], inp)}
+
+The browser's own event timing, ${rounds} fresh visits; the first interaction of a visit is also the one that wakes the page.`;
+  } finally {
+    await browser.close();
+    await ground.stop(site);
+  }
+}
+
+async function publicPaths(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+}
+
+async function lighthouseScores(options: { url: string; port: number; rounds: number }): Promise<string[]> {
+  const { url, port, rounds } = options;
+  const flags: Flags = {
+    port,
+    onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
+    logLevel: "error",
+  };
+  const runs: RunnerResult["lhr"][] = [];
+  for (let round = 0; round < rounds; round++) {
+    const result = await lighthouse(url, flags);
+    if (!result) throw new Error(`Lighthouse had nothing to say of ${url}`);
+    runs.push(result.lhr);
+  }
+  const score = (category: string) =>
+    String(Math.round(100 * median(runs.map((run) => run.categories[category]?.score ?? 0))));
+  const audit = (name: string, unit: number, digits: number) =>
+    spread(
+      runs.map((run) => (run.audits[name]?.numericValue ?? Number.NaN) / unit),
+      digits,
+    );
+  return [
+    score("performance"),
+    score("accessibility"),
+    score("best-practices"),
+    score("seo"),
+    audit("largest-contentful-paint", 1000, 2),
+    audit("total-blocking-time", 1, 0),
+    audit("cumulative-layout-shift", 1, 3),
+  ];
+}
+
+/** Requests and kilobytes of a first view, and once the page was scrolled through and woken. */
+async function weighPage(browser: Browser, url: string): Promise<number[]> {
+  const { page, close } = await openPhone(browser);
+  let [requests, bytes, scripts] = [0, 0, 0];
+  page.on("requestfinished", async (request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    requests++;
+    bytes += responseBodySize + responseHeadersSize;
+    if (request.resourceType() === "script") scripts += responseBodySize;
+  });
+  const sums = async () => {
+    await page.waitForLoadState("networkidle");
+    return [requests, bytes, scripts].map((value, index) => (index === 0 ? value : Math.round(value / 1000)));
+  };
+  await page.goto(url);
+  const before = await sums();
+  await page.mouse.wheel(0, 400);
+  for (let step = 0; step < 40; step++) {
+    await page.mouse.wheel(0, 800);
+    await page.waitForTimeout(50);
+  }
+  const after = await sums();
+  await close();
+  return [...before, ...after];
+}
+
+/** How long the first tap takes, and those that choose a day and a time. */
+async function interactions(browser: Browser, url: string, rounds: number): Promise<string[][]> {
+  const found: Record<string, number[]> = {};
+  for (let round = 0; round < rounds; round++) {
+    const { page, close } = await openPhone(browser);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.goto(`${url}/#booking`);
+    const day = page.getByRole("grid").getByRole("button").and(page.locator(":not([disabled])")).last();
+    const steps: [string, () => Promise<unknown>][] = [
+      ["first tap in the form (name)", () => page.getByLabel("Naam").tap()],
+      ["choosing a service", () => page.getByLabel("Service").selectOption("haarknip")],
+      ["next month of the calendar", () => page.getByRole("button", { name: /volgende maand/i }).tap()],
+      ["choosing a day", () => day.tap()],
+      ["choosing a time", () => page.getByLabel("Tijd").selectOption({ index: 2 })],
+    ];
+    for (const [name, step] of steps) {
+      await startTiming(page);
+      await step();
+      await page.waitForTimeout(700);
+      found[name] = [...(found[name] ?? []), await slowestEvent(page)];
+    }
+    await close();
+  }
+  return Object.entries(found).map(([name, times]) => [name, spread(times)]);
+}
+
+async function openPhone(browser: Browser) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+  });
+  return { page: await context.newPage(), close: () => context.close() };
+}
+
+function startTiming(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const durations: number[] = [];
+    new PerformanceObserver((list) =>
+      durations.push(...list.getEntries().map((entry) => entry.duration)),
+    ).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+    Object.assign(window, { durations });
+  });
+}
+
+/** Of the events since; those under the 16 ms that browsers report count as 16. */
+function slowestEvent(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(16, ...(window as unknown as { durations: number[] }).durations));
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { freePort, startPostgres } from "../tests/setup/postgres-server.ts";
+import { type Site, startSite, stopSite } from "../tests/setup/site-process.ts";
+
+export type Engine = "embedded" | "server";
+export const engines: Engine[] = ["embedded", "server"];
+export const staff = { email: "bench@example.be", password: "een-goed-wachtwoord" };
+
+export type Ground = Awaited<ReturnType<typeof openGround>>;
+
+/** Where sites are started on databases that have seen one start: migrated, and otherwise empty. */
+export async function openGround() {
+  const folder = mkdtempSync(join(tmpdir(), "shop-bench-"));
+  const prepared = join(folder, "prepared");
+  const postgres = await startPostgres();
+  const common = {
+    AUTH_SECRET: randomBytes(32).toString("hex"),
+    ADMIN_EMAIL: staff.email,
+    ADMIN_PASSWORD: staff.password,
+    // Every request of a load may come from an address of its own: the limits are not what is measured.
+    TRUST_PROXY: "1",
+  };
+  await stopSite(await startSite({ ...common, DATA_DIR: prepared }));
+  const template = await database("prepared");
+  await stopSite(await startSite({ ...common, DATA_DIR: prepared, DATABASE_URL: template }));
+  let count = 0;
+
+  async function database(name: string, from = "template1"): Promise<string> {
+    await query(postgres.url, `CREATE DATABASE ${name} TEMPLATE ${from}`);
+    return postgres.url.replace(/\/[^/]*$/, `/${name}`);
+  }
+
+  /** A database of its own, with what a site needs to start on it. */
+  async function fresh(engine: Engine): Promise<Record<string, string>> {
+    const name = `bench_${++count}`;
+    const dataDir = join(folder, name);
+    cpSync(prepared, dataDir, { recursive: true });
+    const environment = { ...common, DATA_DIR: dataDir };
+    if (engine === "embedded") return environment;
+    return { ...environment, DATABASE_URL: await database(name, "prepared") };
+  }
+
+  return {
+    fresh,
+    start: async (environment: Record<string, string>): Promise<Site> =>
+      startSite({ ...environment, PORT: String(await freePort()) }),
+    stop: stopSite,
+    async close() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function query(url: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The cookie of a member of staff who has signed in. */
+export async function signIn(site: Site): Promise<string> {
+  const response = await fetch(`${site.url}/login`, {
+    method: "POST",
+    body: new URLSearchParams(staff),
+    redirect: "manual",
+  });
+  if (response.status !== 303) throw new Error(`Signing in was answered with ${response.status}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}

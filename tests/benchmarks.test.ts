@@ -1,0 +1,16 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+/** A little of every measurement, so that `npm run bench` works on the day that somebody wants to know. */
+test("the benchmarks measure, and find no overlap", { timeout: 300_000 }, async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ["benchmarks/bench.ts", "--quick"]);
+  for (const row of [
+    /^\| \/ \| \d+ \| \d+ \|/m, // A page, with its scores.
+    /^\| this site \| 20 \| \d+/m,
+    /^\| embedded \| 4 \| \d+/m,
+    /^\| server \| 200 \| 10 \| 10 \| 190 \| 0 \| \d+ \| 0 \|/m,
+    /^\| booking \| [\d.]+ \(/m,
+  ])
+    expect(stdout).toMatch(row);
+});
