@@ -13,12 +13,13 @@ export function useReload(): () => void {
   const [isDue, setDue] = useState(false);
   const mayReload = isDue && isIdle && areIdle;
 
-  const reload = useEffectEvent(() => {
+  const reload = useEffectEvent(async () => {
     setDue(false);
-    void submit(null, { method: "post", action: "/admin" });
+    // A page whose data cannot be fetched would make way for an error, with all that was typed into it.
+    if (await answers()) void submit(null, { method: "post", action: "/admin" });
   });
   useEffect(() => {
-    if (mayReload) reload();
+    if (mayReload) void reload();
   }, [mayReload]);
 
   return () => setDue(true);
@@ -33,6 +34,12 @@ export function useJustSent(): () => boolean {
   // From the first moment on: a form that was sent without script led here.
   useEffect(() => setChangedAt(isSending ? Infinity : Date.now()), [isSending]);
   return () => Date.now() - changedAt < momentMs;
+}
+
+/** Whether the server and its database are there; when they are back, the line is too, and loads again. */
+async function answers(): Promise<boolean> {
+  const answer = await fetch("/admin/sessie", { cache: "no-store" }).catch(() => undefined);
+  return answer?.ok === true;
 }
 
 const reloadKey = "live";
