@@ -1,11 +1,11 @@
-import { and, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db, running } from "../platform/running.server.ts";
 import { oweRefundOfBooking } from "../prepayment/refund-of-booking.server.ts";
-import { now } from "../shop/clock.ts";
 import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
 import type { Booking } from "./book.server.ts";
+import { nextState } from "./next-state.server.ts";
 import { bookings } from "./tables.server.ts";
 
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
@@ -18,14 +18,7 @@ export function cancel(token: string): Promise<Cancelled> {
   return transact(db(), async (tx) => {
     const [booking] = await tx
       .update(bookings)
-      .set({
-        status: "cancelled",
-        sequence: sql`${bookings.sequence} + 1`,
-        // The same form can be sent again, and is then a new booking.
-        idempotencyKey: null,
-        requestHash: null,
-        updatedAt: new Date(now().epochMilliseconds),
-      })
+      .set({ status: "cancelled", ...nextState() })
       .where(and(opens(token), isChangeable()))
       .returning();
     if (!booking) return whyUnchangeable(tx, token);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
 import { sqlState, type Transaction, transact } from "../platform/database.server.ts";
 import { db, running } from "../platform/running.server.ts";
@@ -10,6 +10,7 @@ import type { Moment } from "./form-outcome.ts";
 import { nearestAlternatives } from "./free-times.ts";
 import { isGridTime } from "./grid.ts";
 import { timesToMoveTo } from "./move-times.server.ts";
+import { nextState } from "./next-state.server.ts";
 import { barbers, bookings } from "./tables.server.ts";
 import { barbersFreeAt } from "./taken-times.server.ts";
 
@@ -68,12 +69,8 @@ async function moveInside(tx: Transaction, token: string, to: Moment): Promise<M
       endsAt: new Date(startsAt.add({ minutes: minutesOf(before) }).epochMilliseconds),
       // Whatever staff allowed for the old time, the new one is free.
       overlapAllowed: false,
-      sequence: sql`${bookings.sequence} + 1`,
-      // The form that made it would ask for the old time: sent again, it is a new booking.
-      idempotencyKey: null,
-      requestHash: null,
       movedAt: at,
-      updatedAt: at,
+      ...nextState(),
     })
     .where(and(eq(bookings.id, before.id), isChangeable()))
     .returning();

@@ -1,6 +1,7 @@
 import { shop } from "../../content/shop.ts";
 import { serviceOf } from "../shop/services.ts";
 import { Field, Select } from "../ui/field.tsx";
+import { BarberOptions } from "./barber-options.tsx";
 import type { BookingField } from "./booking-schema.ts";
 import type { Choice } from "./use-choice.ts";
 
@@ -50,11 +51,7 @@ export function ServiceFields({
               {...control}
             >
               <option value="">Geen voorkeur</option>
-              {shop.barbers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <BarberOptions />
             </Select>
           )}
         </Field>

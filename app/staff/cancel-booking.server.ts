@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { nextState } from "../bookings/next-state.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
 import { running } from "../platform/running.server.ts";
@@ -18,14 +18,7 @@ export function cancelBooking(staff: Staff, bookingId: string, seen: Seen): Prom
   return asStaff(staff, async (tx) => {
     const [booking] = await tx
       .update(bookings)
-      .set({
-        status: "cancelled",
-        sequence: sql`${bookings.sequence} + 1`,
-        // The same form can be sent again, and is then a new booking.
-        idempotencyKey: null,
-        requestHash: null,
-        updatedAt: new Date(now().epochMilliseconds),
-      })
+      .set({ status: "cancelled", ...nextState() })
       .where(asSeen(staff, bookingId, seen))
       .returning();
     if (!booking) return { ok: false, reason: "stale" };

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Booking } from "../bookings/book.server.ts";
+import { nextState } from "../bookings/next-state.server.ts";
 import { barbers, bookings } from "../bookings/tables.server.ts";
 import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
 import type { Transaction } from "../platform/database.server.ts";
@@ -89,12 +90,8 @@ async function moveInside(
       startsAt: place.startsAt,
       endsAt: place.endsAt,
       overlapAllowed: overlapsBooking(conflicts),
-      sequence: sql`${bookings.sequence} + 1`,
-      // The form that made it would ask for the old time: sent again, it is a new booking.
-      idempotencyKey: null,
-      requestHash: null,
       movedAt: at,
-      updatedAt: at,
+      ...nextState(),
     })
     .where(asSeen(staff, bookingId, seen))
     .returning();

@@ -1,4 +1,5 @@
 import { shop } from "../../../../content/shop.ts";
+import { BarberOptions } from "../../../bookings/barber-options.tsx";
 import { lengths, reasons } from "../../../staff/block-schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
@@ -62,11 +63,7 @@ export function BlockForm({
           {(control) => (
             <Select name="barber" defaultValue={values.barber} {...control}>
               <option value="">Hele zaak</option>
-              {shop.barbers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <BarberOptions />
             </Select>
           )}
         </Field>

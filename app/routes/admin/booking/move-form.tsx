@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { BarberOptions } from "../../../bookings/barber-options.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Fold } from "../../../ui/fold.tsx";
@@ -34,11 +35,7 @@ export function MoveForm({ booking, move, problem }: Props) {
             <Field id="move-barber" label="Kapper" className="sm:col-span-2">
               {(control) => (
                 <Select name="barber" defaultValue={barber} {...control}>
-                  {move.chairs.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                  <BarberOptions barbers={move.chairs} />
                 </Select>
               )}
             </Field>

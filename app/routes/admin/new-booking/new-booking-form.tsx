@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { shop } from "../../../../content/shop.ts";
+import { BarberOptions } from "../../../bookings/barber-options.tsx";
 import type { Moment } from "../../../bookings/form-outcome.ts";
 import { sources } from "../../../staff/staff-booking-schema.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -95,11 +96,7 @@ export function NewBookingForm(props: {
             {(control) => (
               <Select name="barber" defaultValue={values.barber} {...control}>
                 <option value="">Wie vrij is</option>
-                {shop.barbers.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <BarberOptions />
               </Select>
             )}
           </Field>
