@@ -6,13 +6,25 @@ type Query = (text: string, values: unknown[]) => Promise<unknown>;
 /** Runs statements in one transaction. */
 export type Run = (work: (query: Query) => Promise<void>) => Promise<void>;
 
-/** The rows of a booking as the site writes them, without a question asked. */
+/** The transaction of a booking as the site makes it, statement by statement, in plain SQL. */
 export function bareBooking(run: Run, number: number, wish: Wish): Promise<void> {
   const { name, phone, email, service } = customer(number, wish);
   const starts = Temporal.PlainDateTime.from(`${wish.date}T${wish.time}`).toZonedDateTime(shop.timeZone);
   const [bookingId, one, two] = [randomUUID(), randomUUID(), randomUUID()];
   return run(async (query) => {
     await query("SELECT id FROM barbers WHERE active ORDER BY id FOR UPDATE", []);
+    await query(
+      `SELECT barbers.id, taken.starts_at, taken.ends_at FROM barbers LEFT JOIN LATERAL (
+         SELECT starts_at, ends_at FROM bookings WHERE barber_id = barbers.id
+           AND status IN ('held', 'confirmed', 'show', 'no-show') AND tstzrange(starts_at, ends_at) && tstzrange($1, $2)
+         UNION ALL
+         SELECT starts_at, ends_at FROM blocks WHERE (barber_id IS NULL OR barber_id = barbers.id) AND ends_at > $1 AND starts_at < $2
+       ) AS taken ON true WHERE active ORDER BY position`,
+      [
+        starts.startOfDay().toInstant().toString(),
+        starts.startOfDay().add({ days: 1 }).toInstant().toString(),
+      ],
+    );
     await query(
       `INSERT INTO bookings (id, barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

@@ -48,8 +48,9 @@ export async function measureBookings(ground: Ground, { rounds, bookings, client
   )}
 
 ${rounds} rounds of ${bookings} bookings on an empty database, each of a customer and a time of its own; median (smallest-largest).
-The bare transaction locks the barber, inserts the booking, its two mails and their jobs, and commits: nothing is checked,
-nothing is read from HTTP, and no mail is sent. The site sends its mails meanwhile, to the outbox folder.`;
+The bare transaction is the site's own, statement by statement, in plain SQL: it locks the barber, asks what is taken that
+day, inserts the booking, its two mails and their jobs, and commits. The site does more around it: HTTP, checks, the request
+limit, one look at the customer; and it sends its mails meanwhile, to the outbox folder.`;
 }
 
 type Result = { perSecond: number; p99: number; memory: number };
