@@ -28,9 +28,10 @@ async function book(time: string, name: string, changes: Record<string, unknown>
 const statusOf = async (id: string) =>
   (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status;
 
-async function openToday(time: string, options = phone): Promise<Page> {
+async function openToday(time: string, options = phone, { isLive = true } = {}): Promise<Page> {
   clockAt(`${date} ${time}`);
   const page = await site.staffPage(options);
+  if (!isLive) await page.route("**/admin/live", (route) => route.abort());
   await page.clock.install();
   await page.goto("/admin/vandaag");
   return page;
@@ -93,7 +94,7 @@ test("a no-show of who can still come is asked once more; by keys alone it works
 
 test("a tap on what a colleague has changed meanwhile says so, and shows it as it is", async () => {
   const id = await book("10:00", "Eerste Klant");
-  const page = await openToday("10:02");
+  const page = await openToday("10:02", phone, { isLive: false });
   await db().update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, id));
   await panel(page, "Eerste Klant").getByRole("button", { name: "Show", exact: true }).tap();
   await page.getByText("Intussen geannuleerd door de klant").waitFor();

@@ -5,6 +5,7 @@ import { shop } from "../../../content/shop.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { findBooking } from "../../staff/find-booking.server.ts";
+import { reloadAfterPost } from "../../staff/reload-after-post.ts";
 import type { Route } from "./+types/booking";
 import { act } from "./booking/act.server.ts";
 import { CancelQuestion } from "./booking/cancel-question.tsx";
@@ -35,6 +36,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if ("to" in outcome) throw redirect(outcome.to, { status: 303 });
   return data(outcome.problem, { status: outcome.status });
 }
+
+export const shouldRevalidate = reloadAfterPost;
 
 export function meta() {
   return [{ title: `Boeking | ${shop.name}` }, { name: "robots", content: "noindex" }];

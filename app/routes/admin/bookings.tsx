@@ -10,6 +10,7 @@ import { listed } from "../../staff/listed-booking.server.ts";
 import type { Marked } from "../../staff/mark-booking.server.ts";
 import { MarkedNotice, toastMarked } from "../../staff/marked-notice.tsx";
 import { paymentWordsOf } from "../../staff/payments.server.ts";
+import { reloadAfterPost } from "../../staff/reload-after-post.ts";
 import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, useLoadProblemToast } from "./bookings/booking-page.tsx";
 import { FilterForm } from "./bookings/filter-form.tsx";
@@ -64,6 +65,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
     toastMarked(undefined, "/admin?index");
   }
 }
+
+export const shouldRevalidate = reloadAfterPost;
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const shown = useLastLoaded(loaderData);

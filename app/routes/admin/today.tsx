@@ -6,6 +6,7 @@ import { chosenDay, dayHref } from "../../staff/chosen-day.ts";
 import { dayView } from "../../staff/day-view.server.ts";
 import type { Marked } from "../../staff/mark-booking.server.ts";
 import { MarkedNotice, toastMarked } from "../../staff/marked-notice.tsx";
+import { reloadAfterPost } from "../../staff/reload-after-post.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { Route } from "./+types/today";
 import { AddBar, AddLinks } from "./today/add-links.tsx";
@@ -44,6 +45,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   toastMarked(marked, "/admin/vandaag");
   return marked;
 }
+
+export const shouldRevalidate = reloadAfterPost;
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { today, day, ...loaded } = useLastDay(loaderData);
