@@ -60,17 +60,16 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   });
 
   test("an unknown e-mail takes as long as a wrong password", async () => {
-    async function median(fields: { email: string; password: string }): Promise<number> {
-      const times = [];
-      for (let i = 0; i < 5; i++) {
+    // The quickest of each, taken in turns: a busy machine only ever adds to a time.
+    const quickest: Record<string, number> = { [email]: Infinity, "nobody@shop.be": Infinity };
+    for (let i = 0; i < 5; i++) {
+      for (const [address, before] of Object.entries(quickest)) {
         const begun = performance.now();
-        await visitor(shop, `198.51.100.${i}`).post("/login", fields);
-        times.push(performance.now() - begun);
+        await visitor(shop, `198.51.100.${i}`).signIn(address, "iets-heel-anders");
+        quickest[address] = Math.min(before, performance.now() - begun);
       }
-      return times.sort((a, b) => a - b)[2] ?? 0;
     }
-    const known = await median({ email, password: "iets-heel-anders" });
-    const unknown = await median({ email: "nobody@shop.be", password: "iets-heel-anders" });
+    const [known = 0, unknown = 0] = Object.values(quickest);
     expect(Math.abs(known - unknown)).toBeLessThan(60);
   });
 

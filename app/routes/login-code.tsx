@@ -40,6 +40,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   });
 }
 
+/** As in login.tsx: an attempt that fails leaves the form as it is. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
   headers.set("Cache-Control", "no-store");

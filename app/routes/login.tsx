@@ -41,6 +41,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   });
 }
 
+/** Nothing of the form is read anew: without a connection that fails too, and would take away what was typed. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
   headers.set("Cache-Control", "no-store");

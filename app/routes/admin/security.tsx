@@ -119,7 +119,7 @@ export default function Security({ loaderData: { email, codesLeft }, actionData 
           </PasswordForm>
           <PasswordForm
             intent="stop"
-            title="Uitschakelen"
+            title="Tweede stap uitschakelen"
             button="Schakel uit"
             isBusy={isBusy}
             problem={problemOf("stop")}
@@ -132,7 +132,7 @@ export default function Security({ loaderData: { email, codesLeft }, actionData 
           <p className="mt-4">De tweede stap staat uit: wie je wachtwoord kent, kan inloggen.</p>
           <PasswordForm
             intent="start"
-            title="Inschakelen"
+            title="Tweede stap inschakelen"
             button="Begin"
             isBusy={isBusy}
             problem={problemOf("start")}
