@@ -18,7 +18,8 @@ beforeAll(async () => {
   counter = await signIn(site.newPage);
   mobile = await signIn(site.newPage, { device: phone });
   const cookies = await counter.context().cookies();
-  const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const headers = { Cookie, Accept: "text/event-stream" };
   long = readLive(await fetch(`${site.url()}/admin/live`, { headers }));
 });
 afterAll(() => long?.leave());

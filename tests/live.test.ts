@@ -10,6 +10,8 @@ import { staffMember, type Visitor, visitor } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate, wish } from "./setup/wishes.ts";
 
+const listening = { headers: { Accept: "text/event-stream" } };
+
 describe.each(engines)("the live dashboard on the %s database", (engine) => {
   let shop: TestShop;
   let member: Visitor;
@@ -29,7 +31,7 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
   const db = () => shop.running().db;
   const news = () => shop.running().news;
   async function open(someone = member): Promise<LivePage> {
-    const page = readLive(await someone.fetch("/admin/live"));
+    const page = readLive(await someone.fetch("/admin/live", listening));
     pages.push(page);
     return page;
   }
@@ -187,7 +189,7 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
   });
 
   test("a page that does not read is given up before it costs memory", async () => {
-    const { body } = await member.fetch("/admin/live");
+    const { body } = await member.fetch("/admin/live", listening);
     for (let i = 0; i < 60 && news().readers > 0; i++) {
       await db().execute(sql`NOTIFY dashboard, 'changed'`);
       await pause(370);
@@ -214,6 +216,6 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
     news().endAll();
     await page.untilOver();
     expect(news().readers).toBe(0);
-    expect((await member.fetch("/admin/live")).status).toBe(503);
+    expect((await member.fetch("/admin/live", listening)).status).toBe(503);
   });
 });

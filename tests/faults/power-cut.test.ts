@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { expect, inject, test } from "vitest";
 import { durableStartParams } from "../../app/platform/durable-file-system.server.ts";
 import { openEmbedded } from "../../app/platform/embedded.server.ts";
@@ -22,7 +23,7 @@ test(
     const files = new DriveThatForgets(folder, join(scratch, "left"));
     const pg = await PGlite.create({
       fs: files,
-      extensions: { btree_gist },
+      extensions: { btree_gist, pg_trgm },
       startParams: [...durableStartParams, "-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB"],
     });
     const confirmed: string[] = [];
@@ -72,7 +73,7 @@ test("the drive does forget: as PGlite is shipped, without fsync, a confirmed bo
   const folder = join(scratch, "postgres");
   cpSync(join(inject("preparedData"), "postgres"), folder, { recursive: true });
   const files = new DriveThatForgets(folder, join(scratch, "left"));
-  const pg = await PGlite.create({ fs: files, extensions: { btree_gist } });
+  const pg = await PGlite.create({ fs: files, extensions: { btree_gist, pg_trgm } });
   await book(pg, 1);
   const after = join(scratch, "after");
   cpSync(files.left, after, { recursive: true });

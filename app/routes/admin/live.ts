@@ -14,6 +14,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const role = await roleOf(session);
   if (!role) return answer(403);
   if (request.method === "HEAD") return answer(200);
+  // Whoever does not listen would wait for an end that never comes: React Router's "/admin/live.data" does.
+  if (!request.headers.get("Accept")?.includes("text/event-stream")) return answer(406);
   const events = liveEvents({ ...session, sessionId: session.id, role }, request.signal);
   return events ? answer(200, events) : answer(503);
 }
