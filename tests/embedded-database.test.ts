@@ -95,6 +95,13 @@ test("a killed process frees its folder", async () => {
   await close();
 });
 
+test("what a power cut during a start leaves does not stand in the way of the next", async () => {
+  const folder = copyOfBuilt();
+  writeFileSync(join(folder, "postmaster.pid"), "");
+  const { close } = await openEmbedded({ folder, prepare });
+  await close();
+});
+
 test("a failed start frees the folder and says what is wrong", async () => {
   const folder = copyOfBuilt();
   await expect(openEmbedded({ folder, prepare: () => Promise.reject(new Error("bad SQL")) })).rejects.toThrow(

@@ -67,6 +67,9 @@ async function build({ folder, prepare }: Parameters<typeof openEmbedded>[0]): P
 }
 
 async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Promise<PGlite> {
+  // Ours is the only process here, by the lock. A power cut during a start leaves this file empty, and PostgreSQL would
+  // refuse to start until somebody removes it.
+  rmSync(join(folder, "postmaster.pid"), { force: true });
   let complaint = "";
   let started = false;
   const pg = await PGlite.create({

@@ -47,7 +47,7 @@ test.each(engines)(
       const all = await freeMoments(site, 3 + (round % 5) * 14);
       const from = Math.floor(Math.random() * Math.max(1, all.length - 60));
       const moments = all.slice(from, from + 60).values();
-      const enough = told.booked.size + 1 + Math.floor(Math.random() * 12);
+      const enough = told.booked.size + 3 + Math.floor(Math.random() * 15);
       const isOver = () => site.process.signalCode !== null;
       const load = Array.from({ length: 5 }, () => visit(site, { told, moments, stripe, isOver }));
       let isDone = false;
