@@ -8,7 +8,7 @@ import { type Site, startSite, stopSite } from "../tests/setup/site-process.ts";
 
 export type Engine = "embedded" | "server";
 export const engines: Engine[] = ["embedded", "server"];
-export const staff = { email: "bench@example.be", password: "een-goed-wachtwoord" };
+const staff = { email: "bench@example.be", password: "een-goed-wachtwoord" };
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
