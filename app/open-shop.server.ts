@@ -26,7 +26,7 @@ import { checkFacts } from "./shop/check-facts.ts";
 import { hashesOfScripts, pagePolicy } from "./shop/page-policy.server.ts";
 import { pageState, servedPage } from "./shop/served-page.ts";
 import { addFirstAdmin } from "./staff/accounts.server.ts";
-import { openAuth } from "./staff/auth.server.ts";
+import { openAuth } from "./staff/sign-in/auth.server.ts";
 import { runStaffCommand } from "./staff/staff-command.server.ts";
 import { userRoles } from "./staff/tables.server.ts";
 

@@ -8,9 +8,9 @@ import { noPaymentNow } from "../prepayment/prepayment-answers.server.ts";
 import { book } from "./book.server.ts";
 import { secondsToNextBooking, tooFast } from "./booking-limit.server.ts";
 import { type BookingRequest, parseBooking } from "./booking-schema.ts";
+import { prepaymentWords } from "./form/prepayment-words.ts";
 import type { FormOutcome, Moment } from "./form-outcome.ts";
 import { tooManyOpen } from "./glance.server.ts";
-import { prepaymentWords } from "./prepayment-words.ts";
 
 /**
  * The booking form without script: the same rules as POST /api/bookings, answered with a page.

@@ -7,7 +7,7 @@ import { prepaymentWaivers } from "../prepayment/tables.server.ts";
 import { forgottenName } from "../privacy/forgotten.ts";
 import { now } from "../shop/clock.ts";
 import { permits, type Staff } from "../staff/access.server.ts";
-import { bookingStatuses } from "../staff/list-filter.ts";
+import { bookingStatuses } from "../staff/list/list-filter.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { notesAbout } from "./notes.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { db, log } from "../platform/running.server.ts";
-import { type Session, sessionOf } from "./auth.server.ts";
 import { say, withCookies } from "./said.server.ts";
+import { type Session, sessionOf } from "./sign-in/auth.server.ts";
 import { session as sessions, userRoles } from "./tables.server.ts";
 
 /** Someone who may see the dashboard, by the session that this request came with. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { type Database, type Transaction, transact } from "../platform/database.server.ts";
 import type { Role } from "./access.server.ts";
-import { hashPassword } from "./auth.server.ts";
+import { hashPassword } from "./sign-in/auth.server.ts";
 import { account, session, twoFactor, user, userRoles } from "./tables.server.ts";
 
 type NewAccount = { email: string; password: string; role: Role };

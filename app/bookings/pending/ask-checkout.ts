@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BookingRequest } from "../booking-schema.ts";
-import { postJson } from "../post-json.ts";
-import { refusals } from "../send-booking.ts";
+import { postJson } from "../form/post-json.ts";
+import { refusals } from "../form/send-booking.ts";
 import type { Checkout } from "./pending-booking.ts";
 
 export type CheckoutAnswer =

@@ -1,8 +1,8 @@
 import { toast } from "sonner";
 import { shop } from "../../../content/shop.ts";
 import type { BookingRequest } from "../booking-schema.ts";
+import { type MadeBooking, sendBooking } from "../form/send-booking.ts";
 import type { FormOutcome } from "../form-outcome.ts";
-import { type MadeBooking, sendBooking } from "../send-booking.ts";
 import { forgetPending } from "./pending-booking.ts";
 import { forgetVerified, type VerifiedPayment } from "./verified-payment.ts";
 

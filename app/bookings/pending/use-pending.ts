@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { BookingRequest } from "../booking-schema.ts";
+import type { MadeBooking } from "../form/send-booking.ts";
 import type { FormOutcome } from "../form-outcome.ts";
-import type { MadeBooking } from "../send-booking.ts";
 import { completePending } from "./complete-pending.ts";
 import {
   type Checkout,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postJson } from "../post-json.ts";
+import { postJson } from "../form/post-json.ts";
 
 /** What the server knows of a checkout after asking whoever takes the money. */
 export type Verification =

@@ -1,7 +1,7 @@
 import { onlyMethod } from "../../platform/reply.server.ts";
 import { roleOf } from "../../staff/access.server.ts";
-import { sessionOf } from "../../staff/auth.server.ts";
-import { liveEvents } from "../../staff/live.server.ts";
+import { liveEvents } from "../../staff/live/live.server.ts";
+import { sessionOf } from "../../staff/sign-in/auth.server.ts";
 import type { Route } from "./+types/live";
 
 /**

@@ -3,9 +3,9 @@ import { shop } from "../../../content/shop.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { clientAddress } from "../../platform/visitor.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { recoveryCodes } from "../../staff/auth.server.ts";
-import { changePassword } from "../../staff/change-password.server.ts";
 import { withCookies } from "../../staff/said.server.ts";
+import { recoveryCodes } from "../../staff/sign-in/auth.server.ts";
+import { changePassword } from "../../staff/sign-in/change-password.server.ts";
 import {
   confirmSecondFactor,
   type Enrolment,
@@ -13,7 +13,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
   stopSecondFactor,
-} from "../../staff/second-factor.server.ts";
+} from "../../staff/sign-in/second-factor.server.ts";
 import type { Route } from "./+types/security";
 import { ChangePassword, type PasswordOutcome } from "./security/change-password.tsx";
 import { PasswordForm } from "./security/password-form.tsx";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { sendMailAgain } from "../../mail/problems.server.ts";
 import { readForm } from "../../platform/form.server.ts";
-import { bookingHref } from "../../staff/booking-href.ts";
+import { bookingHref } from "../../staff/one-booking/booking-href.ts";
 import { say, withCookies } from "../../staff/said.server.ts";
 import type { Route } from "./+types/send-mail-again";
 

@@ -1,6 +1,6 @@
 import { roleOf } from "../../staff/access.server.ts";
-import { sessionOf } from "../../staff/auth.server.ts";
 import { say, withCookies } from "../../staff/said.server.ts";
+import { sessionOf } from "../../staff/sign-in/auth.server.ts";
 import type { Route } from "./+types/session-check";
 
 /** Whether the session still stands, for open tabs that ask every minute: asking is no use, and renews nothing. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { clientAddress } from "../../platform/visitor.server.ts";
 import { say, withCookies } from "../../staff/said.server.ts";
-import { signOut } from "../../staff/sign-in.server.ts";
+import { signOut } from "../../staff/sign-in/sign-in.server.ts";
 import type { Route } from "./+types/sign-out";
 
 /** Someone typed the address, or came back to it. */

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { answerMark } from "../../staff/answer-mark.server.ts";
-import { chosenDay, dayHref } from "../../staff/chosen-day.ts";
-import { dayView } from "../../staff/day-view.server.ts";
-import type { Marked } from "../../staff/mark-booking.server.ts";
-import { MarkedNotice, toastMarked } from "../../staff/marked-notice.tsx";
-import { reloadAfterPost } from "../../staff/reload-after-post.ts";
+import { chosenDay, dayHref } from "../../staff/day/chosen-day.ts";
+import { dayView } from "../../staff/day/day-view.server.ts";
+import { answerMark } from "../../staff/marking/answer-mark.server.ts";
+import type { Marked } from "../../staff/marking/mark-booking.server.ts";
+import { MarkedNotice, toastMarked } from "../../staff/marking/marked-notice.tsx";
+import { reloadAfterPost } from "../../staff/marking/reload-after-post.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { Route } from "./+types/today";
 import { AddBar, AddLinks } from "./today/add-links.tsx";

@@ -1,4 +1,4 @@
-import { PickButtons } from "../../bookings/other-times.tsx";
+import { PickButtons } from "../../bookings/form/other-times.tsx";
 import type { Notice } from "./change.server.ts";
 
 /** Why a change did not happen, and the other times that would do. */

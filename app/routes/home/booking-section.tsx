@@ -1,7 +1,7 @@
 import { Clock, MessageCircle, Phone, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { shop } from "../../../content/shop.ts";
-import { BookingForm } from "../../bookings/booking-form.tsx";
+import { BookingForm } from "../../bookings/form/booking-form.tsx";
 import type { FormOutcome } from "../../bookings/form-outcome.ts";
 import { links } from "../../shop/links.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";

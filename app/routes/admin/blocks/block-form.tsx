@@ -1,6 +1,6 @@
 import { shop } from "../../../../content/shop.ts";
 import { BarberOptions } from "../../../bookings/barber-options.tsx";
-import { lengths, reasons } from "../../../staff/block-schema.ts";
+import { lengths, reasons } from "../../../staff/planning/block-schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Segments } from "../../../ui/segments.tsx";

@@ -1,8 +1,8 @@
 import { shop } from "../../../../content/shop.ts";
 import { shopWallClock } from "../../../shop/clock.ts";
 import { longDate } from "../../../shop/dates.ts";
-import type { ComingBlock, Hit } from "../../../staff/blocks.server.ts";
-import { dayOf, spanWords } from "../../../staff/span-words.server.ts";
+import { dayOf, spanWords } from "../../../staff/day/span-words.server.ts";
+import type { ComingBlock, Hit } from "../../../staff/planning/blocks.server.ts";
 
 /** A block in words, all of them made here. */
 export type BlockView = ReturnType<typeof blockView>;

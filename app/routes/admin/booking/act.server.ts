@@ -2,11 +2,11 @@ import { shop } from "../../../../content/shop.ts";
 import { addNote, removeNote } from "../../../customers/notes.server.ts";
 import { euros } from "../../../prepayment/amount.ts";
 import type { Staff } from "../../../staff/access.server.ts";
-import { bookingHref } from "../../../staff/booking-href.ts";
-import { cancelBooking } from "../../../staff/cancel-booking.server.ts";
-import { findBooking } from "../../../staff/find-booking.server.ts";
-import { moveBooking, type StaffMoved } from "../../../staff/move-booking.server.ts";
-import { takeWaiverBack, waivePrepayment } from "../../../staff/waive-prepayment.server.ts";
+import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
+import { findBooking } from "../../../staff/one-booking/find-booking.server.ts";
+import { takeWaiverBack, waivePrepayment } from "../../../staff/one-booking/waive-prepayment.server.ts";
+import { cancelBooking } from "../../../staff/planning/cancel-booking.server.ts";
+import { moveBooking, type StaffMoved } from "../../../staff/planning/move-booking.server.ts";
 import { afterDone, type Done } from "./done.ts";
 import { whenWords } from "./view.server.ts";
 

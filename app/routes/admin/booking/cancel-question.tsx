@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Form, Link } from "react-router";
-import { bookingHref } from "../../../staff/booking-href.ts";
+import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { focus } from "./notices.tsx";
 import { SeenFields } from "./seen-fields.tsx";

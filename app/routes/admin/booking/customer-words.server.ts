@@ -3,8 +3,8 @@ import type { Booking } from "../../../bookings/book.server.ts";
 import type { CustomerCard, customerCardOf } from "../../../customers/customer-card.server.ts";
 import { euros } from "../../../prepayment/amount.ts";
 import { serviceLabel } from "../../../shop/services.ts";
-import { bookingHref } from "../../../staff/booking-href.ts";
-import { dayWords, momentWords } from "../../../staff/moment-words.server.ts";
+import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
+import { dayWords, momentWords } from "../../../staff/one-booking/moment-words.server.ts";
 
 export type CustomerView = ReturnType<typeof customerWords>;
 

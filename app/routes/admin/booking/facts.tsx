@@ -1,6 +1,6 @@
 import { BadgeEuro, TriangleAlert } from "lucide-react";
-import { markHref } from "../../../staff/list-filter.ts";
-import { MarkButtons } from "../../../staff/mark-buttons.tsx";
+import { markHref } from "../../../staff/list/list-filter.ts";
+import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
 import { Contact } from "../bookings/booking-card.tsx";
 import type { View } from "./view.server.ts";

@@ -1,4 +1,4 @@
-import type { Happening } from "../../../staff/booking-history.server.ts";
+import type { Happening } from "../../../staff/one-booking/booking-history.server.ts";
 import { Button } from "../../../ui/button.tsx";
 
 /** What happened to the booking, the newest first. */

@@ -7,9 +7,9 @@ import { db } from "../../../platform/running.server.ts";
 import { now, shopWallClock } from "../../../shop/clock.ts";
 import { longDate } from "../../../shop/dates.ts";
 import type { Staff } from "../../../staff/access.server.ts";
-import { historyOf } from "../../../staff/booking-history.server.ts";
-import { sourceWords } from "../../../staff/change-words.server.ts";
-import { listed } from "../../../staff/listed-booking.server.ts";
+import { listed } from "../../../staff/list/listed-booking.server.ts";
+import { historyOf } from "../../../staff/one-booking/booking-history.server.ts";
+import { sourceWords } from "../../../staff/one-booking/change-words.server.ts";
 import { paymentWordsOf } from "../../../staff/payments.server.ts";
 import { customerWords } from "./customer-words.server.ts";
 

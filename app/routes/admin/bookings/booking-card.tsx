@@ -1,9 +1,9 @@
 import { BadgeEuro, Mail, MailWarning, Phone } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { bookingHref } from "../../../staff/booking-href.ts";
-import { markHref } from "../../../staff/list-filter.ts";
-import type { ListedBooking } from "../../../staff/listed-booking.server.ts";
-import { MarkButtons } from "../../../staff/mark-buttons.tsx";
+import { markHref } from "../../../staff/list/list-filter.ts";
+import type { ListedBooking } from "../../../staff/list/listed-booking.server.ts";
+import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
+import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
 import { toast } from "sonner";
-import { type ListFilter, listHref } from "../../../staff/list-filter.ts";
-import type { ListedBooking } from "../../../staff/listed-booking.server.ts";
+import { type ListFilter, listHref } from "../../../staff/list/list-filter.ts";
+import type { ListedBooking } from "../../../staff/list/listed-booking.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { whenToastsShow } from "../../../ui/toasts.tsx";
 import { Loading } from "../loading.tsx";

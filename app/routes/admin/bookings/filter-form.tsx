@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { bookingStatuses, isFiltered, type ListFilter } from "../../../staff/list-filter.ts";
+import { bookingStatuses, isFiltered, type ListFilter } from "../../../staff/list/list-filter.ts";
 import { Button } from "../../../ui/button.tsx";
 import { controlClass, Field, Select } from "../../../ui/field.tsx";
 

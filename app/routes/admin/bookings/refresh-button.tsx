@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { FormEvent } from "react";
 import { useRevalidator } from "react-router";
-import type { ListFilter } from "../../../staff/list-filter.ts";
+import type { ListFilter } from "../../../staff/list/list-filter.ts";
 import { Button } from "../../../ui/button.tsx";
 
 /** Fetches the list as it is now; without script a form that asks for the same address. */

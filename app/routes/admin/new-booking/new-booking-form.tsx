@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { shop } from "../../../../content/shop.ts";
 import { BarberOptions } from "../../../bookings/barber-options.tsx";
 import type { Moment } from "../../../bookings/form-outcome.ts";
-import { sources } from "../../../staff/staff-booking-schema.ts";
+import { sources } from "../../../staff/planning/staff-booking-schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Segments } from "../../../ui/segments.tsx";

@@ -1,14 +1,14 @@
 import { shop } from "../../../../content/shop.ts";
 import { addDays, isDate } from "../../../bookings/calendar-dates.ts";
+import { shortestService } from "../../../bookings/form/start-times.ts";
 import type { Moment } from "../../../bookings/form-outcome.ts";
-import { shortestService } from "../../../bookings/start-times.ts";
 import { bookableTimes } from "../../../bookings/taken-times.server.ts";
 import { db } from "../../../platform/running.server.ts";
 import { now, shopWallClock } from "../../../shop/clock.ts";
 import { serviceOf } from "../../../shop/services.ts";
-import { isWithinReach } from "../../../staff/reach.server.ts";
-import { dayOf } from "../../../staff/span-words.server.ts";
-import { sources } from "../../../staff/staff-booking-schema.ts";
+import { dayOf } from "../../../staff/day/span-words.server.ts";
+import { isWithinReach } from "../../../staff/planning/reach.server.ts";
+import { sources } from "../../../staff/planning/staff-booking-schema.ts";
 
 /** Free moments from a day on, with the words on their buttons: "10:30", and with its day when it is a later one. */
 export type Free = { from: string; moments: (Moment & { words: string })[] };

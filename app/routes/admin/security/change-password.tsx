@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import type { PasswordField } from "../../../staff/change-password.server.ts";
+import type { PasswordField } from "../../../staff/sign-in/change-password.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 

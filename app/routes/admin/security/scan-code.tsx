@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { Enrolment } from "../../../staff/second-factor.server.ts";
+import type { Enrolment } from "../../../staff/sign-in/second-factor.server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 

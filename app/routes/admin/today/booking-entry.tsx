@@ -1,7 +1,7 @@
 import { AlarmClock } from "lucide-react";
 import { durationWords } from "../../../shop/durations.ts";
-import type { DayBooking } from "../../../staff/day-view.server.ts";
-import { MarkButtons } from "../../../staff/mark-buttons.tsx";
+import type { DayBooking } from "../../../staff/day/day-view.server.ts";
+import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
 import { minutesBetween, standingOf } from "./what-now.ts";

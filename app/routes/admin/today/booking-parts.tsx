@@ -1,8 +1,8 @@
 import { BadgeEuro, MailWarning, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { bookingHref } from "../../../staff/booking-href.ts";
-import type { DayBooking } from "../../../staff/day-view.server.ts";
+import type { DayBooking } from "../../../staff/day/day-view.server.ts";
+import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
 import { WhatsAppIcon } from "../../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 

@@ -1,4 +1,4 @@
-import type { DayBooking } from "../../../staff/day-view.server.ts";
+import type { DayBooking } from "../../../staff/day/day-view.server.ts";
 import { NameLink } from "./booking-parts.tsx";
 
 /** Who does not come any more: their time is free, but somebody may ask about them. */

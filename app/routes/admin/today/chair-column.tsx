@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { wallClockAt } from "../../../shop/browser-clock.ts";
 import { durationWords } from "../../../shop/durations.ts";
-import type { Chair, DayBooking, DayItem } from "../../../staff/day-view.server.ts";
+import type { Chair, DayBooking, DayItem } from "../../../staff/day/day-view.server.ts";
 import { BookingEntry } from "./booking-entry.tsx";
 import { minutesBetween } from "./what-now.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { addDays } from "../../../bookings/calendar-dates.ts";
 import { longDate } from "../../../shop/dates.ts";
-import { dayHref } from "../../../staff/chosen-day.ts";
+import { dayHref } from "../../../staff/day/chosen-day.ts";
 import { Button } from "../../../ui/button.tsx";
 import { controlClass } from "../../../ui/field.tsx";
 

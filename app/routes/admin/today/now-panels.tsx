@@ -1,8 +1,8 @@
 import { AlarmClock } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { durationWords } from "../../../shop/durations.ts";
-import type { Chair, DayBooking } from "../../../staff/day-view.server.ts";
-import { MarkButtons } from "../../../staff/mark-buttons.tsx";
+import type { Chair, DayBooking } from "../../../staff/day/day-view.server.ts";
+import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
 import { minutesBetween, type Standing, standingOf } from "./what-now.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
-import type { DayView } from "../../../staff/day-view.server.ts";
+import type { DayView } from "../../../staff/day/day-view.server.ts";
 import { whenToastsShow } from "../../../ui/toasts.tsx";
 
 /** @property now what the server's clock said then, in epoch ms. */

@@ -1,0 +1,109 @@
+import type { HTMLAttributes } from "react";
+import { DayPicker } from "react-day-picker";
+import { nlBE } from "react-day-picker/locale/nl-BE";
+import { longDate } from "../../shop/dates.ts";
+import { monthOf } from "../calendar-dates.ts";
+import { type DayState, lastBookableDate, stateNames } from "./day-states.ts";
+
+/**
+ * A month of days to choose from. Dates are the shop's, as "yyyy-MM-dd"; the visitor's time zone plays no part.
+ * Days whose free times are not known yet can be walked over with the keys but not chosen.
+ */
+export function Calendar({
+  today,
+  month,
+  selected,
+  stateOf,
+  isBusy,
+  onMonth,
+  onSelect,
+}: {
+  today: string;
+  month: string;
+  selected: string;
+  stateOf: (date: string) => DayState;
+  isBusy: boolean;
+  onMonth: (month: string) => void;
+  onSelect: (date: string) => void;
+}) {
+  const hasState =
+    (...states: DayState[]) =>
+    (day: Date) =>
+      states.includes(stateOf(textOf(day)));
+  return (
+    <div aria-busy={isBusy}>
+      <DayPicker
+        mode="single"
+        required
+        locale={nlBE}
+        navLayout="around"
+        today={dayOf(today)}
+        month={dayOf(`${month}-01`)}
+        startMonth={dayOf(today)}
+        endMonth={dayOf(lastBookableDate(today))}
+        selected={selected ? dayOf(selected) : undefined}
+        disabled={hasState("full", "closed", "past", "too-far")}
+        modifiers={{ free: hasState("free"), struck: hasState("full", "closed") }}
+        onMonthChange={(first) => onMonth(monthOf(textOf(first)))}
+        onSelect={(day) => stateOf(textOf(day)) === "free" && onSelect(textOf(day))}
+        labels={{ ...names, labelDayButton: nameOfDay(stateOf) }}
+        components={{ CaptionLabel: Caption }}
+        classNames={classNames}
+        modifiersClassNames={modifiersClassNames}
+      />
+    </div>
+  );
+}
+
+/**
+ * The picker thinks in moments of the visitor's zone. Noon of the same date there, and nothing else, stands
+ * for a date: it exists in every zone on every day.
+ */
+function dayOf(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new Date(year, month - 1, day, 12);
+}
+
+function textOf(day: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+function nameOfDay(stateOf: (date: string) => DayState) {
+  return (day: Date, { selected, today }: { selected?: boolean; today?: boolean }): string => {
+    const date = textOf(day);
+    const parts = [longDate(date), today && "vandaag", stateNames[stateOf(date)], selected && "gekozen"];
+    return parts.filter(Boolean).join(", ");
+  };
+}
+
+const names = { labelNext: () => "Volgende maand", labelPrevious: () => "Vorige maand" };
+
+/** Without the role of a status: that one is for toasts. */
+function Caption({ role, ...caption }: HTMLAttributes<HTMLSpanElement>) {
+  return <span {...caption} />;
+}
+
+const turn = `flex size-11 items-center justify-center rounded-control text-brass hover:bg-leather aria-disabled:invisible`;
+
+const classNames = {
+  month: "grid grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2",
+  month_caption: "text-center font-display text-lead first-letter:capitalize",
+  caption_label: "inline-block first-letter:uppercase",
+  button_previous: turn,
+  button_next: turn,
+  chevron: "size-5 fill-current",
+  month_grid: "col-span-3 w-full table-fixed border-collapse",
+  weekday: "pb-2 text-center font-normal text-sand text-small",
+  day: "p-0.5 text-center",
+  day_button: `h-11 w-full cursor-pointer rounded-control disabled:cursor-not-allowed aria-disabled:cursor-not-allowed focus-visible:outline-offset-1`,
+};
+
+const modifiersClassNames = {
+  free: "[&>button]:bg-leather [&>button]:font-semibold [&>button:hover]:outline [&>button:hover]:outline-brass",
+  disabled: "text-sand/60",
+  struck: "[&>button]:line-through",
+  today:
+    "[&>button]:underline [&>button]:decoration-2 [&>button]:decoration-brass [&>button]:underline-offset-4",
+  selected: "[&>button]:bg-brass! [&>button]:text-ink",
+};

@@ -1,0 +1,90 @@
+import { shop } from "../../../content/shop.ts";
+import { longDate } from "../../shop/dates.ts";
+import { weekdays } from "../../shop/facts.ts";
+import { links } from "../../shop/links.ts";
+import { dayName } from "../../shop/opening-hours.ts";
+import { Field, FieldGroup } from "../../ui/field.tsx";
+import { datesFrom, lastDateOf } from "../calendar-dates.ts";
+import { Calendar } from "./calendar.tsx";
+import { dayState, isChoosable } from "./day-states.ts";
+import type { Choice } from "./use-choice.ts";
+import type { FreeTimes } from "./use-free-times.ts";
+
+const id = "booking-date";
+
+/** The date while no script runs: the browser's own field. */
+export function PlainDateField({ value, error }: { value?: string; error?: string }) {
+  return (
+    <Field id={id} label="Datum" required error={error} hint={plainHint}>
+      {(control) => <input type="date" name="date" defaultValue={value} {...control} />}
+    </Field>
+  );
+}
+
+/** The date as a calendar that knows which days still have a free time. */
+export function DateField({
+  choice,
+  today,
+  free,
+  error,
+  onChoose,
+}: {
+  choice: Choice;
+  today: string;
+  free: FreeTimes;
+  error?: string;
+  onChoose: (change: Partial<Choice>) => void;
+}) {
+  const { date, month } = choice;
+  const stateOf = (day: string) => dayState(day, { today, times: free.on(day) });
+  const isLost = date !== "" && !isChoosable(date, { today, times: free.on(date) });
+  const days = datesFrom(`${month}-01`, lastDateOf(month)).map(stateOf);
+  return (
+    <FieldGroup
+      id={id}
+      label="Datum"
+      required
+      error={error}
+      hint={isLost ? lost(date) : free.status === "known" && !days.includes("free") ? monthFull : strikes}
+    >
+      <input type="hidden" name="date" value={isLost ? "" : date} />
+      <Calendar
+        today={today}
+        month={month}
+        selected={isLost ? "" : date}
+        stateOf={stateOf}
+        isBusy={free.status === "loading"}
+        onMonth={(shown) => onChoose({ month: shown })}
+        onSelect={(day) => onChoose({ date: day })}
+      />
+      {free.status === "failed" && <CannotAsk onRetry={free.retry} />}
+    </FieldGroup>
+  );
+}
+
+function CannotAsk({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-3 rounded-control border border-line p-4 text-small">
+      <p>
+        We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of bel{" "}
+        <a href={links.phone} className="link whitespace-nowrap">
+          {shop.phone}
+        </a>
+        .
+      </p>
+      <button type="button" onClick={onRetry} className="link min-h-11 font-semibold">
+        Probeer opnieuw
+      </button>
+    </div>
+  );
+}
+
+const closedDays = weekdays.filter((day) => shop.openingHours[day].length === 0).map(dayName);
+const ahead = `Boeken kan tot ${shop.booking.daysAhead} dagen vooruit.`;
+const plainHint = closedDays.length > 0 ? `Gesloten op ${closedDays.join(" en ")}. ${ahead}` : ahead;
+const strikes = "Doorstreept: volzet of gesloten.";
+const monthFull = "Deze maand is niets meer vrij. Kijk eens bij de volgende.";
+
+function lost(date: string): string {
+  return `Op ${longDate(date)} is niets meer vrij. Kies een andere dag.`;
+}

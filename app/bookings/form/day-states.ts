@@ -1,0 +1,48 @@
+/** What a visitor can do with a day of the calendar. Runs in the browser, so without Temporal. */
+import { shop } from "../../../content/shop.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
+import { openRanges } from "../../shop/opening-hours.ts";
+import { addDays, datesFrom, isDate } from "../calendar-dates.ts";
+
+/** `unknown`: open, but which times are free has yet to be heard. */
+export type DayState = "free" | "full" | "closed" | "past" | "too-far" | "unknown";
+
+/** @param times the free times of that date, when they are known. */
+export function dayState(
+  date: string,
+  { today, times, facts = shop }: { today: string; times?: string[]; facts?: ShopFacts },
+): DayState {
+  if (date < today) return "past";
+  if (openRanges(date, facts).length === 0) return "closed";
+  if (date > lastBookableDate(today, facts)) return "too-far";
+  if (!times) return "unknown";
+  return times.length > 0 ? "free" : "full";
+}
+
+export function lastBookableDate(today: string, facts: ShopFacts = shop): string {
+  return addDays(today, facts.booking.daysAhead);
+}
+
+/** Whether a day can be, or stay, chosen. */
+export function isChoosable(date: string, known: { today: string; times?: string[] }): boolean {
+  return isDate(date) && ["free", "unknown"].includes(dayState(date, known));
+}
+
+/** The first day from today on that the shop opens and has not closed yet: the month of it is shown first. */
+export function firstOpenDate(
+  { date, time }: { date: string; time: string },
+  facts: ShopFacts = shop,
+): string {
+  const opens = (day: string) => openRanges(day, facts).some(([, closing]) => day > date || time < closing);
+  return datesFrom(date, lastBookableDate(date, facts)).find(opens) ?? date;
+}
+
+/** Said after the date in the name of its button. */
+export const stateNames: Record<DayState, string> = {
+  free: "",
+  full: "volzet",
+  closed: "gesloten",
+  past: "voorbij",
+  "too-far": "nog niet te boeken",
+  unknown: "",
+};

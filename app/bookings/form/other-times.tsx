@@ -1,0 +1,55 @@
+import { shop } from "../../../content/shop.ts";
+import { longDate } from "../../shop/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Moment } from "../form-outcome.ts";
+
+/** The times that are offered when the wanted one has just gone; one click picks one. */
+export function OtherTimes({ moments, onPick }: { moments: Moment[]; onPick: (moment: Moment) => void }) {
+  return (
+    <fieldset
+      id="booking-other-times"
+      tabIndex={-1}
+      aria-labelledby="booking-time-gone"
+      className="rounded-control border border-brass p-5 focus:outline-none"
+    >
+      <p id="booking-time-gone" className="font-semibold">
+        {moments.length > 0 ? gone : goneForLong}
+      </p>
+      <PickButtons moments={moments} type="button" onPick={onPick} />
+    </fieldset>
+  );
+}
+
+/** Buttons that carry a moment as `pick`, so that they work as a plain post too. */
+export function PickButtons(props: {
+  moments: Moment[];
+  type: "button" | "submit";
+  onPick?: (moment: Moment) => void;
+}) {
+  const inOrder = [...props.moments].sort((one, other) => textOf(one).localeCompare(textOf(other)));
+  return (
+    <ul className="mt-4 grid gap-3 empty:hidden sm:flex sm:flex-wrap">
+      {inOrder.map((moment) => (
+        <li key={textOf(moment)}>
+          <Button
+            look="line"
+            className="w-full"
+            type={props.type}
+            name="pick"
+            value={textOf(moment)}
+            onClick={() => props.onPick?.(moment)}
+          >
+            {longDate(moment.date)} om {moment.time}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function textOf({ date, time }: Moment): string {
+  return `${date}T${time}`;
+}
+
+const gone = "Dat uur is net weg. Deze zijn nog vrij:";
+const goneForLong = `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons op ${shop.phone}.`;

@@ -1,0 +1,44 @@
+import { Button } from "../../ui/button.tsx";
+import type { FormOutcome, Moment } from "../form-outcome.ts";
+import { PickButtons } from "./other-times.tsx";
+import { payAndBook } from "./prepayment-words.ts";
+
+/** What became of a form that was posted without script: at its top, where the answered page starts. */
+export function OutcomeNotice({
+  outcome,
+  onPick,
+}: {
+  outcome: FormOutcome;
+  /** When the script runs: picking a time only fills it in. Without, it posts the form. */
+  onPick?: (moment: Moment) => void;
+}) {
+  const { problem, alternatives = [], mustPay } = outcome;
+  const issues = (outcome.issues ?? []).filter(
+    ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
+  );
+  return (
+    <div role="alert" className={`rounded-control border-2 p-5 ${mustPay ? "border-brass" : "border-alarm"}`}>
+      {problem && <p className={`font-semibold ${mustPay ? "text-brass" : "text-alarm"}`}>{problem.title}</p>}
+      {issues.length === 0 && problem && <p className="mt-1">{problem.text}</p>}
+      {issues.length > 0 && (
+        <ul className="mt-1">
+          {issues.map(({ field, message }) => (
+            <li key={field + message}>
+              <a href={`#booking-${field}`} className="inline-block py-2 underline">
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Enter in a field presses the first button of its form, and that must not be somebody else's time. */}
+      {!onPick && <button type="submit" hidden />}
+      {mustPay && (
+        <Button type="submit" name="betaal" value="1" className="mt-4 w-full sm:w-auto">
+          {payAndBook}
+        </Button>
+      )}
+      <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />
+    </div>
+  );
+}

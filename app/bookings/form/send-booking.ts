@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { BookingRequest } from "../booking-schema.ts";
+import { postJson } from "./post-json.ts";
+
+export type Answer = z.output<(typeof answers)[keyof typeof answers]> | { error: "failed" };
+export type MadeBooking = z.output<typeof madeBooking>;
+
+/**
+ * Sends a booking and tells what became of it; sending the same again with the same key is safe, also when the
+ * answer to the first was lost.
+ */
+export function sendBooking(booking: BookingRequest, idempotencyKey: string): Promise<Answer> {
+  return postJson<Answer>("/api/bookings", {
+    body: booking,
+    answers,
+    headers: { "Idempotency-Key": idempotencyKey },
+  });
+}
+
+const madeBooking = z.object({
+  id: z.string(),
+  service: z.string(),
+  date: z.string(),
+  time: z.string(),
+  status: z.string(),
+  manageUrl: z.string(),
+});
+const moment = z.object({ date: z.string(), time: z.string() });
+const field = z.enum(["name", "phone", "email", "service", "date", "time", "message", "barber"]);
+
+/** What stands in the way of a booking, and of a payment for one alike. The messages are for the visitor. */
+export const refusals = {
+  409: z.discriminatedUnion("error", [
+    z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
+    z.object({ error: z.literal("too_many_open_bookings"), message: z.string() }),
+  ]),
+  422: z.object({
+    error: z.literal("invalid"),
+    issues: z.array(z.object({ field, message: z.string() })).min(1),
+  }),
+  429: z.object({ error: z.literal("too_many_requests"), message: z.string() }),
+};
+
+const answers = {
+  ...refusals,
+  201: z.object({
+    error: z.undefined().optional(),
+    booking: madeBooking,
+    noShowCheckFailed: z.boolean().optional(),
+  }),
+  402: z.object({
+    error: z.literal("prepayment_required"),
+    noShowCount: z.number(),
+    amountCents: z.number(),
+  }),
+};

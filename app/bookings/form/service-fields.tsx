@@ -1,0 +1,61 @@
+import { shop } from "../../../content/shop.ts";
+import { serviceOf } from "../../shop/services.ts";
+import { Field, Select } from "../../ui/field.tsx";
+import { BarberOptions } from "../barber-options.tsx";
+import type { BookingField } from "../booking-schema.ts";
+import type { Choice } from "./use-choice.ts";
+
+/** What is to be done and, where there is a choice, by whom. */
+export function ServiceFields({
+  choice,
+  issueOf,
+  onChoose,
+}: {
+  choice: Choice;
+  issueOf: (field: BookingField) => string | undefined;
+  onChoose: (change: Partial<Choice>) => void;
+}) {
+  const service = serviceOf(choice.service);
+  return (
+    <div className={shop.barbers.length > 1 ? "grid gap-6 sm:grid-cols-2" : undefined}>
+      <Field
+        id="booking-service"
+        label="Service"
+        required
+        error={issueOf("service")}
+        hint={service ? `${service.description}. Reken op ${service.minutes} minuten.` : ""}
+      >
+        {(control) => (
+          <Select
+            name="service"
+            value={choice.service}
+            onChange={(event) => onChoose({ service: event.target.value })}
+            {...control}
+          >
+            <option value="">Kies een service</option>
+            {shop.services.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {shop.barbers.length > 1 && (
+        <Field id="booking-barber" label="Kapper" error={issueOf("barber")}>
+          {(control) => (
+            <Select
+              name="barber"
+              value={choice.barber}
+              onChange={(event) => onChoose({ barber: event.target.value })}
+              {...control}
+            >
+              <option value="">Geen voorkeur</option>
+              <BarberOptions />
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

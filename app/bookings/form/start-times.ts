@@ -1,0 +1,30 @@
+import { shop } from "../../../content/shop.ts";
+import type { Service, ShopFacts } from "../../shop/facts.ts";
+import { minuteOfDay } from "../grid.ts";
+
+/** Every time at which an appointment may start on one day of the week or another, "09:30" first. */
+export function startTimes(facts: ShopFacts = shop): string[] {
+  const { slotMinutes } = facts.booking;
+  const { minutes } = shortestService(facts);
+  const starts = Object.values(facts.openingHours)
+    .flat()
+    .flatMap(([opening, closing]) => {
+      const latest = minuteOfDay(closing) - minutes;
+      const count = Math.floor((latest - minuteOfDay(opening)) / slotMinutes) + 1;
+      return Array.from(
+        { length: Math.max(0, count) },
+        (_, index) => minuteOfDay(opening) + index * slotMinutes,
+      );
+    });
+  return [...new Set(starts)].sort((one, other) => one - other).map(timeAt);
+}
+
+/** The service that fits in the most places: what is asked about before a visitor has chosen one. */
+export function shortestService(facts: ShopFacts = shop): Service {
+  return facts.services.reduce((shortest, each) => (each.minutes < shortest.minutes ? each : shortest));
+}
+
+function timeAt(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

@@ -1,0 +1,25 @@
+import { longDate } from "../../shop/dates.ts";
+import { serviceOf } from "../../shop/services.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Choice } from "./use-choice.ts";
+
+/** With what will be booked beside it, once that is known. */
+export function SubmitButton({ sending, about }: { sending: boolean; about?: Choice }) {
+  const service = about && serviceOf(about.service);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Button
+        type="submit"
+        id="booking-submit"
+        aria-disabled={sending}
+        aria-describedby="booking-about"
+        className="w-full aria-disabled:cursor-progress aria-disabled:bg-leather! aria-disabled:text-paper sm:w-auto sm:px-8"
+      >
+        {sending ? "Bezig met boeken…" : "Afspraak boeken"}
+      </Button>
+      <p id="booking-about" className="text-sand empty:hidden">
+        {service && about.time && `${service.label}, ${longDate(about.date)} om ${about.time}`}
+      </p>
+    </div>
+  );
+}

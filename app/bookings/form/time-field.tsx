@@ -1,0 +1,63 @@
+import { longDate } from "../../shop/dates.ts";
+import { Field, Select } from "../../ui/field.tsx";
+import { startTimes } from "./start-times.ts";
+
+/**
+ * The time of an appointment.
+ * @param live whether the script runs; without it every time of the day is offered and the server decides.
+ * @param times the free times of the chosen date; undefined while they are not known.
+ */
+export function TimeField({
+  live,
+  date,
+  times,
+  value,
+  error,
+  onChoose,
+}: {
+  live: boolean;
+  date: string;
+  times: string[] | undefined;
+  value: string;
+  error?: string;
+  onChoose: (time: string) => void;
+}) {
+  const isLost = live && isGone(value, times);
+  const offered = live ? (times ?? [value].filter(Boolean)) : startTimes();
+  return (
+    <Field
+      id="booking-time"
+      label="Tijd"
+      required
+      error={error}
+      hint={live ? hint({ date, times, lost: isLost ? value : "" }) : ""}
+    >
+      {(control) => (
+        <Select
+          name="time"
+          value={isLost ? "" : value}
+          disabled={live && !date}
+          onChange={(event) => onChoose(event.target.value)}
+          {...control}
+        >
+          <option value="">Kies een uur</option>
+          {offered.map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Whether a chosen time is known not to be free. */
+export function isGone(time: string, times: string[] | undefined): boolean {
+  return time !== "" && times !== undefined && !times.includes(time);
+}
+
+function hint({ date, times, lost }: { date: string; times: string[] | undefined; lost: string }): string {
+  if (!date) return "Kies eerst een datum.";
+  if (!times) return "We kijken welke uren vrij zijn…";
+  if (lost) return `${lost} is dan niet vrij. Kies een ander uur.`;
+  return `${times.length === 1 ? "1 vrij uur" : `${times.length} vrije uren`} op ${longDate(date)}.`;
+}

@@ -1,0 +1,144 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { toast } from "sonner";
+import { shop } from "../../../content/shop.ts";
+import { type BookingField, type BookingRequest, type Issue, parseBooking } from "../booking-schema.ts";
+import type { Moment } from "../form-outcome.ts";
+import { askCheckout } from "../pending/ask-checkout.ts";
+import { type Checkout, keepPending } from "../pending/pending-booking.ts";
+import type { HeldBooking } from "../pending/use-pending.ts";
+import { forgetVerified, verifiedFor } from "../pending/verified-payment.ts";
+import { prepaymentWords } from "./prepayment-words.ts";
+import { type Answer, type MadeBooking, sendBooking } from "./send-booking.ts";
+
+/** `isUntried`: what is shown is still what the server answered to a form posted without script. */
+type Progress = { isUntried?: true; sending?: true; issues: Issue[]; alternatives?: Moment[] };
+
+/** Takes a filled-in form to a booking and tells the visitor what happened; `onBooked` clears it. */
+export function useBookingSubmit(on: {
+  /** What the server found wrong with a form that was posted without script. */
+  issues?: Issue[];
+  onInvalid: (field: BookingField) => void;
+  onTimeGone: () => void;
+  onBooked: (booking: MadeBooking) => void;
+  /** It must be paid first, and its time is held until then. */
+  onHeld: (held: HeldBooking) => void;
+  /** It must be paid first, and it turns out that it is. */
+  onPaidBefore: (booking: BookingRequest, checkout: Checkout) => void;
+}) {
+  const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: on.issues ?? [] });
+  const attempt = useRef({ contents: "", key: "" });
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    if (progress.sending) return;
+    const parsed = parseBooking(Object.fromEntries(new FormData(form)));
+    if (!parsed.ok) {
+      showIssues(parsed.issues);
+      return;
+    }
+    const { booking } = parsed;
+    setProgress({ sending: true, issues: [] });
+    // Used up here (spec section 4); what was paid, the server knows by itself.
+    if (verifiedFor(booking.email)) forgetVerified();
+    const answer = await sendBooking(booking, keyFor(booking));
+    if (answer.error === "prepayment_required") await payFirst(booking, answer.noShowCount);
+    else show(answer);
+  }
+
+  async function payFirst(booking: BookingRequest, noShowCount: number): Promise<void> {
+    const { title, comeBack } = prepaymentWords(noShowCount);
+    toast.info(title, { id: "prepayment", description: comeBack });
+    const answer = await askCheckout(booking);
+    if (answer.error !== undefined) {
+      show(answer);
+      return;
+    }
+    const { checkout, isPaid } = answer;
+    setProgress({ issues: [] });
+    if (isPaid) {
+      on.onPaidBefore(booking, checkout);
+      return;
+    }
+    keepPending(booking, checkout);
+    on.onHeld({ booking, checkout, isOpened: openTab(checkout.url) });
+  }
+
+  function show(answer: Exclude<Answer, { error: "prepayment_required" }>): void {
+    switch (answer.error) {
+      case undefined:
+        toast.success("Boeking bevestigd!");
+        if (answer.noShowCheckFailed) toast.warning("Kon no-shows niet checken");
+        on.onBooked(answer.booking);
+        break;
+      case "invalid":
+        showIssues(answer.issues);
+        break;
+      case "slot_unavailable":
+        flushSync(() => setProgress({ issues: [], alternatives: answer.alternatives }));
+        on.onTimeGone();
+        break;
+      case "too_many_open_bookings":
+        setProgress({ issues: [] });
+        toast.error("Bel ons even", { description: answer.message });
+        break;
+      case "too_many_requests":
+        setProgress({ issues: [] });
+        toast.error("Even geduld", { description: answer.message });
+        break;
+      case "failed":
+        setProgress({ issues: [] });
+        toast.error("Er ging iets mis", {
+          description: `Probeer het opnieuw of bel ons direct op ${shop.phone}`,
+        });
+    }
+  }
+
+  function showIssues(issues: Issue[]): void {
+    flushSync(() => setProgress({ issues }));
+    const [first] = issues;
+    if (!first) return;
+    toast.error("Ongeldige invoer", { description: first.message });
+    on.onInvalid(first.field);
+  }
+
+  /** One key for as long as the contents stay the same: a repeated attempt is the same booking. */
+  function keyFor(booking: BookingRequest): string {
+    const contents = JSON.stringify(booking);
+    if (attempt.current.contents !== contents) attempt.current = { contents, key: randomUuid() };
+    return attempt.current.key;
+  }
+
+  function forget(field: string): void {
+    if (!progress.issues.some((issue) => issue.field === field)) return;
+    setProgress((before) => ({ ...before, issues: before.issues.filter((issue) => issue.field !== field) }));
+  }
+
+  return {
+    isUntried: progress.isUntried ?? false,
+    sending: progress.sending ?? false,
+    alternatives: progress.alternatives,
+    issueOf: (field: BookingField) => progress.issues.find((issue) => issue.field === field)?.message,
+    submit,
+    /** The visitor is mending this field. */
+    forget,
+    /** One of the offered times was picked. */
+    forgetAlternatives: () => setProgress(({ sending, issues }) => ({ sending, issues })),
+  };
+}
+
+/**
+ * False when the browser blocks the tab. After the draft is kept, so that the new tab has a copy of it and can show
+ * the booking too; without a way back from the payment page to this one.
+ */
+function openTab(url: string): boolean {
+  const tab = window.open(url, "_blank");
+  if (tab) tab.opener = null;
+  return tab !== null;
+}
+
+/** `crypto.randomUUID` is missing on plain-http addresses other than localhost. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+}

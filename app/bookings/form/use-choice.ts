@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+import { shop } from "../../../content/shop.ts";
+import { wallClockAt } from "../../shop/browser-clock.ts";
+import { isDate, monthOf } from "../calendar-dates.ts";
+import { firstOpenDate, isChoosable } from "./day-states.ts";
+
+/** The part of the form that the free times depend on, and the month that the calendar shows. */
+export type Choice = { service: string; barber: string; date: string; time: string; month: string };
+
+/**
+ * Keeps what the visitor chooses. Until the script runs the form is plain HTML; then the fields are read
+ * once, so that what was typed or picked before is kept, and `today` (the shop's date) is there from then on.
+ */
+export function useChoice(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
+  const [today, setToday] = useState<string>();
+  const [choice, setChoice] = useState<Choice>(() => ({ ...picked(values), month: "" }));
+
+  useLayoutEffect(() => {
+    const fields = form.current;
+    if (!fields) return;
+    const read = () => picked(Object.fromEntries(new FormData(fields)));
+    const takeOver = () => {
+      const now = wallClockAt(new Date());
+      const typed = read();
+      const chosen = { ...typed, date: isDate(typed.date) ? typed.date : "" };
+      const shown = isChoosable(chosen.date, { today: now.date }) ? chosen.date : firstOpenDate(now);
+      setChoice({ ...chosen, service: chosen.service || serviceOfAddress(), month: monthOf(shown) });
+      setToday(now.date);
+    };
+    const date = fields.elements.namedItem("date");
+    if (!(date instanceof HTMLInputElement) || date !== document.activeElement) return takeOver();
+    // A date that is being picked in the browser's own calendar must not lose it half-way.
+    setChoice((before) => ({ ...before, ...read() }));
+    date.addEventListener("blur", takeOver, { once: true });
+    return () => date.removeEventListener("blur", takeOver);
+  }, [form]);
+
+  return {
+    today,
+    choice,
+    choose: (change: Partial<Choice>) => setChoice((before) => ({ ...before, ...change })),
+  };
+}
+
+function picked(values: Record<string, FormDataEntryValue>) {
+  const text = (name: string) => String(values[name] ?? "");
+  return { service: text("service"), barber: text("barber"), date: text("date"), time: text("time") };
+}
+
+/** Links of the services lead here as "/?service=baard#booking". */
+function serviceOfAddress(): string {
+  const code = new URLSearchParams(window.location.search).get("service");
+  return shop.services.find((service) => service.code === code)?.code ?? "";
+}

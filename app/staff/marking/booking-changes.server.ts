@@ -1,0 +1,39 @@
+import { and, desc, eq } from "drizzle-orm";
+import { bookingChanges } from "../../bookings/tables.server.ts";
+import type { Transaction } from "../../platform/database.server.ts";
+import { longDate } from "../../shop/dates.ts";
+import type { Staff } from "../access.server.ts";
+
+type Change = typeof bookingChanges.$inferSelect;
+
+/** What happened to a booking last: anything, or of one kind. */
+export async function lastChange(
+  tx: Transaction,
+  bookingId: string,
+  what?: Change["what"],
+): Promise<Change | undefined> {
+  const [last] = await tx
+    .select()
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.bookingId, bookingId), what && eq(bookingChanges.what, what)))
+    .orderBy(desc(bookingChanges.id))
+    .limit(1);
+  return last;
+}
+
+/** "Intussen al op no-show gezet door anna@shop.be", for someone whose page did not show it yet. */
+export function sayChange(change: Change | undefined, reader: Staff): string {
+  if (change?.what === "moved") {
+    // "2026-11-28T10:00 barber-1"
+    const [date = "", time = ""] = change.to?.split(/[T ]/) ?? [];
+    return `Intussen verplaatst naar ${longDate(date)} om ${time}${by(change.by ?? "de klant")}`;
+  }
+  if (change?.what !== "status") return "Deze boeking is intussen gewijzigd";
+  if (change.to === "cancelled") return `Intussen geannuleerd${by(change.by ?? "de klant")}`;
+  return `Intussen al op ${change.to} gezet${by(change.by)}`;
+
+  function by(who: string | null): string {
+    if (!who) return "";
+    return who === reader.email ? " door jezelf" : ` door ${who}`;
+  }
+}

@@ -1,0 +1,111 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import { bookings } from "../../bookings/tables.server.ts";
+import { sqlState, type Transaction } from "../../platform/database.server.ts";
+import { now, shopWallClock } from "../../shop/clock.ts";
+import { longDate } from "../../shop/dates.ts";
+import { permits, type Staff } from "../access.server.ts";
+import { asStaff } from "../as-staff.server.ts";
+import type { BookingStatus } from "../list/list-filter.ts";
+import { lastChange, sayChange } from "./booking-changes.server.ts";
+
+export type Mark = "show" | "no-show";
+export type Marked =
+  /** @property changeId what `undoMark` takes back; none when there is nothing of one's own to take back. */
+  | { ok: true; status: BookingStatus; changeId?: number }
+  /** `gone`: there is no such booking (any more); `time_taken`: it was cancelled, and its time given away. */
+  | { ok: false; reason: "gone" | "time_taken" }
+  /** Somebody was first: `meanwhile` says who, and what it is now. */
+  | { ok: false; reason: "changed"; meanwhile: string }
+  /** Its customer can still come: the same wish counts when it says `isSure`. */
+  | { ok: false; reason: "not_started"; name: string; start: string; wish: MarkWish };
+
+/** @property shown what the page showed when it was pressed; without it nothing is compared. */
+export type MarkWish = {
+  bookingId: string;
+  status: Mark;
+  shown?: { status?: string; start?: string };
+  isSure?: boolean;
+};
+
+/**
+ * Sets a booking to show or no-show from any other status (spec section 4), and the database writes down who did it.
+ * @param asksFirst whether a no-show of someone who cannot be late yet needs `isSure`.
+ */
+export function markBooking(
+  staff: Staff,
+  wish: MarkWish,
+  { asksFirst = false }: { asksFirst?: boolean } = {},
+): Promise<Marked> {
+  const { bookingId, status, shown = {} } = wish;
+  return unlessTimeTaken(() =>
+    asStaff(staff, async (tx) => {
+      const before = await lockBooking(tx, { staff, bookingId });
+      if (!before) return { ok: false, reason: "gone" };
+      const { date, time } = shopWallClock(before.startsAt.toTemporalInstant());
+      const isStale = {
+        status: shown.status !== undefined && shown.status !== before.status,
+        start: shown.start !== undefined && shown.start !== `${date}T${time}`,
+      };
+      if (before.status === status && !isStale.start) {
+        // A second click: it is as asked. A colleague who was first is worth a word to a page that did not know.
+        const last = await lastChange(tx, bookingId);
+        const isOwn = last?.by === staff.email && last.to === status;
+        if (isStale.status && !isOwn)
+          return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
+        return { ok: true, status, changeId: isOwn ? last.id : undefined };
+      }
+      if (isStale.status) return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
+      if (isStale.start) return { ok: false, reason: "changed", meanwhile: await meanwhile("moved") };
+      const isToCome = Temporal.Instant.compare(before.startsAt.toTemporalInstant(), now()) > 0;
+      if (asksFirst && !wish.isSure && status === "no-show" && isToCome) {
+        const start = `${longDate(date)} om ${time}`;
+        return { ok: false, reason: "not_started", name: before.name, start, wish };
+      }
+      return { ok: true, status, changeId: await setStatus(tx, bookingId, status) };
+
+      async function meanwhile(what: "status" | "moved"): Promise<string> {
+        return sayChange(await lastChange(tx, bookingId, what), staff);
+      }
+    }),
+  );
+}
+
+/** The booking as it is, which nobody else can change before this transaction ends. Held times are no bookings. */
+export async function lockBooking(
+  tx: Transaction,
+  { staff, bookingId }: { staff: Staff; bookingId: string },
+) {
+  const mine = and(
+    eq(bookings.id, bookingId),
+    notInArray(bookings.status, ["held", "expired"]),
+    permits(staff),
+  );
+  const [booking] = await tx
+    .select({ status: bookings.status, startsAt: bookings.startsAt, name: bookings.name })
+    .from(bookings)
+    .where(mine)
+    .for("update");
+  return booking;
+}
+
+/** Of a booking that is locked. @returns the id of what the database wrote down about it. */
+export async function setStatus(
+  tx: Transaction,
+  bookingId: string,
+  status: BookingStatus,
+): Promise<number | undefined> {
+  await tx.update(bookings).set({ status, updatedAt: new Date() }).where(eq(bookings.id, bookingId));
+  return (await lastChange(tx, bookingId))?.id;
+}
+
+export async function unlessTimeTaken(change: () => Promise<Marked>): Promise<Marked> {
+  try {
+    return await change();
+  } catch (error) {
+    if (sqlState(error) === exclusionViolation) return { ok: false, reason: "time_taken" };
+    throw error;
+  }
+}
+
+// bookings_no_overlap is the only constraint of this kind.
+const exclusionViolation = "23P01";

@@ -1,0 +1,71 @@
+import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
+import { Form, type FormProps } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import type { Marked } from "./mark-booking.server.ts";
+
+type Asked = Extract<Marked, { reason: "not_started" }>;
+
+/** Whether someone who can still come is really a no-show: that costs the customer a prepayment next time. */
+export function NoShowQuestion(props: {
+  asked: Asked;
+  where: string;
+  as: ComponentType<FormProps>;
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    // Every answer of the server that asks opens it anew.
+    if (props.asked && !dialog.current?.open) dialog.current?.showModal();
+  }, [props.asked]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={props.onClose}
+      className="m-auto max-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-late bg-leather p-5 text-paper backdrop:bg-black/70"
+    >
+      <QuestionForm {...props} titleId={titleId} onSubmit={close}>
+        <Button look="line" onClick={close}>
+          Nee, laat staan
+        </Button>
+      </QuestionForm>
+    </dialog>
+  );
+}
+
+/** The question with its yes; the way back is the caller's. */
+export function QuestionForm(props: {
+  asked: Asked;
+  where: string;
+  as?: ComponentType<FormProps>;
+  titleId?: string;
+  onSubmit?: () => void;
+  children: ReactNode;
+}) {
+  const { asked, where, as: Posting = Form, titleId, onSubmit, children } = props;
+  const { bookingId, status, shown } = asked.wish;
+  return (
+    <Posting method="post" action={where} onSubmit={onSubmit}>
+      <h2 id={titleId} className="text-h3">
+        Nu al een no-show?
+      </h2>
+      <p className="mt-2">
+        {asked.name} wordt pas verwacht op {asked.start} en kan dus nog komen.
+      </p>
+      <input type="hidden" name="bookingId" value={bookingId} />
+      <input type="hidden" name="status" value={status} />
+      {shown?.status && <input type="hidden" name="shownStatus" value={shown.status} />}
+      {shown?.start && <input type="hidden" name="shownStart" value={shown.start} />}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" name="sure" value="yes" look="paper">
+          Ja, No Show
+        </Button>
+        {children}
+      </div>
+    </Posting>
+  );
+}

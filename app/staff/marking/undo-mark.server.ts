@@ -1,0 +1,41 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { bookingChanges } from "../../bookings/tables.server.ts";
+import { permits, type Staff } from "../access.server.ts";
+import { asStaff } from "../as-staff.server.ts";
+import { bookingStatuses } from "../list/list-filter.ts";
+import { lastChange, sayChange } from "./booking-changes.server.ts";
+import { lockBooking, type Marked, setStatus, unlessTimeTaken } from "./mark-booking.server.ts";
+
+/**
+ * Gives a booking back the status that it had before it was marked, as long as that mark is the last thing that
+ * happened to it. The way back is written down like any other change.
+ */
+export function undoMark(staff: Staff, changeId: number): Promise<Marked> {
+  return unlessTimeTaken(() =>
+    asStaff(staff, async (tx) => {
+      const [mark] = await tx
+        .select({ bookingId: bookingChanges.bookingId, from: bookingChanges.from })
+        .from(bookingChanges)
+        .where(
+          and(
+            eq(bookingChanges.id, changeId),
+            eq(bookingChanges.what, "status"),
+            inArray(bookingChanges.to, ["show", "no-show"]),
+            permits(staff),
+          ),
+        );
+      const status = bookingStatuses.find((each) => each === mark?.from);
+      const booking = mark && (await lockBooking(tx, { staff, bookingId: mark.bookingId }));
+      if (!booking || !status) return { ok: false, reason: "gone" };
+
+      const last = await lastChange(tx, mark.bookingId);
+      if (last?.id === changeId) {
+        await setStatus(tx, mark.bookingId, status);
+        return { ok: true, status };
+      }
+      // A second click: it is as asked.
+      if (last?.by === staff.email && booking.status === status) return { ok: true, status };
+      return { ok: false, reason: "changed", meanwhile: sayChange(last, staff) };
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { shop } from "../../../content/shop.ts";
+import { addDays, isDate } from "../../bookings/calendar-dates.ts";
+
+/** Reasons that one tap is enough for; `own` asks for words. */
+export const reasons = [
+  { code: "Pauze", label: "Pauze" },
+  { code: "Verlof", label: "Verlof" },
+  { code: "Gesloten", label: "Gesloten" },
+  { code: "own", label: "Anders" },
+] as const;
+
+export const lengths = [
+  { code: "hours", label: "Uren" },
+  { code: "days", label: "Hele dagen" },
+] as const;
+
+type Moment = { date: string; time: string };
+/** Time to keep free, on the shop's clock: of one barber, or of everyone when `barber` is empty. */
+export type BlockWish = { from: Moment; to: Moment; reason: string; barber: string };
+export type BlockIssue = { field: string; message: string };
+
+/** Checks the form for a block. Its last day may be left out: then it is the first. */
+export function parseBlock(
+  values: Record<string, string>,
+): { ok: true; block: BlockWish } | { ok: false; issues: BlockIssue[] } {
+  const parsed = schema.safeParse({ ...values, to: values.to || values.from });
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+    return { ok: false, issues };
+  }
+  const { length, from, fromTime, to, toTime, reason, ownReason, barber } = parsed.data;
+  const block: BlockWish = {
+    from: { date: from, time: length === "hours" ? fromTime : "00:00" },
+    to: length === "hours" ? { date: to, time: toTime } : { date: addDays(to, 1), time: "00:00" },
+    reason: reason === "own" ? ownReason : reason,
+    barber,
+  };
+  if (`${block.to.date}T${block.to.time}` > `${block.from.date}T${block.from.time}`)
+    return { ok: true, block };
+  const field = length === "hours" && from === to ? "toTime" : "to";
+  return { ok: false, issues: [{ field, message: "Het einde moet na het begin komen" }] };
+}
+
+// Years that a calendar of this century can do sums with.
+const date = z
+  .string("Ongeldige datum")
+  .refine((day) => isDate(day) && day.startsWith("20"), "Ongeldige datum");
+const time = z.string("Ongeldige tijd").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Ongeldige tijd");
+const words = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+  );
+
+const everything = z.object({
+  from: date,
+  to: date,
+  barber: z
+    .string()
+    .default("")
+    .refine((id) => id === "" || shop.barbers.some((each) => each.id === id), "Kies een kapper uit de lijst"),
+});
+const days = everything.extend({
+  length: z.literal("days"),
+  // Not asked for whole days, whatever the fields hold.
+  fromTime: z.string().catch(""),
+  toTime: z.string().catch(""),
+});
+const hours = everything.extend({ length: z.literal("hours"), fromTime: time, toTime: time });
+
+const why = z.object({
+  reason: z.enum(["Pauze", "Verlof", "Gesloten", "own"], "Kies waarom"),
+  ownReason: words,
+});
+
+const schema = z
+  .discriminatedUnion("length", [hours, days], "Kies uren of hele dagen")
+  .and(why)
+  .refine(({ reason, ownReason }) => reason !== "own" || ownReason !== "", {
+    path: ["ownReason"],
+    message: "Schrijf waarom",
+  })
+  .refine(({ ownReason }) => [...ownReason].length <= 100, {
+    path: ["ownReason"],
+    message: "Hou het onder 100 tekens",
+  });

@@ -1,0 +1,31 @@
+import { nextState } from "../../bookings/next-state.server.ts";
+import { bookings } from "../../bookings/tables.server.ts";
+import { oweBookingMails } from "../../mail/owe-booking-mails.server.ts";
+import { running } from "../../platform/running.server.ts";
+import { oweRefundOfBooking } from "../../prepayment/refund-of-booking.server.ts";
+import { now } from "../../shop/clock.ts";
+import type { Staff } from "../access.server.ts";
+import { asStaff } from "../as-staff.server.ts";
+import { asSeen, type Seen } from "./move-booking.server.ts";
+
+export type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
+
+/**
+ * Cancels a booking for the shop, whenever that is. What was paid goes back: the customer did nothing wrong. Status,
+ * refund and mail are written together or not at all.
+ */
+export function cancelBooking(staff: Staff, bookingId: string, seen: Seen): Promise<StaffCancelled> {
+  return asStaff(staff, async (tx) => {
+    const [booking] = await tx
+      .update(bookings)
+      .set({ status: "cancelled", ...nextState() })
+      .where(asSeen(staff, bookingId, seen))
+      .returning();
+    if (!booking) return { ok: false, reason: "stale" };
+    await oweRefundOfBooking(tx, booking.id);
+    // Nobody has to be told that what is over will not take place.
+    const isMailed = Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds;
+    if (isMailed) await oweBookingMails(tx, running().jobs, booking, "cancelled", "staff");
+    return { ok: true, isMailed };
+  });
+}

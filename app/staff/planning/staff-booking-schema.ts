@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { bookingSchema, orEmpty } from "../../bookings/booking-schema.ts";
+
+/** How a booking came that staff write down themselves. */
+export const sources = [
+  { code: "phone", label: "Telefoon" },
+  { code: "whatsapp", label: "WhatsApp" },
+  { code: "walk-in", label: "Binnengelopen" },
+] as const;
+
+export type StaffBooking = z.output<typeof schema>;
+export type StaffIssue = { field: string; message: string };
+
+/**
+ * Checks what staff filled in: a name and a time are enough, and what is there follows the rules of the booking form.
+ * Any whole five minutes will do: staff are not bound to the half hours.
+ */
+export function parseStaffBooking(
+  values: Record<string, string>,
+): { ok: true; booking: StaffBooking } | { ok: false; issues: StaffIssue[] } {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return { ok: true, booking: parsed.data };
+  return {
+    ok: false,
+    issues: parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })),
+  };
+}
+
+const { name, phone, email, service, date, time, message, barber } = bookingSchema.shape;
+
+const schema = z.object({
+  name,
+  time: time.refine(
+    (at) => !/^\d\d:\d\d$/.test(at) || Number(at.slice(3)) % 5 === 0,
+    "Kies een tijd per vijf minuten",
+  ),
+  date,
+  service,
+  source: z.enum(
+    sources.map(({ code }) => code),
+    "Kies hoe de afspraak kwam",
+  ),
+  phone: orEmpty(phone),
+  email: orEmpty(email),
+  message,
+  barber,
+});

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makePrivateFolder, syncToDisk } from "../../platform/folders-on-disk.server.ts";
+import type { Settings } from "../../platform/settings.server.ts";
+
+/**
+ * What signs sessions and encrypts second factors: AUTH_SECRET, or else a secret that is made once and kept in the
+ * data folder. Whoever loses it has to sign in again and set up the second factor anew.
+ */
+export function authSecret({ authSecret, dataDir }: Pick<Settings, "authSecret" | "dataDir">): string {
+  if (authSecret) return authSecret;
+  const path = join(dataDir, "auth-secret");
+  return kept(path) ?? make(path);
+}
+
+function kept(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
+    throw error;
+  }
+}
+
+/** Complete or not at all, and on the disk before anything is signed with it. */
+function make(path: string): string {
+  const secret = randomBytes(32).toString("base64url");
+  const folder = join(path, "..");
+  const unfinished = `${path}.unfinished`;
+  makePrivateFolder(folder);
+  writeFileSync(unfinished, `${secret}\n`, { mode: 0o600 });
+  syncToDisk(unfinished);
+  renameSync(unfinished, path);
+  syncToDisk(folder);
+  return secret;
+}

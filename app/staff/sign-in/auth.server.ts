@@ -1,0 +1,125 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
+import { and, eq } from "drizzle-orm";
+import { shop } from "../../../content/shop.ts";
+import { withoutParams } from "../../platform/log.server.ts";
+import { type Running, running } from "../../platform/running.server.ts";
+import { account, rateLimit, session, twoFactor, user, verification } from "../tables.server.ts";
+import { authSecret } from "./auth-secret.server.ts";
+
+export { hashPassword } from "better-auth/crypto";
+
+/** What better-auth answered; its cookies have to reach the browser. */
+export type AuthAnswer = { status: number; body: unknown; cookies: string[] };
+export type Session = { id: string; userId: string; email: string };
+
+/**
+ * Posts to one of better-auth's endpoints as a browser would, because only then do its rate limits count. None of
+ * them has an address on this site: what may be done is what the files beside this one do.
+ * @param address the client's; better-auth reads it from a header that no request from outside can bring here.
+ */
+export async function callAuth(
+  path: string,
+  { request, address, body = {} }: { request: Request; address: string; body?: object },
+): Promise<AuthAnswer> {
+  const { appUrl } = running().settings;
+  const headers = new Headers({
+    "Content-Type": "application/json",
+    // http.server.ts has refused writes that come from another site.
+    Origin: appUrl,
+    Cookie: request.headers.get("Cookie") ?? "",
+    "User-Agent": request.headers.get("User-Agent") ?? "",
+    [addressHeader]: address,
+  });
+  const response = await auth().handler(
+    new Request(`${appUrl}/api/auth${path}`, { method: "POST", headers, body: JSON.stringify(body) }),
+  );
+  const text = await response.text();
+  const cookies = response.headers.getSetCookie();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined, cookies };
+}
+
+/**
+ * Whose session a request's cookie names. The cookies renew it, or remove it when it was refused.
+ * @param renew whether this request counts as use, and makes the session last 30 days from now.
+ */
+export async function sessionOf(
+  request: Request,
+  { renew }: { renew: boolean },
+): Promise<{ session?: Session; cookies: string[] }> {
+  const { response, headers } = await auth().api.getSession({
+    headers: new Headers({ Cookie: request.headers.get("Cookie") ?? "" }),
+    query: { disableRefresh: !renew },
+    returnHeaders: true,
+  });
+  const cookies = headers.getSetCookie();
+  if (!response) return { cookies };
+  const { id, userId } = response.session;
+  return { session: { id, userId, email: response.user.email }, cookies };
+}
+
+/**
+ * The recovery codes that someone has not used yet; undefined while there is no second factor. The caller has
+ * checked that they are that person's.
+ */
+export async function recoveryCodes(userId: string): Promise<string[] | undefined> {
+  const isOn = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true));
+  if ((await running().db.$count(twoFactor, isOn)) === 0) return;
+  return (await auth().api.viewBackupCodes({ body: { userId } })).backupCodes;
+}
+
+/** Builds better-auth, so that a secret that cannot be kept stops the start and not the first sign-in. */
+export function openAuth(running: Running): void {
+  opened.set(running, build(running));
+}
+
+const addressHeader = "x-client-address";
+const day = 24 * 3600;
+
+// One for each opened shop, because modules are loaded again while developing.
+const opened = new WeakMap<Running, ReturnType<typeof build>>();
+
+function auth(): ReturnType<typeof build> {
+  const shop = running();
+  if (!opened.has(shop)) openAuth(shop);
+  const found = opened.get(shop);
+  if (!found) throw new Error("openAuth() keeps what it builds");
+  return found;
+}
+
+function build({ settings, db, log }: Running) {
+  return betterAuth({
+    appName: shop.name,
+    baseURL: settings.appUrl,
+    basePath: "/api/auth",
+    secret: authSecret(settings),
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user, session, account, verification, twoFactor, rateLimit },
+    }),
+    // Accounts are made by `npm run staff` and at the first start, never from outside.
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10 },
+    session: { expiresIn: 30 * day, updateAge: day },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      // For each client address; sign-in-limit.server.ts counts failures more strictly.
+      customRules: {
+        "/sign-in/email": { window: 60, max: 60 },
+        "/change-password": { window: 60, max: 60 },
+        "/two-factor/*": { window: 60, max: 20 },
+      },
+    },
+    advanced: { cookiePrefix: "barbershop", ipAddress: { ipAddressHeaders: [addressHeader] } },
+    plugins: [secondFactor({ issuer: shop.name })],
+    // Outages fly on and are logged once, where every request's are.
+    onAPIError: { throw: true },
+    logger: {
+      level: "error",
+      log: (_level, message, ...details) =>
+        log.error({ err: details.find((one) => one instanceof Error) }, withoutParams(message)),
+    },
+    telemetry: { enabled: false },
+  });
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { Staff } from "../access.server.ts";
+import { callAuth } from "./auth.server.ts";
+import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
+
+type Typed = { current: string; wanted: string; again: string };
+export type PasswordField = keyof Typed;
+export type Changed = { ok: true; cookies: string[] } | { ok: false; field: PasswordField; problem: string };
+
+/**
+ * Gives someone at work the password that they chose. Every session ends, and the cookies bring a new one for this
+ * browser: whoever knew the old password is out. Guessing the current one here counts as guessing it at the door.
+ */
+export async function changePassword(
+  { email }: Staff,
+  typed: Typed,
+  { request, address }: { request: Request; address: string },
+): Promise<Changed> {
+  const issue = passwordSchema.safeParse(typed).error?.issues[0];
+  if (issue) return refused(z.enum(["wanted", "again"]).parse(issue.path[0]), issue.message);
+
+  const attempt = { address, account: email };
+  const seconds = await secondsToNextAttempt(attempt);
+  if (seconds > 0) return tooMany(seconds);
+  const body = { currentPassword: typed.current, newPassword: typed.wanted, revokeOtherSessions: true };
+  const { status, cookies } = await callAuth("/change-password", { request, address, body });
+  if (status === 429) return tooMany(60);
+  if (status !== 200) return refused("current", "Dat wachtwoord klopt niet");
+  await forgetAttempt(attempt);
+  return { ok: true, cookies };
+}
+
+// The same lengths as `npm run staff` asks for.
+const passwordSchema = z
+  .object({
+    current: z.string(),
+    wanted: z
+      .string()
+      .min(10, "Kies een wachtwoord van minstens 10 tekens")
+      .max(128, "Kies een wachtwoord van hoogstens 128 tekens"),
+    again: z.string(),
+  })
+  .refine(({ wanted, again }) => wanted === again, {
+    path: ["again"],
+    message: "Dit is niet hetzelfde als je nieuwe wachtwoord",
+  })
+  .refine(({ wanted, current }) => wanted !== current, {
+    path: ["wanted"],
+    message: "Kies een ander wachtwoord dan je huidige",
+  });
+
+function tooMany(seconds: number): Changed {
+  const minutes = Math.ceil(seconds / 60);
+  const problem = `Te veel pogingen. Probeer het over ${minutes} ${minutes === 1 ? "minuut" : "minuten"} opnieuw.`;
+  return { ok: false, field: "current", problem };
+}
+
+function refused(field: PasswordField, problem: string): Changed {
+  return { ok: false, field, problem };
+}
