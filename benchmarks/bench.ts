@@ -17,7 +17,7 @@ import { type Ground, openGround } from "./sites.ts";
 const parts: Record<string, { title: string; full: Measure; quick: Measure }> = {
   pages: {
     title: "Pages",
-    full: (ground) => measurePages(ground, { rounds: 3 }),
+    full: (ground) => measurePages(ground, { rounds: 5 }),
     quick: (ground) => measurePages(ground, { rounds: 1, onlyHome: true }),
   },
   http: {
@@ -27,7 +27,7 @@ const parts: Record<string, { title: string; full: Measure; quick: Measure }> = 
   },
   booking: {
     title: "Bookings",
-    full: (ground) => measureBookings(ground, { rounds: 3, bookings: 1000, clients: [1, 20, 100] }),
+    full: (ground) => measureBookings(ground, { rounds: 3, bookings: 800, clients: [1, 20, 100] }),
     quick: (ground) => measureBookings(ground, { rounds: 1, bookings: 40, clients: [4] }),
   },
   contention: {
