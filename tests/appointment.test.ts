@@ -61,7 +61,7 @@ test("the page is kept nowhere, told nowhere and found nowhere", async () => {
 test("a wrong link is the same page whatever it is, to everyone, and says nothing", async () => {
   const appointment = await book();
   await shop.running().db.update(bookings).set({ status: "held" });
-  const paths = [appointment.path, "/afspraak/x", `/afspraak/${"a".repeat(32)}`, "/afspraak/%00%27%3b"];
+  const paths = [appointment.path, "/afspraak/x", `/afspraak/${"a".repeat(32)}`, "/afspraak/%27%3b"];
   const answers = await Promise.all(paths.map((path) => shop.fetch(path)));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
