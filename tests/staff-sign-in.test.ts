@@ -93,7 +93,6 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     const response = await owner.post("/admin/uitloggen", {});
     expect(response.headers.get("Location")).toBe("/login");
     expect(await owner.text("/login")).toContain("Uitgelogd");
-    expect(await owner.text("/login")).not.toContain("Uitgelogd");
     expect((await stolen.fetch("/admin")).headers.get("Location")).toBe("/login");
     expect(await shop.running().db.$count(session)).toBe(0);
   });

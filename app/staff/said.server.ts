@@ -12,7 +12,9 @@ export async function heard(request: Request): Promise<{ said?: Said; cookies: s
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   if (value === null) return { cookies: [] };
   const said = z.enum(saids).safeParse(value).data;
-  return { said, cookies: [await cookie.serialize("", { maxAge: 0 })] };
+  // Two ways may lead to /login at one moment, when a page notices and is pressed: the second says it as well.
+  const isTwice = said === "signed-out";
+  return { said, cookies: [await cookie.serialize(isTwice ? said : "", { maxAge: isTwice ? 3 : 0 })] };
 }
 
 /** Headers with several cookies, which belong to one browser. */

@@ -43,5 +43,6 @@ const channelName = "staff-session";
 export async function checkSession(signal?: AbortSignal): Promise<void> {
   const answer = await fetch("/admin/sessie", { signal, cache: "no-store" }).catch(() => undefined);
   // The server says it all once more, and better: where to go and with which words.
-  if (answer?.status === 401 || answer?.status === 403) location.replace("/admin");
+  const isOver = answer?.status === 401 || answer?.status === 403;
+  if (isOver && location.pathname.startsWith("/admin")) location.replace("/admin");
 }
