@@ -47,7 +47,7 @@ export function MarkButtons(props: {
                 look={isMain && to === "show" ? "brass" : "line"}
                 aria-describedby={describedBy}
                 disabled={isBusy}
-                className="flex-1 md:flex-none"
+                className="flex-1 whitespace-nowrap max-md:px-2 md:flex-none"
               >
                 {label}
               </Button>
