@@ -80,10 +80,11 @@ test("a mail that failed is shown with its reason and sent once when staff ask f
     { mailId: mail.id, kind: "confirmation", status: "failed", problem: "550 no such user" },
   ]);
   server.mood = "well";
-  const clicks = await Promise.all([sendMailAgain(mail.id), sendMailAgain(mail.id), sendMailAgain(mail.id)]);
+  const again = (mailId: string) => sendMailAgain(mailId, sql`true`);
+  const clicks = await Promise.all([again(mail.id), again(mail.id), again(mail.id)]);
   expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
   await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: "sent" }), 10_000);
-  expect(await sendMailAgain(mail.id)).toEqual({ ok: false, reason: "no_problem" });
+  expect(await again(mail.id)).toEqual({ ok: false, reason: "no_problem" });
   expect(server.received).toHaveLength(1);
   expect((await mailProblemsOf([bookingId])).size).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import { transact } from "../platform/database.server.ts";
 import { db, running } from "../platform/running.server.ts";
 import { sendBookingEmail } from "./send-booking-email.server.ts";
@@ -41,13 +41,17 @@ export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, 
 /**
  * Sends a mail again that failed or that perhaps arrived: somebody has decided to. One that is not in trouble is left
  * alone, so that two clicks send one mail.
+ * @param isAllowed whether the one who asks may, as part of the statement itself.
  */
-export function sendMailAgain(mailId: string): Promise<{ ok: true } | { ok: false; reason: "no_problem" }> {
+export function sendMailAgain(
+  mailId: string,
+  isAllowed: SQL,
+): Promise<{ ok: true } | { ok: false; reason: "no_problem" }> {
   return transact(db(), async (tx) => {
     const again = await tx
       .update(mails)
       .set({ status: "queued", problem: null })
-      .where(and(eq(mails.id, mailId), inArray(mails.status, ["failed", "uncertain"])))
+      .where(and(eq(mails.id, mailId), inArray(mails.status, ["failed", "uncertain"]), isAllowed))
       .returning({ mailId: mails.id });
     if (again.length === 0) return { ok: false, reason: "no_problem" };
     await running().jobs.add(tx, sendBookingEmail, again);

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { sendMailAgain } from "../../mail/problems.server.ts";
 import { readForm } from "../../platform/form.server.ts";
+import { permits, staffOf } from "../../staff/access.server.ts";
 import { bookingHref } from "../../staff/one-booking/booking-href.ts";
 import { say, withCookies } from "../../staff/said.server.ts";
 import type { Route } from "./+types/send-mail-again";
@@ -12,11 +13,11 @@ export function loader() {
 }
 
 /** Sends a mail again that did not leave, or perhaps did: staff have decided. Leads back to where they did. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const form = z.object({ mailId: z.uuid() }).safeParse(fields);
   const from = z.uuid().safeParse(fields.bookingId);
-  const again = form.success ? await sendMailAgain(form.data.mailId) : undefined;
+  const again = form.success ? await sendMailAgain(form.data.mailId, permits(staffOf(context))) : undefined;
   const cookies = again?.ok ? [await say("mail-again")] : [];
   return redirect(from.success ? bookingHref(from.data) : "/admin", {
     status: 303,
