@@ -1,12 +1,9 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
-import { type ConstructorOptions, fromPglite } from "pg-boss";
-import { openEmbedded } from "./embedded.server.ts";
+import type { ConstructorOptions } from "pg-boss";
 import { listenOnServer } from "./listen-on-server.server.ts";
 import type { Settings } from "./settings.server.ts";
 
@@ -40,32 +37,16 @@ export type OpenDatabase = {
  * Opens the PostgreSQL server of DATABASE_URL, or the embedded database in DATA_DIR, and migrates it; with `asItIs`
  * it stays at the version that it has.
  */
-export function openDatabase(settings: Settings, { asItIs = false } = {}): Promise<OpenDatabase> {
+export async function openDatabase(settings: Settings, { asItIs = false } = {}): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
-  return databaseUrl ? openServer(databaseUrl, asItIs) : openFolder(dataDir, asItIs);
+  if (databaseUrl) return openServer(databaseUrl, asItIs);
+  // Loaded only when it is used: it brings a whole PostgreSQL with it.
+  const { openFolder } = await import("./embedded-database.server.ts");
+  return openFolder(dataDir, asItIs);
 }
 
-const casing = "snake_case";
-const migrations = { migrationsFolder: resolve("migrations") };
-
-async function openFolder(dataDir: string, asItIs: boolean): Promise<OpenDatabase> {
-  const folder = join(dataDir, "postgres");
-  const embedded = await openEmbedded({
-    folder,
-    async prepare(client) {
-      if (!asItIs) await migratePglite(drizzlePglite({ client, casing }), migrations);
-    },
-  });
-  return {
-    db: drizzlePglite({ client: embedded.pg, casing }),
-    forJobs: { db: fromPglite(embedded.pg), backend: "pglite" },
-    isOurs: true,
-    where: `embedded database in ${folder}`,
-    listen: (channel, onNews) => embedded.pg.listen(channel, onNews),
-    tidy: embedded.tidy,
-    close: embedded.close,
-  };
-}
+export const casing = "snake_case";
+export const migrations = { migrationsFolder: resolve("migrations") };
 
 async function openServer(connectionString: string, asItIs: boolean): Promise<OpenDatabase> {
   const pool = new pg.Pool({
