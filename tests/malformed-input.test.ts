@@ -12,14 +12,18 @@ describe.each(engines)("on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
 
-  test.each(["/admin?zoek=%00", "/test-betaling/%00", "/api/verify-prepayment?%00", "/%00", "/api/a%0d%0ab"])(
-    "an address with what nobody types is refused: %s",
-    async (address) => {
-      const answer = await staff.fetch(address);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ error: "bad_request", message: expect.any(String) });
-    },
-  );
+  test.each([
+    "/admin?zoek=%00",
+    "/test-betaling/%00",
+    "/api/verify-prepayment?%00",
+    "/%00",
+    "/api/a%0d%0ab",
+    "/api/%E2%80%A8",
+  ])("an address with what nobody types is refused: %s", async (address) => {
+    const answer = await staff.fetch(address);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: "bad_request", message: expect.any(String) });
+  });
 
   test.each([
     ["/admin?dag=0000-01-01", 200],

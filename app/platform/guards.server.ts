@@ -13,9 +13,12 @@ export const knownMethods: MiddlewareHandler = async (c, next) => {
   return response;
 };
 
-/** A NUL, which no text of PostgreSQL can hold, and control characters in a path, which no route of ours matches. */
+/**
+ * A NUL, which no text of PostgreSQL can hold, and in a path control characters and the two line breaks of Unicode,
+ * which no route of ours matches.
+ */
 export async function typedByNobody(c: Context, next: () => Promise<void>) {
-  if (!/%00|^[^?]*%(0.|1.|7f)/i.test(c.req.url)) return next();
+  if (!/%00|^[^?]*%(0.|1.|7f|e2%80%a[89])/i.test(c.req.url)) return next();
   return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
 }
 

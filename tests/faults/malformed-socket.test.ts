@@ -3,11 +3,10 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { limit, report, rounds } from "./how-long.ts";
+import { limit, report, rounds, seed } from "./how-long.ts";
 import { patterns } from "./malformed/program.ts";
 
 const count = rounds({ quick: 300, long: 10_000 });
-const seed = Number(process.env.FAULT_SEED) || Date.now() % 2 ** 31;
 
 test(
   "bytes that are no HTTP are refused or cut off, and never end the process",

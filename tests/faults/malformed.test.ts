@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { engines, openTestShop } from "../setup/test-shop.ts";
-import { limit, report, rounds } from "./how-long.ts";
+import { limit, report, rounds, seed } from "./how-long.ts";
 import { type Asked, requests } from "./malformed/requests.ts";
 import { rowsToAim, sender } from "./malformed/send.ts";
 
 const count = rounds({ quick: 1_000, long: 50_000 });
-const seed = Number(process.env.FAULT_SEED) || Date.now() % 2 ** 31;
 
 test.each(engines)(
   `on the %s database ${count} malformed requests are each answered, and none is our mistake`,
