@@ -22,7 +22,7 @@ export function createHttp(options: {
   const { settings, log } = running;
   const app = new Hono();
 
-  // First and by itself, because a file needs nothing of what follows: it is sent several times as fast.
+  // First and by itself, because a file needs nothing of what follows, which would send it through web streams.
   app.use(async (c, next) => {
     const file = files?.(c);
     if (!file) return next();
