@@ -23,11 +23,10 @@ async function serve(settings: Settings): Promise<void> {
   const listener = getRequestListener(shop.fetch);
   // Who sends slower than this gets 408, before the site itself would give up on the request.
   const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
-  const server = createServer(patience, (request, response) =>
-    middlewares
-      ? middlewares(request, response, () => listener(request, response))
-      : listener(request, response),
-  );
+  const server = createServer(patience, (request, response) => {
+    if (middlewares) return middlewares(request, response, () => listener(request, response));
+    if (!shop.sendFile(request, response)) listener(request, response);
+  });
 
   async function stop(): Promise<void> {
     // Within 10 s in all: what still runs after 9 is cut off, and no acknowledged booking depends on it.

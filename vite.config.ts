@@ -2,11 +2,19 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-export default defineConfig({
+/** Whole they load a Markdown parser, Prism and Tailwind: 495 ms and 103 MB against 52 ms and 71 MB. */
+const emailParts = [/^@react-email\/(?!render)/];
+
+/**
+ * One file in place of some two thousand modules: a start takes half as long (2.2 s against 4.5 s, with the same
+ * other work on the machine) and 60 MB less. What brings files of its own or loads parts by name stays outside.
+ */
+const wholeServer = { noExternal: true as const, external: ["@electric-sql/pglite", "pg", "pino"] };
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), toastsWithoutStyleElement(), reactRouter()],
-  // Bundled, because whole they load a Markdown parser, Prism and Tailwind: 495 ms and 103 MB against 52 ms and 71 MB.
-  ssr: { noExternal: [/^@react-email\/(?!render)/] },
-});
+  ssr: command === "build" ? wholeServer : { noExternal: emailParts },
+}));
 
 /** Sonner writes its CSS into a style element, which the pages' policy forbids; a constructed sheet it allows. */
 function toastsWithoutStyleElement(): Plugin {

@@ -88,6 +88,7 @@ export async function openShop(options: {
     const stopLooking = repeat(lookAtCheckouts, { seconds: 20, log });
     return {
       fetch: http.fetch,
+      sendFile: http.sendFile,
       where: database.where,
       hasStaff: (await database.db.$count(userRoles)) > 0,
       /** Ends the answers that go on for as long as somebody listens, before HTTP can stop. */

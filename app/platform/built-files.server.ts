@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Context } from "hono";
 import { getMimeType } from "hono/utils/mime";
 
 /** What a built page still lacks: facts that only the running process knows. */
@@ -15,7 +14,9 @@ export type Rewrite = {
 };
 
 /** The answer to a request for a file; undefined when there is none at its address. */
-export type BuiltFiles = (c: Context) => Response | undefined;
+export type BuiltFiles = (request: FileRequest) => FileAnswer | undefined;
+type FileRequest = { method: string; path: string; headers: Record<string, string | string[] | undefined> };
+type FileAnswer = { status: 200 | 304; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 
 /**
  * Serves what the build made, from memory and compressed: the prerendered pages and their files.
@@ -34,14 +35,12 @@ export function builtFiles(
         return [address, load({ path, address, headers }, rewrite)];
       }),
   );
-  return (c) => {
-    const file = files.get(c.req.path)?.();
-    if (!file || (c.req.method !== "GET" && c.req.method !== "HEAD")) return;
-    if (c.req.header("If-None-Match") === file.etag) return c.body(null, 304, file.headers);
-    const compressed = /\bbr\b/.test(c.req.header("Accept-Encoding") ?? "") && file.compressed();
-    return compressed
-      ? c.body(compressed, 200, { ...file.headers, "Content-Encoding": "br" })
-      : c.body(file.body, 200, file.headers);
+  return ({ method, path, headers }) => {
+    const file = files.get(path)?.();
+    if (!file || (method !== "GET" && method !== "HEAD")) return;
+    if (headers["if-none-match"] === file.etag) return file.unchanged;
+    const takesBrotli = /\bbr\b/.test(String(headers["accept-encoding"]));
+    return (takesBrotli && file.compressed()) || file.plain;
   };
 }
 
@@ -88,16 +87,20 @@ function prepare(source: Buffer, headers: Record<string, string>) {
   const shrinks = /^(text|application\/(json|manifest))|javascript|svg|xml/.test(
     headers["Content-Type"] ?? "",
   );
-  let compressed: Uint8Array<ArrayBuffer> | undefined;
+  const common = { ...headers, ETag: etag, Vary: "Accept-Encoding" };
+  const whole = (body: FileAnswer["body"] & {}, encoding?: object): FileAnswer => {
+    return { status: 200, headers: { ...common, ...encoding, "Content-Length": String(body.length) }, body };
+  };
+  let compressed: FileAnswer | undefined;
   return {
     etag,
-    body: Uint8Array.from(source),
+    plain: whole(Uint8Array.from(source)),
+    unchanged: { status: 304, headers: common } satisfies FileAnswer,
     /** Made when it is first asked for: all of them together would be seconds of every start. */
     compressed() {
-      if (shrinks) compressed ??= brotli(source);
+      if (shrinks) compressed ??= whole(brotli(source), { "Content-Encoding": "br" });
       return compressed;
     },
-    headers: { ...headers, ETag: etag, Vary: "Accept-Encoding" },
   };
 }
 
