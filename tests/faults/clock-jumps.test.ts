@@ -33,9 +33,9 @@ describe.each(engines)("on the %s database", (engine) => {
         jumps.push(`+${Math.round(minutes / 60)} h`);
         await remind.run({}, { isLast: false });
         expect((await staff.fetch("/admin/sessie")).status).toBe(204);
-        expect((await shop.json("/api/check-no-shows", { email: `klant${round}@example.be` })).status).toBe(
-          200,
-        );
+        // From an address of its own: the limits go by the clock of the database, which does not jump.
+        const [email, from] = [`klant${round}@example.be`, { "X-Forwarded-For": `10.0.0.${round}` }];
+        expect((await shop.json("/api/check-no-shows", { email }, from)).status).toBe(200);
       }
       clockAt("2027-02-04 14:00");
       await remind.run({}, { isLast: false });

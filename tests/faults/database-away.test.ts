@@ -41,7 +41,7 @@ test(
     const secondsToReady = [];
     for (let round = 0; round < count; round++) {
       let isOver = false;
-      const moments = (await freeMoments(site, 7 + round * 14)).values();
+      const moments = (await freeMoments(site, 7 + round * 7)).values();
       const load = Array.from({ length: 4 }, () => visit(site, { told, moments, isOver: () => isOver }));
       await pause(300 + Math.random() * 500);
       // At the end of transactions, in the middle of them, and without a word.
@@ -70,7 +70,7 @@ test(
     }
     expect(Object.keys(away).sort()).toEqual(["/ 200", "/admin 302", "/healthz 200", "/readyz 503"]);
 
-    const [moment] = await freeMoments(site, 7 + count * 14);
+    const [moment] = await freeMoments(site, 7 + count * 7);
     expect(
       (await post(site, "/api/bookings", { ...wish({ email: "laatste@example.be" }), ...moment })).status,
     ).toBe(201);

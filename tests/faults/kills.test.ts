@@ -58,11 +58,9 @@ test.each(engines)(
       await pause(Math.random() * 40);
       await stopSite(site, "SIGKILL");
       await done;
-      console.log("T round", Date.now() % 1e6);
     }
 
     const site = await startSite(environment);
-    console.log("T restart", Date.now() % 1e6);
     for (const address of told.booked) expect((await fetch(site.url + address)).status).toBe(200);
     let booked = 0;
     for (const sessionId of told.paid) {
@@ -70,17 +68,14 @@ test.each(engines)(
       expect(settled).toMatchObject({ status: 200 });
       if (settled.booked) booked++;
     }
-    console.log("T settled", Date.now() % 1e6);
     const refunds = told.paid.size - booked;
     await vi.waitFor(() => expect(stripe.refunds).toHaveLength(refunds), { timeout: 60_000, interval: 250 });
     expect(await stopSite(site)).toBe(0);
 
-    console.log("T stopped", Date.now() % 1e6);
     // Whatever was interrupted, no mail came twice.
     expect(new Set(delivered).size).toBe(delivered.length);
     const look = engine === "server" ? await onServer(databaseUrl) : await inFolder(data.path);
     const rows = await expectSound(look.query);
-    console.log("T looked", Date.now() % 1e6);
     await look.close();
     await stripe.close();
     expect(rows).toBeGreaterThanOrEqual(told.booked.size + booked);

@@ -18,8 +18,9 @@ export const nothingTold = (): Told => ({ booked: new Set(), paid: new Set(), st
 /** Posts JSON; status 0 when the connection broke or nobody answered in time. */
 export async function post(site: Pick<Site, "url">, path: string, body: unknown) {
   try {
-    // Everyone from an address and a phone of their own, or all would soon have to wait.
-    const headers = { "X-Forwarded-For": `10.0.${visitors >> 8}.${visitors & 255}` };
+    // Each from an address of its own, or all would soon have to wait.
+    const number = ++posts;
+    const headers = { "X-Forwarded-For": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
     const init = { method: "POST", headers, body: JSON.stringify(body), signal: AbortSignal.timeout(30_000) };
     const response = await fetch(site.url + path, init);
     return { ...(await response.json()), status: response.status };
@@ -39,7 +40,7 @@ export async function freeMoments(site: Pick<Site, "url">, daysAhead: number) {
   return days.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
 }
 
-let visitors = 0;
+let [visitors, posts] = [0, 0];
 
 /** Books one time after the other, every third one by paying first, until the moments are used up or `isOver`. */
 export async function visit(

@@ -14,7 +14,7 @@ export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
 /** The built shop with a card provider beside it. */
 export async function openPayingShop(engine: Engine) {
   const stripe = await startStripeApi();
-  const shop = await openTestShop({ engine, environment: stripe.environment });
+  const shop = await openTestShop({ engine, environment: { TRUST_PROXY: "1", ...stripe.environment } });
   const db = () => shop.running().db;
 
   async function json(path: string, body: unknown, headers = {}) {
