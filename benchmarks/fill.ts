@@ -5,7 +5,7 @@ import { query } from "./sites.ts";
 
 /**
  * So many bookings of the past, written at once: half an hour each, twenty a day, by the barbers of the shop and by
- * former ones, of customers who come back about thirty times. One in fifty was missed.
+ * former ones, of customers who come back about thirty times. One in fifty was missed. Seventy have a rare name.
  */
 export async function fill({ DATABASE_URL, DATA_DIR }: Record<string, string>, count: number): Promise<void> {
   const statements = statementsFor(count);
@@ -21,6 +21,7 @@ export async function fill({ DATABASE_URL, DATA_DIR }: Record<string, string>, c
 function statementsFor(count: number): string[] {
   const barbers = Math.max(1, Math.ceil(count / 50_000));
   const customers = Math.ceil(count / 30);
+  const rare = Math.ceil(count / 70);
   return [
     `INSERT INTO barbers (id, name, position, active)
      SELECT 'former-' || i, 'Former ' || i, 100 + i, false FROM generate_series(1, ${barbers - 1}) AS i`,
@@ -31,7 +32,7 @@ function statementsFor(count: number): string[] {
     `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, status, manage_token, created_at)
      SELECT
        CASE i % ${barbers} WHEN 0 THEN (SELECT min(id) FROM barbers WHERE active) ELSE 'former-' || i % ${barbers} END,
-       CASE i % 1003 WHEN 5 THEN 'Zeldzaam ' || i % 7
+       CASE i % ${rare} WHEN 0 THEN 'Zeldzaam ' || i / ${rare} % 7
          ELSE (ARRAY['Jan','Wout','Kobe','Lars','Senne','Bram','Milan','Noah'])[1 + i % 8] || ' ' ||
            (ARRAY['Peeters','Janssens','Maes','Jacobs','Mertens','Willems','Claes','Goossens','Wouters','De Smet'])[1 + i / 8 % 10]
            || ' ' || i % ${customers} END,

@@ -70,7 +70,7 @@ async function requestsOf(site: Site, repeats: number) {
     "dashboard, a day": (index: number) => read(`/admin/vandaag?dag=${days[index]}`),
     "search, a rare name": (index: number) => read(`/admin?zoek=Zeldzaam ${index % 7}`),
     "search, a common name": () => read("/admin?zoek=Peeters"),
-    "search, a phone number": (index: number) => read(`/admin?zoek=0479 00 0${index % 7}`),
+    "search, a phone number": (index: number) => read(`/admin?zoek=0479 00 00 0${index % 7}`),
     booking: async (index: number) => {
       const wish = wishes[index];
       if (!wish) throw new Error("Not enough free times");

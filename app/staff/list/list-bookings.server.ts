@@ -58,13 +58,21 @@ function on(day: string): SQL | undefined {
 /** A part of a name, the beginning of an address, or some digits of a number, however they were typed. */
 function found(search: string): SQL | undefined {
   const text = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  // 0470 12 34 56 and +32 470 12 34 56 are the same phone.
-  const digits = search.replace(/[\s./()-]/g, "").replace(/^(\+32|0032|0)/, "");
   return or(
     sql`lower(${bookings.name}) LIKE ${`%${text}%`}`,
     sql`lower(${bookings.email}) LIKE ${`${text}%`}`,
-    /^\+?\d{3,}$/.test(digits) ? sql`${bookings.phone} LIKE ${`%${digits}%`}` : undefined,
+    phoned(search),
   );
+}
+
+/** 0470 12 34 56 and +32 470 12 34 56 are the same phone. */
+function phoned(search: string): SQL | undefined {
+  const digits = search.replace(/[\s./()-]/g, "").replace(/^(\+32|0032|0)/, "");
+  if (!/^\+?\d{3,}$/.test(digits)) return;
+  // A whole Belgian number, mobile or not: one look in its index, where a part of a number is looked for in all of them.
+  const isWhole = /^(4\d{8}|[1-35-9]\d{7})$/.test(digits) && /^(\+|0)/.test(search.trim());
+  if (isWhole) return inArray(bookings.phone, [`0${digits}`, `+32${digits}`, `0032${digits}`]);
+  return sql`${bookings.phone} LIKE ${`%${digits}%`}`;
 }
 
 function older(after: string | undefined): SQL | undefined {

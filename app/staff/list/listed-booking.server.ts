@@ -50,7 +50,7 @@ const whatNow: Record<MailProblem["status"], string> = {
 
 /** "28/11/2026" for "2026-11-28". */
 function shortDate(date: string): string {
-  return new Intl.DateTimeFormat("nl-BE", { dateStyle: "short", timeZone: "UTC" }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  return short.format(new Date(`${date}T00:00:00Z`));
 }
+
+const short = new Intl.DateTimeFormat("nl-BE", { dateStyle: "short", timeZone: "UTC" });

@@ -30,10 +30,12 @@ export async function announcements(staff: Staff, ids: string[]): Promise<LiveNe
 
 /** "zaterdag 28 november" for "2026-11-28". */
 function dayAndMonth(date: string): string {
-  return new Intl.DateTimeFormat("nl-BE", {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  }).format(new Date(`${date}T00:00:00Z`));
+  return withoutYear.format(new Date(`${date}T00:00:00Z`));
 }
+
+const withoutYear = new Intl.DateTimeFormat("nl-BE", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
