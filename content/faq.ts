@@ -1,4 +1,7 @@
-/** The twelve questions on the home page. `{openingHours}` is replaced by the hours of `shop.ts`. */
+/**
+ * The questions on the home page. `{openingHours}` and `{prepayment}` are replaced by the hours and by the amount of
+ * `shop.ts`.
+ */
 export const faq: { question: string; answer: string }[] = [
   {
     question: "Wat kost een knipbeurt?",
@@ -64,7 +67,7 @@ export const faq: { question: string; answer: string }[] = [
     question: "Kan ik mijn afspraak verplaatsen of annuleren? En wat als ik ze mis?",
     answer:
       "Verplaatsen of annuleren doe je zelf met de link in je bevestigingsmail, of je belt ons. Mis je een afspraak, " +
-      "dan vragen we bij je volgende boeking een vooruitbetaling van €10. Wie komt of verwittigt, betaalt niets " +
+      "dan vragen we bij je volgende boeking een vooruitbetaling van {prepayment}. Wie komt of verwittigt, betaalt niets " +
       "vooraf.",
   },
 ];

@@ -1,7 +1,12 @@
 /**
- * Everything the owner may want to change about the shop, in one place: no knowledge of React needed.
- * The site, the free times, the mails and the data for search engines all read these facts from here.
- * A mistake (a time like 25:00, a barber twice) stops the start with a sentence that names it.
+ * The facts of the shop: no knowledge of React needed. The site, the free times, the mails and the data for search
+ * engines all read them from here. A mistake (a time like 25:00, a barber twice) stops the start with a sentence that
+ * names it. Some facts stand in sentences elsewhere; change them there too:
+ * - "70+" and "100+" customers: app/routes/home/reviews.tsx; the price range: app/shop/structured-data.ts
+ * - an answer within two hours: app/routes/home/booking-section.tsx, app/routes/contact.tsx
+ * - station and parking: app/routes/contact/cards.tsx and shop-map.tsx, app/shop/pages.ts, content/faq.ts
+ * - how many there are: "Tien coupes" app/routes/home/gallery.tsx, "Zes services en vier pakketten" app/shop/pages.ts
+ * - prices, hours, the prepayment and most of the above: the articles in content/blog
  */
 import type { ShopFacts } from "../app/shop/facts.ts";
 
@@ -61,7 +66,8 @@ export const shop: ShopFacts = {
   // One line for each chair. The id is for the computer and must not change; the name is for customers.
   barbers: [{ id: "barber-1", name: "Brilliant Barber" }],
 
-  // What a visitor can book; minutes is the time it takes on the calendar.
+  // What a visitor can book; minutes is the time it takes on the calendar. A new one also needs its code in
+  // app/shop/facts.ts, a picture in app/routes/home/services.tsx and a line in content/services.ts.
   services: [
     {
       code: "haarknip",

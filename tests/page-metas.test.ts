@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { euros } from "../app/prepayment/amount.ts";
 import { withOrigin } from "../app/shop/origin.ts";
 import { pageMeta } from "../app/shop/page-meta.ts";
 import { blogMeta, contactMeta, homeMeta, privacyMeta, servicesMeta } from "../app/shop/page-metas.ts";
@@ -44,7 +45,8 @@ test("search engines read the hours from the shop's facts, the services and the 
   expect(text).not.toContain('"Tuesday"');
   expect(text.match(/"@type":"Service"/g)).toHaveLength(10);
   expect(text.match(/"@type":"Question"/g)).toHaveLength(12);
-  expect(text).not.toMatch(/AggregateRating|\{openingHours\}/);
+  expect(text).toContain(`een vooruitbetaling van ${euros(shop.prepayment.amountCents)}.`);
+  expect(text).not.toMatch(/AggregateRating|\{\w+\}/);
 });
 
 test("an article says who wrote it, when, and which picture goes with it", () => {

@@ -45,7 +45,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     expect(text).toContain("Nog geen boekingen");
   });
 
-  test("a card shows everything that the spec names", async () => {
+  test("a card shows who comes, when, for what, the remarks, and when it was made", async () => {
     await book({ message: "Graag kort <b>opzij</b>" });
     const [card = ""] = await cards();
     const text = words(card);

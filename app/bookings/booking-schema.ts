@@ -4,13 +4,13 @@ import { serviceCodes } from "../shop/facts.ts";
 /** A booking as a visitor asks for it: checked for form, not yet for whether its time is free. */
 export type BookingRequest = z.output<typeof bookingSchema>;
 export type BookingField = keyof BookingRequest;
-/** What is wrong with a field, in the words of spec section 5. */
+/** What is wrong with a field, in words that the visitor reads. */
 export type Issue = { field: BookingField; message: string };
 
 /**
  * Checks what a visitor sent, whatever its type.
  * Missing and wrongly typed values count as empty, so that they get the sentence a visitor can act on.
- * Issues come in the spec's order; unknown fields are ignored.
+ * Issues come in the order of the fields below; unknown fields are ignored.
  */
 export function parseBooking(
   input: unknown,

@@ -13,7 +13,7 @@ import { canBookDate, isGridTime } from "./grid.ts";
 import { barbers, bookings } from "./tables.server.ts";
 import { bookableTimes, freeBarbers } from "./taken-times.server.ts";
 
-/** The spec's calendar rules: no closed or past days, only starts that the opening hours have. */
+/** What the form never offers: a closed, past or distant day, a start outside the hours, an unknown barber. */
 export function outsideOpeningHours({ date, time, barber }: BookingRequest): Issue[] {
   if (!canBookDate({ date, now: now() })) return [{ field: "date", message: "Ongeldige datum" }];
   if (!isGridTime({ date, time })) return [{ field: "time", message: "Ongeldige tijd" }];

@@ -1,4 +1,4 @@
-/** How mails and calendars name a service, a barber and a time. */
+/** How mails, calendar files and the customer's page name a barber and a time. */
 import { shop } from "../../content/shop.ts";
 
 /** The barber's name, where there is more than one to choose from. */

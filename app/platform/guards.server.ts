@@ -26,7 +26,7 @@ export async function typedByNobody(c: Context, next: () => Promise<void>) {
 export function sameOriginWrites(appUrl: string) {
   return async (c: Context, next: () => Promise<void>) => {
     const origin = c.req.header("Origin");
-    const reads = ["GET", "HEAD", "OPTIONS"].includes(c.req.method);
+    const reads = ["GET", "HEAD"].includes(c.req.method);
     if (reads || !origin || origin === appUrl || origin === new URL(c.req.url).origin) return next();
     // A page that hides where it is (no-referrer) posts with the origin "null"; this header no page can set.
     if (origin === "null" && c.req.header("Sec-Fetch-Site") === "same-origin") return next();

@@ -10,8 +10,8 @@ import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 export type Check = Standing & { hasFailed: boolean };
 
 /**
- * The customer's standing before a booking. When it cannot be found out, the booking goes on without it
- * (spec section 4, step 3): a savepoint keeps the transaction alive.
+ * The customer's standing before a booking. When it cannot be found out, the booking goes on without it:
+ * better a booking without prepayment than none. A savepoint keeps the transaction alive.
  */
 export async function checkPrepayment(tx: Transaction, email: string): Promise<Check> {
   try {

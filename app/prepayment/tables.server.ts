@@ -7,7 +7,7 @@ import { bookings } from "../bookings/tables.server.ts";
  * - `open`: can be paid, as far as we know
  * - `paid`: waits for the booking that it will serve, for as long as it is valid
  * - `used`: serves the booking of `bookingId`, and no other
- * - `refunding`, `refunded`: paid, but not used in time
+ * - `refunding`, `refunded`: paid, but not used in time, or used for a booking that was cancelled
  * - `expired`, `cancelled`: cannot be paid any more; should money come all the same, it is given back
  */
 export const prepayments = pgTable(
@@ -36,7 +36,7 @@ export const prepayments = pgTable(
     /** Until when it can be paid. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
-    /** When the periodic look last asked the provider about it, or tried to refund it. */
+    /** When the periodic look last asked the provider about it; refunds go by `updatedAt`. */
     askedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

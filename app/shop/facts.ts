@@ -32,7 +32,7 @@ export const weekdays = [
 ] as const;
 
 export type ServiceCode = (typeof serviceCodes)[number];
-/** The codes that bookings carry (spec section 3). */
+/** The codes that bookings carry: a service added to content/shop.ts needs one here too. */
 export const serviceCodes = ["haarknip", "premium", "baard", "complete"] as const;
 
 export type Service = { code: ServiceCode; label: string; description: string; minutes: number };

@@ -4,7 +4,7 @@ import { shop } from "../../content/shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 
-/** For an address that leads nowhere, in the words of spec section 2. */
+/** For an address that leads nowhere. The English title is what the shop asked for. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
 

@@ -1,8 +1,14 @@
 import { faq } from "../../content/faq.ts";
+import { shop } from "../../content/shop.ts";
+import { euros } from "../prepayment/amount.ts";
 import { openingHoursSummary } from "./opening-hours.ts";
 
-/** The questions of content/faq.ts, with the opening hours in force filled in. */
+/** The questions of content/faq.ts, with the opening hours and the prepayment in force filled in. */
 export function questions(): { question: string; answer: string }[] {
   const hours = openingHoursSummary().join(", ");
-  return faq.map(({ question, answer }) => ({ question, answer: answer.replace("{openingHours}", hours) }));
+  const amount = euros(shop.prepayment.amountCents);
+  return faq.map(({ question, answer }) => ({
+    question,
+    answer: answer.replace("{openingHours}", hours).replace("{prepayment}", amount),
+  }));
 }

@@ -6,7 +6,7 @@ export function serviceOf(code: string): Service | undefined {
   return shop.services.find((service) => service.code === code);
 }
 
-/** "Klassieke Haarknip" for "haarknip"; an unknown code is shown as it is (spec section 3). */
+/** "Klassieke Haarknip" for "haarknip"; an unknown code is shown as it is. */
 export function serviceLabel(code: string): string {
   return serviceOf(code)?.label ?? code;
 }

@@ -21,8 +21,9 @@ export function staffOf(context: Readonly<RouterContextProvider>): Staff {
 }
 
 /**
- * For the `where` of every statement of the dashboard: true while the session lives and its user has a role. So a
- * query that somebody forgets to guard, or that runs a moment after the role was taken away, finds nothing.
+ * For the `where` of the dashboard's statements: true while the session lives and its user has a role. So a page that
+ * somebody forgets to guard, or a write a moment after the role was taken away, finds nothing. Only look-ups that start
+ * from rows found under it (their mails' problems), and the names of the barbers, do without.
  */
 export function permits({ sessionId }: Staff) {
   return exists(

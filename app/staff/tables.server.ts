@@ -90,7 +90,7 @@ export const rateLimit = pgTable("auth_rate_limit", {
   lastRequest: bigint({ mode: "number" }).notNull(),
 });
 
-/** Who may see the dashboard (spec section 3). */
+/** Who may see the dashboard; a user without a row here may not. */
 export const userRoles = pgTable(
   "user_roles",
   {

@@ -78,7 +78,7 @@ export async function submitAndPayInTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** What the browser keeps under the two names of the spec. */
+/** What the browser keeps between the form and the payment. */
 export function kept(page: Page) {
   return page.evaluate(() => {
     const read = (area: Storage, key: string) => JSON.parse(area.getItem(key) ?? "null");

@@ -38,7 +38,7 @@ export function useBookingSubmit(on: {
     }
     const { booking } = parsed;
     setProgress({ sending: true, issues: [] });
-    // Used up here (spec section 4); what was paid, the server knows by itself.
+    // One record is for one attempt, so it goes now; what was paid, the server knows by itself.
     if (verifiedFor(booking.email)) forgetVerified();
     const answer = await sendBooking(booking, keyFor(booking));
     if (answer.error === "prepayment_required") await payFirst(booking, answer.noShowCount);

@@ -28,7 +28,7 @@ export function forgetPending(): void {
   itsCheckout.forget();
 }
 
-// The spec's name, and under it what the spec says: a copy of the validated form. The checkout stands beside it.
+// A copy of the validated form, under a name that app/hydrate-on-demand.ts looks for; the checkout beside it.
 const draft = browserStorage("session", "pending_booking");
 const itsCheckout = browserStorage("session", "pending_checkout");
 const checkoutSchema = z.object({ url: z.url(), sessionId: z.string(), heldUntil: z.number() });

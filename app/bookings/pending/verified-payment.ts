@@ -31,7 +31,7 @@ function sameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-// The spec's place is the browser's. The tab of the payment keeps a copy: when the tab with the form was first to
+// For every tab in local storage. The tab of the payment keeps a copy: when the tab with the form was first to
 // use the record, this one still knows that it was paid, and shows the booking too.
 const places = [browserStorage("local", verifiedKey), browserStorage("session", verifiedKey)];
 const schema = z.object({ email: z.string(), timestamp: z.number(), sessionId: z.string() });

@@ -48,8 +48,8 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 }
 
 /**
- * Sets the status that staff press. A no-show of someone who is still to come is set without a question here: the
- * list works as the spec says; the question belongs to the page of the day.
+ * Sets the status that staff press. A no-show of someone who is still to come is set without a question here: in
+ * the list one press is enough for any change of status; the question belongs to the page of the day.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerMark(request, staffOf(context));

@@ -1,3 +1,4 @@
+import { shop } from "../../../content/shop.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { paymentsToKnow } from "../../staff/payments.server.ts";
 import type { Route } from "./+types/payments";
@@ -12,8 +13,8 @@ export default function Payments({ loaderData: { payments } }: Route.ComponentPr
     <>
       <h1 className="mt-8 text-h2">Betalingen zonder boeking</h1>
       <p className="mt-1 max-w-prose text-sand">
-        Vooruitbetalingen die nog op een boeking wachten, en wat is terugbetaald. Een betaling die 24 uur niet
-        gebruikt is, gaat vanzelf terug.
+        Vooruitbetalingen die nog op een boeking wachten, en wat is terugbetaald. Een betaling die{" "}
+        {shop.prepayment.validHours} uur niet gebruikt is, gaat vanzelf terug.
       </p>
       {payments.length === 0 && <p className="mt-10">Geen betalingen zonder boeking</p>}
       <ul className="mt-8 grid gap-4">

@@ -9,8 +9,8 @@ import { whenToastsShow } from "../../ui/toasts.tsx";
 export type Progress = Verification | { state: "verifying" } | { state: "none" };
 
 /**
- * Asks the server once whether it was paid, and does what the spec says with the answer. What sends the visitor
- * home is said here and there, so that it can be read after the redirect too.
+ * Asks the server once whether it was paid. If so the browser remembers it; if not the visitor goes home after
+ * three seconds. What sends them home is said here and there, so that it can be read after the redirect too.
  * @param answered what the server said to a post without script.
  */
 export function useVerification(sessionId: string, answered: Verification | undefined): Progress {

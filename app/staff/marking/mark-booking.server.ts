@@ -28,7 +28,7 @@ export type MarkWish = {
 };
 
 /**
- * Sets a booking to show or no-show from any other status (spec section 4), and the database writes down who did it.
+ * Sets a booking to show or no-show from any other status, and the database writes down who did it.
  * @param asksFirst whether a no-show of someone who cannot be late yet needs `isSure`.
  */
 export function markBooking(
