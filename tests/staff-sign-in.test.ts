@@ -178,6 +178,10 @@ describe.each(engines)("signing in on the %s database", (engine) => {
 
     await owner.post("/admin/uitloggen", {});
     expect((await owner.signIn(email)).headers.get("Location")).toBe("/admin");
+
+    await addAccount(shop.running().db, { email, password, role: "admin" });
+    await withSecondFactor(shop, email);
+    expect((await owner.signIn(email)).headers.get("Location")).toBe("/login/code");
   });
 
   test("a recovery code works once", async () => {

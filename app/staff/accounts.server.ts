@@ -3,13 +3,13 @@ import { and, asc, eq } from "drizzle-orm";
 import { type Database, type Transaction, transact } from "../platform/database.server.ts";
 import type { Role } from "./access.server.ts";
 import { hashPassword } from "./sign-in/auth.server.ts";
-import { account, session, twoFactor, user, userRoles } from "./tables.server.ts";
+import { account, session, twoFactor, user, userRoles, verification } from "./tables.server.ts";
 
 type NewAccount = { email: string; password: string; role: Role };
 
 /**
  * Makes an account. One that is there gets this password and role, is signed out everywhere and loses its second
- * factor: the way back in for whoever lost a password or a phone.
+ * factor and the browsers that were trusted: the way back in for whoever lost a password or a phone.
  */
 export async function addAccount(db: Database, wanted: NewAccount): Promise<"added" | "changed"> {
   const password = await hashPassword(wanted.password);
@@ -23,6 +23,8 @@ export async function addAccount(db: Database, wanted: NewAccount): Promise<"add
     if (!found) throw new Error("The account was removed at this very moment");
     await tx.delete(twoFactor).where(eq(twoFactor.userId, found.id));
     await tx.delete(session).where(eq(session.userId, found.id));
+    // The browsers that need not show a second factor for 30 days.
+    await tx.delete(verification).where(eq(verification.value, found.id));
     await tx.update(account).set({ password }).where(passwordOf(found.id));
     await tx
       .insert(userRoles)
