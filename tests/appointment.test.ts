@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
+import { mails } from "../app/mail/tables.server.ts";
 import { longDate } from "../app/shop/dates.ts";
 import { shop as facts } from "../content/shop.ts";
 import { bookAppointment, readable } from "./setup/appointments.ts";
@@ -136,4 +137,22 @@ test("other methods and strange bodies change nothing", async () => {
   });
   expect(foreign.status).toBe(403);
   expect(await appointment.row()).toMatchObject({ status: "confirmed", sequence: 0 });
+});
+
+test("when the confirmation cannot be sent, the page says that the appointment stands all the same", async () => {
+  const appointment = await book();
+  const { db } = shop.running();
+  const onItsWay = "Een bevestiging is onderweg";
+  await expect.poll(() => db.$count(mails, eq(mails.status, "sent"))).toBe(2);
+  expect(await appointment.page("?geboekt")).toContain(onItsWay);
+  const notice = eq(mails.kind, "shop-notice");
+  await db.update(mails).set({ status: "failed", problem: "550 no" }).where(notice);
+  expect(await appointment.page("?geboekt")).toContain(onItsWay);
+  const confirmation = eq(mails.kind, "confirmation");
+  for (const status of ["failed", "uncertain", "queued"] as const) {
+    await db.update(mails).set({ status, problem: "450 busy" }).where(confirmation);
+    const page = await appointment.page("?geboekt");
+    expect(page).toContain("Je afspraak staat vast, maar de bevestigingsmail kon niet verstuurd worden.");
+    expect(page).not.toContain(onItsWay);
+  }
 });

@@ -69,6 +69,15 @@ test("an outage is said without a stack trace: a page for people, JSON for progr
   expect((await shop.post("/api/bookings", wish({ time: "13:00" }))).status).toBe(201);
 });
 
+test("what takes too long is answered in words: JSON for programs, a sentence for people", async () => {
+  const endless = (path: string) =>
+    shop.fetch(path, { method: "POST", body: new ReadableStream(), duplex: "half" } as RequestInit);
+  const [answer, page] = await Promise.all([endless("/api/bookings"), endless("/?index")]);
+  expect([answer.status, page.status]).toEqual([503, 503]);
+  expect(await answer.json()).toEqual({ error: "timeout", message: expect.stringContaining("opnieuw") });
+  expect(await page.text()).toContain("Probeer het straks opnieuw");
+});
+
 test.each([
   ["nobody in front: what the client claims is not believed", 0, "6.6.6.6", "10.0.0.1"],
   ["one proxy: the address that it saw", 1, "6.6.6.6, 84.1.2.3", "84.1.2.3"],

@@ -72,7 +72,7 @@ test("without an e-mail address only the shop gets a mail", async () => {
 test("a booking that is rolled back owes nothing", async () => {
   const booking = await book();
   const undone = database.db.transaction(async (tx) => {
-    await oweBookingMails(tx, jobs, booking);
+    await oweBookingMails(tx, { booking });
     throw new Error("no");
   });
   await expect(undone).rejects.toThrow("no");
@@ -104,6 +104,13 @@ test("a mail that is put off for the last time is given up", async () => {
   const mail = await queued();
   await expect(attempt(mail, { isLast: true })).rejects.toThrow("451");
   expect(await reread(mail)).toMatchObject({ status: "failed" });
+});
+
+test("a mail that cannot be written is given up in the end, and staff see it", async () => {
+  setRunning({ settings: { ...settings, appUrl: "nowhere" }, db: database.db, jobs, news, log });
+  const mail = await queued();
+  await expect(attempt(mail, { isLast: true })).rejects.toThrow("Invalid URL");
+  expect(await reread(mail)).toMatchObject({ status: "failed", problem: "We konden deze mail niet maken" });
 });
 
 test("a mail that may have arrived is not sent again by itself", async () => {
@@ -183,7 +190,7 @@ async function book(changes: { email?: null } = {}) {
 }
 
 function owe(booking: { id: string; email: string | null; sequence: number }): Promise<void> {
-  return database.db.transaction((tx) => oweBookingMails(tx, jobs, booking));
+  return database.db.transaction((tx) => oweBookingMails(tx, { booking }));
 }
 
 /** A confirmation without a job, so that only the test runs it. */

@@ -43,6 +43,21 @@ test("when the day is nearly full the following days fill up, each with its near
   expect(nearestAlternatives(days, wanted, 1)).toEqual([{ date: "2026-10-07", time: "19:30" }]);
 });
 
+test("when nothing is free afterwards, the nearest before are offered", () => {
+  const days = [
+    { date: "2026-09-22", times: ["12:00"] },
+    { date: "2026-09-23", times: ["12:00"] },
+    { date: "2026-10-05", times: ["09:30", "12:30"] },
+    { date: "2026-10-07", times: ["12:00"] },
+    { date: "2026-10-22", times: ["12:00"] },
+  ];
+  expect(nearestAlternatives(days, { date: "2026-10-07", time: "12:00" })).toEqual([
+    { date: "2026-10-05", time: "12:30" },
+    { date: "2026-10-05", time: "09:30" },
+    { date: "2026-09-23", time: "12:00" },
+  ]);
+});
+
 test("other times are at most fourteen days later, and never the wanted time itself", () => {
   const days = [
     { date: "2026-10-07", times: ["12:00"] },

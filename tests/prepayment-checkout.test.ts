@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openPayingShop, type PayingShop } from "./setup/paying-shop.ts";
 import { engines } from "./setup/test-shop.ts";
@@ -160,11 +161,14 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     },
   );
 
-  test("when Stripe says nothing at all, the visitor hears so within twenty seconds", async () => {
+  test("when Stripe says nothing at all, the visitor hears so within twenty seconds, also on a second try meanwhile", async () => {
     shop.stripe.trouble("stall");
+    const silence = { status: 502, error: "payment_unavailable" };
+    const first = shop.checkout();
+    await pause(7_000);
     const asked = Date.now();
-    expect(await shop.checkout()).toMatchObject({ status: 502, error: "payment_unavailable" });
-    expect(Date.now() - asked).toBeLessThan(18_000);
+    expect(await Promise.all([first, shop.checkout()])).toMatchObject([silence, silence]);
+    expect(Date.now() - asked).toBeLessThan(19_000);
     expect(await shop.bookings("held")).toEqual([]);
   });
 

@@ -183,7 +183,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     const response = await shop.post("/api/check-no-shows", { email: "JAN@example.be " });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
-    for (let i = 0; i < 19; i++) expect((await check(`klant${i}@example.be`)).status).toBe(200);
+    for (let i = 0; i < 109; i++) expect((await check(`klant${i}@example.be`)).status).toBe(200);
     expect((await check("nog.een@example.be")).status).toBe(429);
   });
 

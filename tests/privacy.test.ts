@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
 import { prepayments } from "../app/prepayment/tables.server.ts";
 import { retain } from "../app/privacy/retain.server.ts";
+import { session } from "../app/staff/tables.server.ts";
 import { shop as facts } from "../content/shop.ts";
 import { bookAppointment } from "./setup/appointments.ts";
+import { staffMember } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { wish } from "./setup/wishes.ts";
 
@@ -39,6 +41,21 @@ describe.each(engines)("on the %s database", (engine) => {
     requestHash: null,
   };
   const book = () => bookAppointment(shop, { message: "Graag kort" });
+
+  test("a sign-in of staff that is over is forgotten, with the address that it came from", async () => {
+    const { db } = shop.running();
+    await staffMember(shop);
+    await staffMember(shop, "admin");
+    const [first] = await db.select().from(session);
+    const over = { expiresAt: new Date(Date.now() - 60_000) };
+    await db
+      .update(session)
+      .set(over)
+      .where(eq(session.id, first?.id ?? ""));
+    const before = await db.$count(session);
+    await forget();
+    expect(await db.$count(session)).toBe(before - 1);
+  });
 
   test("24 months after a visit the customer is forgotten and the visit is still counted", async () => {
     const appointment = await book();

@@ -1,5 +1,7 @@
 /** Staff move a booking: what stands in the way, and what the customer hears. */
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "../app/bookings/tables.server.ts";
 import { bookAppointment, eventIn } from "./setup/appointments.ts";
@@ -143,6 +145,24 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
       await desk.db().execute(sql`TRUNCATE bookings CASCADE`);
       await desk.db().execute(sql`DELETE FROM barbers WHERE id <> 'barber-1'`);
     }
+  });
+
+  test.runIf(engine === "server")("what takes its time back in that very moment is in the way", async () => {
+    const { id, row } = await book();
+    const other = await book({ name: "An Ander", email: "an@example.be", time: "15:00" });
+    await other.cancel();
+    const colleague = new pg.Client(shop.databaseUrl);
+    await colleague.connect();
+    await colleague.query("BEGIN");
+    await colleague.query("UPDATE bookings SET status = 'show' WHERE id = $1", [other.id]);
+    const moving = desk.move(id, { time: "15:00" });
+    await pause(500);
+    await colleague.query("COMMIT");
+    await colleague.end();
+    const answer = await moving;
+    expect(answer.status).toBe(409);
+    expect(words(await answer.text())).toContain("Overlapt met An Ander 15:00-15:30");
+    expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
   });
 
   test("of two who move it at once to different times, one does; a customer who books there waits", async () => {

@@ -5,8 +5,9 @@ import { readForm } from "../platform/form.server.ts";
 import { createCheckout } from "../prepayment/create-checkout.server.ts";
 import { secondsToNextCheckout } from "../prepayment/limits.server.ts";
 import { noPaymentNow } from "../prepayment/prepayment-answers.server.ts";
+import { tooFast } from "../shop/too-fast.ts";
 import { book } from "./book.server.ts";
-import { secondsToNextBooking, tooFast } from "./booking-limit.server.ts";
+import { secondsToNextBooking } from "./booking-limit.server.ts";
 import { type BookingRequest, parseBooking } from "./booking-schema.ts";
 import { prepaymentWords } from "./form/prepayment-words.ts";
 import type { FormOutcome, Moment } from "./form-outcome.ts";
@@ -18,10 +19,11 @@ import { tooManyOpen } from "./glance.server.ts";
  */
 export async function bookByForm(request: Request, address: string) {
   const { values, willPay, isTrapped } = await typedForm(request);
-  const seconds = await secondsToNextBooking(address);
+  const parsed = parseBooking(values);
+  const asker = { address, ...(parsed.ok && { email: parsed.booking.email }) };
+  const seconds = await secondsToNextBooking(asker);
   if (seconds > 0) return wait(values, seconds);
   if (isTrapped) return fullTrap(values);
-  const parsed = parseBooking(values);
   if (!parsed.ok) return invalid(values, parsed.issues);
 
   const booked = await book(parsed.booking, sameFormTwice(values, address));

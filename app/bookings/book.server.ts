@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
-import { db, running } from "../platform/running.server.ts";
+import { db } from "../platform/running.server.ts";
 import {
   checkPrepayment,
   finishedDraft,
@@ -46,7 +46,7 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
     if (!booking) return;
     if (check.unused) await spendPayment(tx, { prepaymentId: check.unused.id, bookingId: booking.id });
     if (check.waiver) await spendWaiver(tx, { waiverId: check.waiver.id, bookingId: booking.id });
-    await oweBookingMails(tx, running().jobs, booking);
+    await oweBookingMails(tx, { booking });
     return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
   });
   if (booked?.ok) return booked;

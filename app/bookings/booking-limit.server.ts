@@ -1,12 +1,15 @@
-import { shop } from "../../content/shop.ts";
 import { secondsToWait } from "../platform/rate-limit.server.ts";
+import { emailKey } from "../prepayment/email-key.ts";
 
 /**
  * Counts a request for a booking; tells for how many seconds its client must wait, 0 when it may go on.
- * Generous, because a whole office can share one address; what one person may hold is limited elsewhere.
+ * Generous, because a whole office can share one address, and a home or a school one e-mail; what one person may hold
+ * is limited elsewhere.
  */
-export function secondsToNextBooking(address: string): Promise<number> {
-  return secondsToWait([{ key: `book ${address}`, most: 600, seconds: 600 }]);
+export function secondsToNextBooking(asker: { address: string; email?: string }): Promise<number> {
+  const { address, email } = asker;
+  const seconds = 600;
+  const rules = [{ key: `book ${address}`, most: 600, seconds }];
+  if (email) rules.push({ key: `book for ${emailKey(email)}`, most: 120, seconds });
+  return secondsToWait(rules);
 }
-
-export const tooFast = `Dat ging wat snel. Probeer het straks opnieuw of bel ons op ${shop.phone}.`;

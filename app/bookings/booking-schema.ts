@@ -44,18 +44,22 @@ function isRecord(input: unknown): input is Record<string, unknown> {
 const withoutSeparators = (phone: string) => phone.replace(/[\s./()-]/g, "");
 // Control characters and half surrogate pairs have no place in a name, and not all of them can be stored.
 const withoutControls = (text: string) => text.toWellFormed().replace(/(?!\n)\p{Cc}/gu, " ");
+// A browser counts a line break as one character and posts it as two.
+const withOneBreak = (text: string) => text.replace(/\r\n?/g, "\n");
+/** Without what takes no room: joiners and marks of direction, which hold emoji and some scripts together. */
+const seen = (text: string) => text.replace(/[\p{Cf}\s]/gu, "");
 const length = (text: string) => [...text].length;
 
 const text = z.preprocess(
   (value) => (typeof value === "string" ? value : ""),
-  z.string().transform(withoutControls),
+  z.string().transform((value) => (seen(value) ? withoutControls(withOneBreak(value)) : "")),
 );
 const oneLine = text.transform((value) => value.replace(/\s+/g, " ").trim());
 
 /** The rule of each field, for other forms that ask the same. */
 export const bookingSchema = z.object({
   name: oneLine
-    .refine((name) => length(name) >= 2, "Naam moet minstens 2 karakters zijn")
+    .refine((name) => length(seen(name)) >= 2, "Naam moet minstens 2 karakters zijn")
     .refine((name) => length(name) <= 100, "Naam te lang"),
   phone: oneLine
     .transform(withoutSeparators)

@@ -1,7 +1,7 @@
 import { and } from "drizzle-orm";
 import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
-import { db, running } from "../platform/running.server.ts";
+import { db } from "../platform/running.server.ts";
 import { oweRefundOfBooking } from "../prepayment/refund-of-booking.server.ts";
 import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
 import type { Booking } from "./book.server.ts";
@@ -23,7 +23,7 @@ export function cancel(token: string): Promise<Cancelled> {
       .returning();
     if (!booking) return whyUnchangeable(tx, token);
     await oweRefundOfBooking(tx, booking.id);
-    await oweBookingMails(tx, running().jobs, booking, "cancelled");
+    await oweBookingMails(tx, { booking, news: "cancelled" });
     return { ok: true, booking };
   });
 }

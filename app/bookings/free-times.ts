@@ -53,23 +53,33 @@ export function freeTimesOfAny(barbers: FreeDay[][]): FreeDay[] {
 
 /**
  * Other times for a visitor whose wanted time is gone: those of the same day, nearest first, then those of
- * the days after it, at most 14 days later. The wanted time itself is never among them.
+ * the days after it, at most 14 days later; without any, those of the 14 days before, the last day first. The wanted
+ * time itself is never among them.
  */
 export function nearestAlternatives(
   days: FreeDay[],
   wanted: { date: string; time: string },
   count = 3,
 ): { date: string; time: string }[] {
-  const last = Temporal.PlainDate.from(wanted.date).add({ days: 14 }).toString();
+  const { first, last } = aroundDate(wanted.date);
   const distance = (time: string) => Math.abs(minuteOfDay(time) - minuteOfDay(wanted.time));
-  return days
-    .filter(({ date }) => wanted.date <= date && date <= last)
-    .toSorted((one, other) => one.date.localeCompare(other.date))
-    .flatMap(({ date, times }) =>
-      times.toSorted((one, other) => distance(one) - distance(other)).map((time) => ({ date, time })),
-    )
-    .filter(({ date, time }) => date !== wanted.date || time !== wanted.time)
-    .slice(0, count);
+  const timesOf = (some: FreeDay[]) =>
+    some
+      .flatMap(({ date, times }) =>
+        times.toSorted((one, other) => distance(one) - distance(other)).map((time) => ({ date, time })),
+      )
+      .filter(({ date, time }) => date !== wanted.date || time !== wanted.time)
+      .slice(0, count);
+  const inOrder = days.toSorted((one, other) => one.date.localeCompare(other.date));
+  const later = timesOf(inOrder.filter(({ date }) => wanted.date <= date && date <= last));
+  if (later.length > 0) return later;
+  return timesOf(inOrder.reverse().filter(({ date }) => first <= date && date < wanted.date));
+}
+
+/** The dates between which other times are looked for. */
+export function aroundDate(date: string): { first: string; last: string } {
+  const wanted = Temporal.PlainDate.from(date);
+  return { first: wanted.subtract({ days: 14 }).toString(), last: wanted.add({ days: 14 }).toString() };
 }
 
 /**

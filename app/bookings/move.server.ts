@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
-import { sqlState, type Transaction, transact } from "../platform/database.server.ts";
-import { db, running } from "../platform/running.server.ts";
+import { exclusionViolation, sqlState, type Transaction, transact } from "../platform/database.server.ts";
+import { db } from "../platform/running.server.ts";
 import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
 import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
 import type { Booking } from "./book.server.ts";
 import { isDate } from "./calendar-dates.ts";
 import type { Moment } from "./form-outcome.ts";
-import { nearestAlternatives } from "./free-times.ts";
+import { aroundDate, nearestAlternatives } from "./free-times.ts";
 import { isGridTime } from "./grid.ts";
 import { timesToMoveTo } from "./move-times.server.ts";
 import { nextState } from "./next-state.server.ts";
@@ -35,9 +35,6 @@ export async function move(token: string, to: Moment): Promise<Moved> {
   }
   return otherTimesThan(token, to);
 }
-
-// bookings_no_overlap is the only constraint of this kind.
-const exclusionViolation = "23P01";
 
 async function moveInside(tx: Transaction, token: string, to: Moment): Promise<Moved | "time_taken"> {
   // All chairs, in the order in which a booking locks one: whoever gives a time away waits here.
@@ -75,7 +72,7 @@ async function moveInside(tx: Transaction, token: string, to: Moment): Promise<M
     .where(and(eq(bookings.id, before.id), isChangeable()))
     .returning();
   if (!booking) return whyUnchangeable(tx, token);
-  await oweBookingMails(tx, running().jobs, booking, "moved");
+  await oweBookingMails(tx, { booking, news: "moved" });
   return { ok: true, booking };
 }
 
@@ -86,7 +83,7 @@ async function otherTimesThan(token: string, wanted: Moment): Promise<Moved> {
     .where(and(opens(token), isChangeable()));
   if (!booking) return whyUnchangeable(db(), token);
   const alternatives = nearestAlternatives(
-    await timesToMoveTo(booking, { from: wanted.date, days: 14 }),
+    await timesToMoveTo(booking, { from: aroundDate(wanted.date).first, days: 28 }),
     wanted,
   );
   return { ok: false, reason: "slot_unavailable", alternatives };

@@ -8,7 +8,7 @@ import { now, shopInstant } from "../shop/clock.ts";
 import { serviceOf } from "../shop/services.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
-import { nearestAlternatives } from "./free-times.ts";
+import { aroundDate, nearestAlternatives } from "./free-times.ts";
 import { canBookDate, isGridTime } from "./grid.ts";
 import { barbers, bookings } from "./tables.server.ts";
 import { bookableTimes, freeBarbers } from "./taken-times.server.ts";
@@ -61,12 +61,12 @@ export async function takeTime(
   return booking;
 }
 
-/** Up to three other times, the same day first, at most 14 days later. */
+/** Up to three other times, the same day first, at most 14 days later; before it only when there is none. */
 export async function otherTimes(request: BookingRequest): Promise<Moment[]> {
   const service = serviceOf(request.service);
   if (!service) return [];
-  const to = Temporal.PlainDate.from(request.date).add({ days: 14 }).toString();
-  const days = await bookableTimes(db(), { service, from: request.date, to, barber: request.barber });
+  const { first: from, last: to } = aroundDate(request.date);
+  const days = await bookableTimes(db(), { service, from, to, barber: request.barber });
   return nearestAlternatives(days, request);
 }
 

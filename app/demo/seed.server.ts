@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, not, sql } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
-import { blocks, bookings } from "../bookings/tables.server.ts";
+import { barbers, blocks, bookings } from "../bookings/tables.server.ts";
 import type { ControlAnswer } from "../platform/control-socket.server.ts";
 import { type Database, transact } from "../platform/database.server.ts";
 import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
@@ -16,16 +16,21 @@ import { dayPlans, people } from "./week.ts";
  * is touched.
  */
 export async function seed(db: Database): Promise<ControlAnswer> {
-  const real = await db.$count(bookings, sql`coalesce(${bookings.email}, '') NOT LIKE '%@demo.example'`);
-  if (real > 0) return { ok: false, text: `This database holds ${real} real bookings: nothing was changed.` };
-
   const rows = demoBookings();
-  await transact(db, async (tx) => {
-    await tx.delete(bookings);
+  const real = await transact(db, async (tx) => {
+    // Beside a running site: whoever books waits for these rows.
+    await tx.select({ id: barbers.id }).from(barbers).orderBy(barbers.id).for("update");
+    const isDemo = sql`coalesce(${bookings.email}, '') LIKE '%@demo.example'`;
+    const count = await tx.$count(bookings, not(isDemo));
+    if (count > 0) return count;
+    await tx.delete(bookings).where(isDemo);
     await tx.insert(bookings).values(rows);
     await tx.delete(blocks).where(eq(blocks.by, email));
     await tx.insert(blocks).values(demoBreaks());
+    return 0;
   });
+  if (real > 0) return { ok: false, text: `This database holds ${real} real bookings: nothing was changed.` };
+
   const password = randomBytes(9).toString("base64url");
   await addAccount(db, { email, password, role: "staff" });
   return { ok: true, text: `${rows.length} demo bookings.\nSign in at /login as ${email} with ${password}` };

@@ -4,6 +4,11 @@ import { db, running } from "../platform/running.server.ts";
 import { sendBookingEmail } from "./send-booking-email.server.ts";
 import { mails } from "./tables.server.ts";
 
+const isInTrouble = or(
+  inArray(mails.status, ["failed", "uncertain"]),
+  and(eq(mails.status, "queued"), isNotNull(mails.problem)),
+);
+
 export type MailProblem = {
   mailId: string;
   kind: (typeof mails.$inferSelect)["kind"];
@@ -19,15 +24,7 @@ export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, 
   const rows = await db()
     .select()
     .from(mails)
-    .where(
-      and(
-        inArray(mails.bookingId, bookingIds),
-        or(
-          inArray(mails.status, ["failed", "uncertain"]),
-          and(eq(mails.status, "queued"), isNotNull(mails.problem)),
-        ),
-      ),
-    )
+    .where(and(inArray(mails.bookingId, bookingIds), isInTrouble))
     .orderBy(mails.createdAt, mails.kind);
   const problems = new Map<string, MailProblem[]>();
   for (const { bookingId, id: mailId, kind, status, problem } of rows) {
@@ -36,6 +33,16 @@ export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, 
     problems.set(bookingId, [...ofBooking, { mailId, kind, status, problem: problem ?? "" }]);
   }
   return problems;
+}
+
+/** Whether the customer waits in vain for the mail that says how the appointment stands now. */
+export async function isStillUnsent({ id, sequence }: { id: string; sequence: number }): Promise<boolean> {
+  const isAboutNow = and(
+    eq(mails.bookingId, id),
+    inArray(mails.kind, ["confirmation", "moved"]),
+    eq(mails.occasion, String(sequence)),
+  );
+  return (await db().$count(mails, and(isAboutNow, isInTrouble))) > 0;
 }
 
 /**

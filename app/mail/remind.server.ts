@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lt } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
-import { db, running } from "../platform/running.server.ts";
+import { db } from "../platform/running.server.ts";
 import { now, shopSchedule } from "../shop/clock.ts";
 import { oweMails } from "./owe-mails.server.ts";
 import { dueReminders, longestLead } from "./reminder-moments.ts";
@@ -37,5 +37,5 @@ async function run(): Promise<void> {
     const kinds = dueReminders({ startsAt: startsAt.toTemporalInstant(), agreedAt, now: at });
     return kinds.map((kind) => ({ bookingId: id, kind, occasion: String(sequence), createdAt: present }));
   });
-  await transact(db(), (tx) => oweMails(tx, running().jobs, due));
+  await transact(db(), (tx) => oweMails(tx, due));
 }

@@ -22,6 +22,16 @@ export const sendBookingEmail: JobKind<{ mailId: string }> = {
 };
 
 async function run({ mailId }: { mailId: string }, { isLast }: { isLast: boolean }): Promise<void> {
+  try {
+    await attempt(mailId, isLast);
+  } catch (error) {
+    // Whatever it was, nobody tries again by itself: staff have to see it.
+    if (isLast) await settle(mailId, "queued", { to: "failed", problem: "We konden deze mail niet maken" });
+    throw error;
+  }
+}
+
+async function attempt(mailId: string, isLast: boolean): Promise<void> {
   const owed = await find(mailId);
   if (!owed) return; // Removed together with its booking.
   const { status } = owed.mail;

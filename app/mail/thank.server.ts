@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
-import { db, running } from "../platform/running.server.ts";
+import { db } from "../platform/running.server.ts";
 import { now, shopSchedule } from "../shop/clock.ts";
 import { oweMails } from "./owe-mails.server.ts";
 import { isNight } from "./reminder-moments.ts";
@@ -41,7 +41,6 @@ async function run(): Promise<void> {
     const createdAt = new Date(at.epochMilliseconds);
     await oweMails(
       tx,
-      running().jobs,
       visits.rows.map(({ id }) => ({ bookingId: id, kind: "thank-you" as const, createdAt })),
     );
   });

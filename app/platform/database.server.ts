@@ -46,7 +46,7 @@ export async function openDatabase(settings: Settings, { asItIs = false } = {}):
 }
 
 export const casing = "snake_case";
-export const migrations = { migrationsFolder: resolve("migrations") };
+export const migrationsOnDisk = { migrationsFolder: resolve("migrations") };
 
 async function openServer(connectionString: string, asItIs: boolean): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -77,7 +77,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("SELECT pg_advisory_lock(hashtext('migrations'))");
-    await migratePg(drizzlePg({ client, casing }), migrations);
+    await migratePg(drizzlePg({ client, casing }), migrationsOnDisk);
     await client.query("SELECT pg_advisory_unlock(hashtext('migrations'))");
   } finally {
     client.release();
@@ -97,6 +97,9 @@ export async function transact<Result>(
     }
   }
 }
+
+/** The SQLSTATE of two bookings in one chair: bookings_no_overlap is the only constraint of this kind. */
+export const exclusionViolation = "23P01";
 
 /** The SQLSTATE of a refused statement. */
 export function sqlState(error: unknown): string | undefined {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
-import { casing, migrations, type OpenDatabase } from "./database.server.ts";
+import { casing, migrationsOnDisk, type OpenDatabase } from "./database.server.ts";
 import { openEmbedded } from "./embedded.server.ts";
 
 /** Opens the embedded database in a data folder, and migrates it unless it is wanted as it is. */
@@ -11,7 +11,7 @@ export async function openFolder(dataDir: string, asItIs: boolean): Promise<Open
   const embedded = await openEmbedded({
     folder,
     async prepare(client) {
-      if (!asItIs) await migrate(drizzle({ client, casing }), migrations);
+      if (!asItIs) await migrate(drizzle({ client, casing }), migrationsOnDisk);
     },
   });
   return {

@@ -32,7 +32,7 @@ export function createHttp(options: {
   });
   app.use(logged(log));
   app.use(withAnswerHeaders(settings.appUrl));
-  app.use(timeout(20_000, () => new HTTPException(503)));
+  app.use(timeout(20_000, (c) => new HTTPException(503, { res: tookTooLong(c.req.path) })));
   app.use(knownMethods);
   app.use(typedByNobody);
   app.use(sameOriginWrites(settings.appUrl));
@@ -93,6 +93,14 @@ function handlerOf(build: ServerBuild) {
   const handler = handlers.get(build) ?? createRequestHandler(build);
   handlers.set(build, handler);
   return handler;
+}
+
+/** In JSON for programs, as a sentence for people. */
+function tookTooLong(path: string): Response {
+  const message = "Dit duurt te lang. Probeer het straks opnieuw.";
+  if (path.startsWith("/api/")) return refuse(503, "timeout", message);
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(message, { status: 503, headers });
 }
 
 const failed = () => refuse(500, "error", "Er ging iets mis. Probeer het straks opnieuw.");

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import type { OpenDatabase, Transaction } from "./database.server.ts";
+import { withoutParams } from "./log.server.ts";
 
 /** A kind of job: its name, how it is retried, and what it does. `run` must bear being called again. */
 export type JobKind<Data extends object> = {
@@ -96,13 +97,14 @@ async function work<Data extends object>(boss: PgBoss, kind: JobKind<Data>, log:
         mostPerSecond && pause((jobs.length * 1000) / mostPerSecond, undefined, { ref: false });
       const results = await Promise.all(
         jobs.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+          const isLast = retryCount >= retryLimit;
           try {
-            await run(data, { isLast: retryCount >= retryLimit });
+            await run(data, { isLast });
             return { id, status: "completed" };
           } catch (error) {
             // The queue keeps the message, so an error that a job throws holds no personal data.
-            const message = error instanceof Error ? error.message : String(error);
-            if (schedule) log.error({ job: name, message }, "periodic job failed");
+            const message = withoutParams(error instanceof Error ? error.message : String(error));
+            if (isLast || schedule) log.error({ job: name, id, message }, "job failed");
             return { id, status: "failed", output: { message } };
           }
         }),

@@ -20,7 +20,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     port: v.PORT,
     host: v.HOST,
     /** Origin without a trailing slash. */
-    appUrl: (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ""),
+    appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     authSecret: v.AUTH_SECRET,
@@ -39,16 +39,28 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
 
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
+const origin = z.string().transform((value, { issues }) => {
+  const address = URL.parse(value);
+  const { protocol, pathname, search, hash, username, password } = address ?? {};
+  if (/^https?:$/.test(protocol ?? "") && `${pathname}${search}${hash}${username}${password}` === "/")
+    return address?.origin;
+  const message = "must be an address without a path, such as https://www.shop.be";
+  issues.push({ code: "custom", message, input: value });
+  return z.NEVER;
+});
 const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(from, error).max(to, error));
 };
 
+/** Said also when other variables are wrong: the message names all of them at once. */
+const missing = (variable: string, error: string) => ({ path: [variable], error, when: () => true });
+
 const variables = z
   .object({
     PORT: wholeNumber(0, 65535).default(3000),
     HOST: z.string().optional(),
-    APP_URL: url(/^https?$/, "https://www.shop.be").optional(),
+    APP_URL: origin.optional(),
     DATA_DIR: z.string().default("./data"),
     DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/shop").optional(),
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -72,14 +84,19 @@ const variables = z
       })
       .default("info"),
   })
-  .check(({ value: v, issues }) => {
-    const missing = (variable: string, because: string) =>
-      issues.push({ code: "custom", path: [variable], message: because, input: undefined });
-    if (v.DATABASE_URL && !v.AUTH_SECRET)
-      missing("AUTH_SECRET", "is required with DATABASE_URL (at least 32 characters)");
-    if (v.ADMIN_EMAIL && !v.ADMIN_PASSWORD) missing("ADMIN_PASSWORD", "is required with ADMIN_EMAIL");
-    if (v.ADMIN_PASSWORD && !v.ADMIN_EMAIL) missing("ADMIN_EMAIL", "is required with ADMIN_PASSWORD");
-    if (v.STRIPE_SECRET_KEY && !v.STRIPE_WEBHOOK_SECRET)
-      missing("STRIPE_WEBHOOK_SECRET", "is required with STRIPE_SECRET_KEY");
-    if (v.SMTP_URL && !v.MAIL_FROM) missing("MAIL_FROM", "is required with SMTP_URL");
-  });
+  .refine(
+    (v) => !v.DATABASE_URL || v.AUTH_SECRET,
+    missing("AUTH_SECRET", "is required with DATABASE_URL (at least 32 characters)"),
+  )
+  .refine(
+    (v) => !v.ADMIN_EMAIL || v.ADMIN_PASSWORD,
+    missing("ADMIN_PASSWORD", "is required with ADMIN_EMAIL"),
+  )
+  .refine(
+    (v) => !v.ADMIN_PASSWORD || v.ADMIN_EMAIL,
+    missing("ADMIN_EMAIL", "is required with ADMIN_PASSWORD"),
+  )
+  .refine(
+    (v) => !v.STRIPE_SECRET_KEY || v.STRIPE_WEBHOOK_SECRET,
+    missing("STRIPE_WEBHOOK_SECRET", "is required with STRIPE_SECRET_KEY"),
+  );

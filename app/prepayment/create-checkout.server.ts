@@ -27,7 +27,24 @@ const unavailable = { ok: false, reason: "payment_unavailable" } as const;
  * that is open; another wish of the same customer ends it first, so nobody holds two times. What was paid already
  * is not asked for again: then the address is that of the page after paying.
  */
-export async function createCheckout({ email, booking }: Wish): Promise<Checkout> {
+export async function createCheckout(wish: Wish): Promise<Checkout> {
+  // Two requests at once may wait for each other and then for the provider. What is made after the answer waits for
+  // its customer, who is led to it when they ask again; what fails is released all the same.
+  const answered = new AbortController();
+  const late = pause(patienceMs, unavailable, { signal: answered.signal });
+  try {
+    return await Promise.race([checkoutFor(wish, performance.now()), late]);
+  } finally {
+    answered.abort();
+  }
+}
+
+/** A request is given up after 20 seconds. */
+const patienceMs = 18_000;
+/** When it has taken so long already, the provider is hardly answering: nothing more is held for it. */
+const patienceToHoldMs = 6_000;
+
+async function checkoutFor({ email, booking }: Wish, begunMs: number): Promise<Checkout> {
   const issues = booking ? outsideOpeningHours(booking) : [];
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
@@ -38,6 +55,7 @@ export async function createCheckout({ email, booking }: Wish): Promise<Checkout
     const { unused } = await standingOf(db(), email);
     if (unused) return paid(unused);
 
+    if (performance.now() - begunMs > patienceToHoldMs) return unavailable;
     const held = await hold({ email, booking });
     if (held.ok) return openFor(held.prepayment);
     if (booking && held.reason === "slot_unavailable") {

@@ -1,4 +1,3 @@
-import { shop } from "../../content/shop.ts";
 import { secondsToWait } from "../platform/rate-limit.server.ts";
 import { emailKey } from "./email-key.ts";
 
@@ -6,7 +5,7 @@ type Asker = { address: string; email?: string };
 
 /** Each counts a request; it tells for how many seconds its client must wait, 0 when it may go on. */
 export function secondsToNextCheck({ address, email }: Asker): Promise<number> {
-  return secondsFor("no-shows", { address, email }, { perAddress: 30, perEmail: 10 });
+  return secondsFor("no-shows", { address, email }, { perAddress: 120, perEmail: 10 });
 }
 
 /** More for an address, because a whole office can share one; what one customer can hold is one time. */
@@ -18,8 +17,6 @@ export function secondsToNextCheckout({ address, email }: Asker): Promise<number
 export function secondsToNextLook(address: string): Promise<number> {
   return secondsFor("verify", { address }, { perAddress: 240, perEmail: 0 });
 }
-
-export const tooFast = `Dat ging wat snel. Probeer het straks opnieuw of bel ons op ${shop.phone}.`;
 
 function secondsFor(
   what: string,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db, running } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import { oldestValid } from "./prepayment-due.server.ts";
 import { oweRefund } from "./refund.server.ts";
@@ -13,12 +13,22 @@ import { prepayments } from "./tables.server.ts";
  * times, gives back what nobody used. Several processes may look at once; each checkout is claimed by one.
  */
 export async function lookAtCheckouts(): Promise<void> {
+  for (const part of [settleOpen, releaseUnopened, releaseUnanswered, refundUnused, refundAgain])
+    await onItsOwn(part);
+}
+
+async function settleOpen(): Promise<void> {
   const sessions = await claimOpen();
-  await Promise.all(sessions.map((sessionId) => settle(sessionId)));
-  await releaseUnopened();
-  await releaseUnanswered();
-  await refundUnused();
-  await refundAgain();
+  await Promise.all(sessions.map((sessionId) => onItsOwn(() => settle(sessionId))));
+}
+
+/** What fails is logged and looked at again next time: it must not keep all the others waiting. */
+async function onItsOwn(part: () => Promise<unknown>): Promise<void> {
+  try {
+    await part();
+  } catch (error) {
+    running().log.error({ err: error }, "looking at checkouts failed");
+  }
 }
 
 /** Open checkouts that nobody asked about for a while; a fresh one has a customer who is still paying. */

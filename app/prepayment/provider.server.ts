@@ -23,10 +23,13 @@ export type Provider = {
   refund(prepayment: { id: string; paymentId: string }): Promise<Answer<{ refundId: string | undefined }>>;
 };
 
-/** `processing`: the customer is done, the money is not here yet. */
+/**
+ * `processing`: the customer is done, the money is not here yet. `paymentId`: what a refund needs, should the provider
+ * have said it.
+ */
 export type CheckoutState =
   | { state: "open" | "processing" | "expired" }
-  | { state: "paid"; paymentId: string };
+  | { state: "paid"; paymentId: string | undefined };
 export type Answer<What> = ({ ok: true } & What) | { ok: false; reason: "payment_unavailable" };
 
 export function provider(): Provider {

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { oweRefundMails } from "../mail/owe-refund-mails.server.ts";
+import { oweMails } from "../mail/owe-mails.server.ts";
 import { type Transaction, transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { db, running } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import { provider } from "./provider.server.ts";
 import { prepayments } from "./tables.server.ts";
+import { testProvider } from "./test-provider.server.ts";
 
 /** Gives a prepayment back, and tells the customer and the shop once it is done. */
 export const refundPrepayment: JobKind<{ prepaymentId: string }> = {
@@ -33,10 +34,13 @@ async function run({ prepaymentId }: { prepaymentId: string }): Promise<void> {
   const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.id, prepaymentId));
   if (prepayment?.status !== "refunding") return;
   const { id, paymentId } = prepayment;
-  if (!paymentId || prepayment.provider !== provider().name) {
+  // The test page took no money: giving it back needs nobody's answer, also after the real provider came.
+  const taker = prepayment.provider === "test" ? testProvider : provider();
+  if (prepayment.provider !== taker.name) {
     throw new Error(`Was paid through ${prepayment.provider}, which is not in use now`);
   }
-  const refunded = await provider().refund({ id, paymentId });
+  if (!paymentId) throw new Error("The provider did not say which payment it was: give it back by hand");
+  const refunded = await taker.refund({ id, paymentId });
   if (!refunded.ok) throw new Error(refunded.reason);
 
   await transact(db(), async (tx) => {
@@ -45,6 +49,11 @@ async function run({ prepaymentId }: { prepaymentId: string }): Promise<void> {
       .set({ status: "refunded", refundId: refunded.refundId, updatedAt: new Date(now().epochMilliseconds) })
       .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")))
       .returning({ id: prepayments.id });
-    if (done) await oweRefundMails(tx, running().jobs, id);
+    const kinds = ["refund", "refund-notice"] as const;
+    if (done)
+      await oweMails(
+        tx,
+        kinds.map((kind) => ({ prepaymentId: id, kind })),
+      );
   });
 }

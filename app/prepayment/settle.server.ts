@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
 import { type Transaction, transact } from "../platform/database.server.ts";
-import { db, running } from "../platform/running.server.ts";
+import { db } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import { type CheckoutState, provider } from "./provider.server.ts";
 import { oweRefund } from "./refund.server.ts";
@@ -52,7 +52,7 @@ function conclude(
     const [prepayment] = await tx.select().from(prepayments).where(eq(prepayments.id, id)).for("update");
     if (!prepayment) throw new Error("A prepayment is never removed");
     if (isFinal(prepayment)) return prepayment;
-    if (found.state === "paid") return takeMoney(tx, { ...prepayment, paymentId: found.paymentId });
+    if (found.state === "paid") return takeMoney(tx, { ...prepayment, paymentId: found.paymentId ?? null });
     if (found.state === "expired" && prepayment.status === "open") return release(tx, prepayment, ended);
     return prepayment;
   });
@@ -74,7 +74,7 @@ async function takeMoney(tx: Transaction, prepayment: Prepayment): Promise<Prepa
     await oweRefund(tx, prepayment.id);
     return move(tx, prepayment, { status: "refunding", paidAt: at, paymentId });
   }
-  await oweBookingMails(tx, running().jobs, booking);
+  await oweBookingMails(tx, { booking });
   return move(tx, prepayment, { status: "used", paidAt: at, paymentId });
 }
 

@@ -99,7 +99,7 @@ export async function readEvent(
   }
 }
 
-/** Twice 7 seconds at most: the visitor's request is given up after 20. */
+/** Twice 7 seconds at most for one question; `createCheckout`, which asks several, keeps to a total of its own. */
 function client({ secretKey, apiUrl }: StripeSettings): Stripe {
   const url = new URL(apiUrl ?? "https://api.stripe.com");
   const isHttp = url.protocol === "http:";
@@ -131,17 +131,19 @@ function isAbout(error: unknown, code: string): boolean {
 }
 
 function stateOf(answer: unknown): CheckoutState {
-  const session = known.parse(answer);
-  if (session.payment_status === "paid")
-    return { state: "paid", paymentId: paymentOf.parse(answer).payment_intent };
-  return { state: session.status === "complete" ? "processing" : session.status };
+  const { payment_status, payment_intent } = known.parse(answer);
+  // Whatever else it says or leaves out: who paid has a booking.
+  if (payment_status === "paid") return { state: "paid", paymentId: payment_intent ?? undefined };
+  const { status } = unpaid.parse(answer);
+  return { state: status === "complete" ? "processing" : status };
 }
 
 // What we rely on, checked: an answer of another shape is no answer.
 const name = z.string().min(1);
 const made = z.object({ id: name, url: z.url() });
-const known = z.object({ status: z.enum(["open", "complete", "expired"]), payment_status: name });
-const paymentOf = z.object({ payment_intent: name.or(z.object({ id: name }).transform(({ id }) => id)) });
+const payment = name.or(z.object({ id: name }).transform(({ id }) => id));
+const known = z.object({ payment_status: name, payment_intent: payment.nullish() });
+const unpaid = z.object({ status: z.enum(["open", "complete", "expired"]) });
 const madeRefund = z.object({ id: name, status: z.enum(["succeeded", "pending"]) });
 const checkoutEvent = z.object({
   type: z.enum([

@@ -7,6 +7,7 @@ import { forgetCounts } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/running.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { now, shopSchedule } from "../shop/clock.ts";
+import { session } from "../staff/tables.server.ts";
 import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
 import { daysOfAbandonedDraft, months, monthsAgo } from "./how-long.ts";
 
@@ -23,6 +24,7 @@ async function run(): Promise<void> {
   await forgetPayers();
   await forgetCustomersWithoutBookings(db());
   await forgetCounts();
+  await forgetSessions();
 }
 
 /** A few hundred at a time: the embedded database answers visitors in between. */
@@ -64,6 +66,11 @@ async function forgetPayers(): Promise<void> {
         lt(prepayments.createdAt, monthsAgo(months.booking, now(), shop.timeZone)),
       ),
     );
+}
+
+/** Those that are over: they say from where staff signed in. */
+async function forgetSessions(): Promise<void> {
+  await db().delete(session).where(lt(session.expiresAt, present()));
 }
 
 const present = () => new Date(now().epochMilliseconds);

@@ -1,9 +1,10 @@
 import { book } from "../bookings/book.server.ts";
 import { bookingAnswer } from "../bookings/booking-answer.server.ts";
-import { secondsToNextBooking, tooFast } from "../bookings/booking-limit.server.ts";
+import { secondsToNextBooking } from "../bookings/booking-limit.server.ts";
 import { parseBooking } from "../bookings/booking-schema.ts";
 import { onlyMethod, readJson, tooManyRequests } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
+import { tooFast } from "../shop/too-fast.ts";
 import type { Route } from "./+types/api-bookings";
 
 export const loader = onlyMethod("POST");
@@ -13,10 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return onlyMethod("POST")();
   const body = await readJson(request);
   if (body instanceof Response) return body;
-  const seconds = await secondsToNextBooking(clientAddress(context));
-  if (seconds > 0) return tooManyRequests(seconds, tooFast);
-
   const parsed = parseBooking(body);
+  const asker = { address: clientAddress(context), ...(parsed.ok && { email: parsed.booking.email }) };
+  const seconds = await secondsToNextBooking(asker);
+  if (seconds > 0) return tooManyRequests(seconds, tooFast);
   if (!parsed.ok) return bookingAnswer({ ok: false, reason: "invalid", issues: parsed.issues });
   const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
   return bookingAnswer(await book(parsed.booking, key || undefined));

@@ -1,9 +1,10 @@
 import { json, onlyMethod, readJson, tooManyRequests } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
-import { secondsToNextLook, tooFast } from "../prepayment/limits.server.ts";
+import { secondsToNextLook } from "../prepayment/limits.server.ts";
 import { settledAnswer } from "../prepayment/prepayment-answers.server.ts";
 import { sessionIdIn } from "../prepayment/session-id.ts";
 import { cancelCheckout } from "../prepayment/settle.server.ts";
+import { tooFast } from "../shop/too-fast.ts";
 import type { Route } from "./+types/api-cancel-prepayment";
 
 export const loader = onlyMethod("POST");

@@ -3,8 +3,9 @@ import { parseEmail } from "../bookings/booking-schema.ts";
 import { json, onlyMethod, readJson, tooManyRequests } from "../platform/reply.server.ts";
 import { db } from "../platform/running.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
-import { secondsToNextCheck, tooFast } from "../prepayment/limits.server.ts";
+import { secondsToNextCheck } from "../prepayment/limits.server.ts";
 import { standingOf } from "../prepayment/prepayment-due.server.ts";
+import { tooFast } from "../shop/too-fast.ts";
 import type { Route } from "./+types/api-check-no-shows";
 
 export const loader = onlyMethod("POST");

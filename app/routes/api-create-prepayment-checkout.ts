@@ -2,9 +2,10 @@ import { invalid } from "../bookings/booking-answer.server.ts";
 import { onlyMethod, readJson, tooManyRequests } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { createCheckout } from "../prepayment/create-checkout.server.ts";
-import { secondsToNextCheckout, tooFast } from "../prepayment/limits.server.ts";
+import { secondsToNextCheckout } from "../prepayment/limits.server.ts";
 import { parseWish } from "../prepayment/parse-wish.ts";
 import { checkoutAnswer } from "../prepayment/prepayment-answers.server.ts";
+import { tooFast } from "../shop/too-fast.ts";
 import type { Route } from "./+types/api-create-prepayment-checkout";
 
 export const loader = onlyMethod("POST");

@@ -5,10 +5,11 @@ import { readForm } from "../platform/form.server.ts";
 import { running } from "../platform/running.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { euros } from "../prepayment/amount.ts";
-import { secondsToNextLook, tooFast } from "../prepayment/limits.server.ts";
+import { secondsToNextLook } from "../prepayment/limits.server.ts";
 import { cancelCheckout } from "../prepayment/settle.server.ts";
 import { payTestCheckout, type TestCheckout, testCheckout } from "../prepayment/test-provider.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
+import { tooFast } from "../shop/too-fast.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/test-checkout";
 

@@ -1,7 +1,7 @@
 import { CalendarDays, Phone } from "lucide-react";
 import { ButtonLink } from "../ui/button.tsx";
 import { links } from "./links.ts";
-import { bookingHref } from "./navigation.ts";
+import { bookingSectionHref } from "./navigation.ts";
 
 /**
  * Call and book under the thumb. It stands last in what it accompanies and sticks to the bottom of the screen only
@@ -17,7 +17,7 @@ export function CallBar() {
         <ButtonLink look="line" href={links.phone} className="max-md:px-4">
           <Phone aria-hidden /> Bel
         </ButtonLink>
-        <ButtonLink href={bookingHref} className="max-md:px-2">
+        <ButtonLink href={bookingSectionHref} className="max-md:px-2">
           <CalendarDays aria-hidden className="max-[22rem]:hidden" /> Afspraak boeken
         </ButtonLink>
       </div>

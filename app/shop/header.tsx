@@ -4,7 +4,7 @@ import { shop } from "../../content/shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { bookingHref, currentOf, navigation } from "./navigation.ts";
+import { bookingSectionHref, currentOf, navigation } from "./navigation.ts";
 
 export function Header() {
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function Header() {
           >
             <CircleUserRound aria-hidden className="size-5" />
           </a>
-          <ButtonLink href={bookingHref} className="ml-2">
+          <ButtonLink href={bookingSectionHref} className="ml-2">
             Boek online
           </ButtonLink>
         </nav>

@@ -4,7 +4,7 @@ import { shop } from "../../content/shop.ts";
 import { WhatsAppIcon } from "../ui/brand-icons.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { links } from "./links.ts";
-import { bookingHref, currentOf, navigation } from "./navigation.ts";
+import { bookingSectionHref, currentOf, navigation } from "./navigation.ts";
 import { openingHoursSummary } from "./opening-hours.ts";
 
 /**
@@ -42,7 +42,7 @@ export function MobileMenu() {
             ))}
           </ul>
           <div className="mt-6 grid gap-3">
-            <ButtonLink href={bookingHref}>Afspraak boeken</ButtonLink>
+            <ButtonLink href={bookingSectionHref}>Afspraak boeken</ButtonLink>
             <div className="grid grid-cols-2 gap-3">
               <ButtonLink look="line" href={links.phone}>
                 Bel ons

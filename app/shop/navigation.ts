@@ -6,7 +6,7 @@ export const navigation = [
   { href: "/contact", label: "Contact" },
 ];
 
-export const bookingHref = "/#booking";
+export const bookingSectionHref = "/#booking";
 
 /** aria-current of a link: "page" on its own page, "true" on the pages below it, such as an article of the blog. */
 export function currentOf(href: string, pathname: string): "page" | "true" | undefined {

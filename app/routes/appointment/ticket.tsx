@@ -2,7 +2,7 @@ import { CalendarPlus, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { shop } from "../../../content/shop.ts";
 import { links } from "../../shop/links.ts";
-import { bookingHref } from "../../shop/navigation.ts";
+import { bookingSectionHref } from "../../shop/navigation.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { View } from "./view.server.ts";
 
@@ -48,7 +48,7 @@ export function Ticket({ view, token }: { view: View; token: string }) {
             </ButtonLink>
           </>
         ) : (
-          <ButtonLink href={bookingHref}>Maak een nieuwe afspraak</ButtonLink>
+          <ButtonLink href={bookingSectionHref}>Maak een nieuwe afspraak</ButtonLink>
         )}
         <ButtonLink look="line" href={links.phone}>
           <Phone aria-hidden />

@@ -23,7 +23,7 @@ function words(view: View, news?: "booked" | "moved") {
       return {
         badge: stands,
         title: news ? titles[news] : "Je afspraak",
-        lead: news ? leads[news] : leads.stands,
+        lead: view.isMailUnsent ? leads.unsent : news ? leads[news] : leads.stands,
       };
     case "cancelled":
       return { badge: off, title: "Je afspraak is geannuleerd", lead: cancelledLead(view) };
@@ -42,6 +42,7 @@ const titles = { booked: "Boeking bevestigd!", moved: "Je afspraak is verplaatst
 const leads = {
   booked: "We houden dit uur voor je vrij. Een bevestiging is onderweg naar je mailbox.",
   moved: "Dit is je nieuwe moment. Een bevestiging is onderweg naar je mailbox.",
+  unsent: "Je afspraak staat vast, maar de bevestigingsmail kon niet verstuurd worden. Bewaar deze pagina.",
   stands: "Kom 5 minuten vroeger, dan beginnen we op tijd.",
   missed: "Je stoel stond klaar. Kom je nog eens langs? Maak gerust een nieuwe afspraak.",
   over: "Deze afspraak is voorbij. Tot de volgende keer!",

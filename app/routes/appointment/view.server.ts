@@ -4,6 +4,7 @@ import type { Booking } from "../../bookings/book.server.ts";
 import { changeUntil } from "../../bookings/change-until.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
 import { barberName, dayAndTime } from "../../mail/appointment-text.ts";
+import { isStillUnsent } from "../../mail/problems.server.ts";
 import { db } from "../../platform/running.server.ts";
 import { euros } from "../../prepayment/amount.ts";
 import { prepayments } from "../../prepayment/tables.server.ts";
@@ -26,11 +27,11 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
     service: serviceLabel(booking.service),
     minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
     barber: barberName(booking.barberId),
-    date,
     day: longDate(date),
     time,
     message: booking.message,
     payment: await paymentOf(booking),
+    isMailUnsent: isToCome && (await isStillUnsent(booking)),
     canChange,
     changeUntil: dayAndTime(new Date(until.epochMilliseconds)),
     move: canChange ? await moveChoice(booking, wantedDate ?? date) : undefined,
@@ -58,7 +59,6 @@ async function moveChoice(booking: Booking, wantedDate: string) {
     date: chosen?.date,
     day: chosen && longDate(chosen.date),
     times: chosen?.times ?? [],
-    isWanted: chosen?.date === wantedDate,
   };
 }
 

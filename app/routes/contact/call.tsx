@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { ClosingCall } from "../../shop/closing-call.tsx";
 import { links } from "../../shop/links.ts";
-import { bookingHref } from "../../shop/navigation.ts";
+import { bookingSectionHref } from "../../shop/navigation.ts";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
@@ -23,7 +23,7 @@ export function ContactCall() {
 const words = (
   <>
     Bel of stuur een WhatsApp voor een afspraak, of{" "}
-    <a href={bookingHref} className="link">
+    <a href={bookingSectionHref} className="link">
       boek zelf online
     </a>
     , ook als de zaak dicht is.

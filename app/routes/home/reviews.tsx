@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { reviews } from "../../../content/reviews.ts";
 import { links } from "../../shop/links.ts";
-import { bookingHref } from "../../shop/navigation.ts";
+import { bookingSectionHref } from "../../shop/navigation.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -33,7 +33,7 @@ export function Reviews() {
       </div>
       <p className="wrap mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center">
         Join 100+ tevreden klanten...
-        <a href={bookingHref} className="link font-semibold">
+        <a href={bookingSectionHref} className="link font-semibold">
           Boek je afspraak
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { bookings } from "../../bookings/tables.server.ts";
-import { sqlState, type Transaction } from "../../platform/database.server.ts";
+import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { longDate } from "../../shop/dates.ts";
 import { permits, type Staff } from "../access.server.ts";
@@ -106,6 +106,3 @@ export async function unlessTimeTaken(change: () => Promise<Marked>): Promise<Ma
     throw error;
   }
 }
-
-// bookings_no_overlap is the only constraint of this kind.
-const exclusionViolation = "23P01";

@@ -5,7 +5,6 @@ import type { Booking } from "../../bookings/book.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
 import { oweBookingMails } from "../../mail/owe-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
-import { running } from "../../platform/running.server.ts";
 import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
 import { now, shopInstant } from "../../shop/clock.ts";
 import { serviceOf } from "../../shop/services.ts";
@@ -62,7 +61,7 @@ export async function addBooking(
     if (!booking) return inTheWay(await lookAt(tx, { staff, asked, barberIds }));
     // Whoever sits in the chair already needs no confirmation.
     if (booking.startsAt.getTime() > now().epochMilliseconds)
-      await oweBookingMails(tx, running().jobs, booking, "confirmation", "staff");
+      await oweBookingMails(tx, { booking, by: "staff" });
     return { ok: true, booking, missed: await missedBy(tx, booking) };
   });
 }

@@ -1,7 +1,6 @@
 import { nextState } from "../../bookings/next-state.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
 import { oweBookingMails } from "../../mail/owe-booking-mails.server.ts";
-import { running } from "../../platform/running.server.ts";
 import { oweRefundOfBooking } from "../../prepayment/refund-of-booking.server.ts";
 import { now } from "../../shop/clock.ts";
 import type { Staff } from "../access.server.ts";
@@ -25,7 +24,7 @@ export function cancelBooking(staff: Staff, bookingId: string, seen: Seen): Prom
     await oweRefundOfBooking(tx, booking.id);
     // Nobody has to be told that what is over will not take place.
     const isMailed = Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds;
-    if (isMailed) await oweBookingMails(tx, running().jobs, booking, "cancelled", "staff");
+    if (isMailed) await oweBookingMails(tx, { booking, news: "cancelled", by: "staff" });
     return { ok: true, isMailed };
   });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Staff } from "../access.server.ts";
 import { callAuth } from "./auth.server.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
+import { tooManyTries } from "./too-many-tries.ts";
 
 type Typed = { current: string; wanted: string; again: string };
 export type PasswordField = keyof Typed;
@@ -21,10 +22,10 @@ export async function changePassword(
 
   const attempt = { address, account: email };
   const seconds = await secondsToNextAttempt(attempt);
-  if (seconds > 0) return tooMany(seconds);
+  if (seconds > 0) return refused("current", tooManyTries(seconds));
   const body = { currentPassword: typed.current, newPassword: typed.wanted, revokeOtherSessions: true };
   const { status, cookies } = await callAuth("/change-password", { request, address, body });
-  if (status === 429) return tooMany(60);
+  if (status === 429) return refused("current", tooManyTries(60));
   if (status !== 200) return refused("current", "Dat wachtwoord klopt niet");
   await forgetAttempt(attempt);
   return { ok: true, cookies };
@@ -48,12 +49,6 @@ const passwordSchema = z
     path: ["wanted"],
     message: "Kies een ander wachtwoord dan je huidige",
   });
-
-function tooMany(seconds: number): Changed {
-  const minutes = Math.ceil(seconds / 60);
-  const problem = `Te veel pogingen. Probeer het over ${minutes} ${minutes === 1 ? "minuut" : "minuten"} opnieuw.`;
-  return { ok: false, field: "current", problem };
-}
 
 function refused(field: PasswordField, problem: string): Changed {
   return { ok: false, field, problem };

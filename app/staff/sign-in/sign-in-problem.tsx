@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { toast } from "sonner";
+import { tooManyTries } from "./too-many-tries.ts";
 
 /** What a sign-in form shows again: why it failed, and what was typed save what is secret. */
 export type Failed = { problem: string; email?: string };
@@ -10,10 +11,8 @@ export function failure(
   { email, wrong = "Verkeerde email of wachtwoord" }: { email?: string; wrong?: string } = {},
 ) {
   if (failed.reason === "wrong") return data<Failed>({ problem: wrong, email }, { status: 401 });
-  const minutes = Math.ceil(failed.seconds / 60);
-  const problem = `Te veel pogingen. Probeer het over ${minutes} ${minutes === 1 ? "minuut" : "minuten"} opnieuw.`;
   const headers = { "Retry-After": String(failed.seconds) };
-  return data<Failed>({ problem, email }, { status: 429, headers });
+  return data<Failed>({ problem: tooManyTries(failed.seconds), email }, { status: 429, headers });
 }
 
 export function SignInProblem({ failed }: { failed: Failed | undefined }) {

@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
 import type { HitView } from "./view.server.ts";
 
 /** The bookings that stand in a block: each can be opened, to move it, or called about. */
@@ -12,7 +13,7 @@ export function Hits({ hits }: { hits: HitView[] }) {
             {isHeld ? (
               `${name} (wacht op betaling)`
             ) : (
-              <a href={`/admin/boeking/${id}`} className="link inline-block py-2.5 font-semibold">
+              <a href={bookingHref(id)} className="link inline-block py-2.5 font-semibold">
                 {name}
               </a>
             )}

@@ -1,5 +1,4 @@
 import { asc, eq, or } from "drizzle-orm";
-import { shop } from "../../../../content/shop.ts";
 import type { Booking } from "../../../bookings/book.server.ts";
 import { barbers } from "../../../bookings/tables.server.ts";
 import { customerCardOf } from "../../../customers/customer-card.server.ts";
@@ -40,7 +39,6 @@ export async function viewOf(staff: Staff, booking: Booking) {
       ...shopWallClock(booking.startsAt.toTemporalInstant()),
       barberId: booking.barberId,
       chairs,
-      slotMinutes: shop.booking.slotMinutes,
     },
     history: await historyOf(staff, booking),
     customer: customerWords(await customerCardOf(staff, booking), booking),

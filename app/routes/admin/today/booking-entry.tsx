@@ -4,13 +4,13 @@ import type { DayBooking } from "../../../staff/day/day-view.server.ts";
 import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
-import { minutesBetween, standingOf } from "./what-now.ts";
+import { minutesBetween, standingNow } from "./what-now.ts";
 
 /** A booking in the list of its day. One that stands above, as late or next, is only named: its buttons are there. */
 export function BookingEntry(props: { booking: DayBooking; now: number; where: string; isAbove: boolean }) {
   const { booking, now, where, isAbove } = props;
   const nameId = `name-${booking.id}`;
-  const standing = standingOf(booking, now);
+  const standing = standingNow(booking, now);
   const isWaiting = standing === "late" || standing === "undecided";
   return (
     <article

@@ -4,7 +4,7 @@ import { durationWords } from "../../../shop/durations.ts";
 import type { Chair, DayBooking } from "../../../staff/day/day-view.server.ts";
 import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
-import { minutesBetween, type Standing, standingOf } from "./what-now.ts";
+import { minutesBetween, type Standing, standingNow } from "./what-now.ts";
 
 type ChairNow = Chair & Record<"present" | "next" | "undecided", DayBooking[]>;
 type Props = { chairs: ChairNow[]; now: number; where: string; hasNames: boolean };
@@ -57,7 +57,7 @@ export function NowPanels({ chairs, now, where, hasNames }: Props) {
 function Panel(props: { booking: DayBooking; now: number; where: string; barber: string | undefined }) {
   const { booking, now, where, barber } = props;
   const nameId = `now-${booking.id}`;
-  const standing = standingOf(booking, now);
+  const standing = standingNow(booking, now);
   const isLate = standing === "late";
   return (
     <article
@@ -99,7 +99,7 @@ const titles: Record<Standing, string> = {
 
 function clockWords(booking: DayBooking, now: number): string {
   const since = minutesBetween(booking.startsAt, now);
-  const standing = standingOf(booking, now);
+  const standing = standingNow(booking, now);
   if (standing === "late") return `${durationWords(since)} te laat`;
   if (standing === "in_chair") return `nog ${durationWords(minutesBetween(now, booking.endsAt))}`;
   return since === 0 ? "nu" : `over ${durationWords(-since)}`;

@@ -7,7 +7,7 @@ export type Standing = "to_come" | "in_chair" | "late" | "undecided" | "done";
 export function whatNow(items: DayItem[], now: number) {
   const bookings = items.filter((item) => item.kind === "booking");
   const standing = (wanted: Standing[]) =>
-    bookings.filter((booking) => wanted.includes(standingOf(booking, now)));
+    bookings.filter((booking) => wanted.includes(standingNow(booking, now)));
   return {
     present: [...standing(["late"]), ...standing(["in_chair"])],
     next: standing(["to_come"]).slice(0, 1),
@@ -15,7 +15,7 @@ export function whatNow(items: DayItem[], now: number) {
   };
 }
 
-export function standingOf({ startsAt, endsAt, status }: DayBooking, now: number): Standing {
+export function standingNow({ startsAt, endsAt, status }: DayBooking, now: number): Standing {
   const isOpen = status === "confirmed";
   if (now >= endsAt) return isOpen ? "undecided" : "done";
   if (startsAt > now) return isOpen ? "to_come" : "done";

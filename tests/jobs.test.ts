@@ -1,0 +1,34 @@
+/** What is heard of a job that does not succeed. */
+import { DrizzleQueryError, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, inject, test } from "vitest";
+import { openDatabase } from "../app/platform/database.server.ts";
+import { type JobKind, openJobs } from "../app/platform/jobs.server.ts";
+import { readSettings } from "../app/platform/settings.server.ts";
+import { freshDatabase } from "./setup/test-shop.ts";
+
+test("a job that gives up is in the log once, whatever its kind, and nowhere with the values of its query", async () => {
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
+  const broken: JobKind<object> = {
+    name: "broken",
+    retry: { retryLimit: 1, retryDelay: 0 },
+    run: () => Promise.reject(new DrizzleQueryError("SELECT 1", ["jan@example.be"], new Error("no"))),
+  };
+  const lines: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => lines.push(line) });
+  const jobs = await openJobs({ database, kinds: [broken], log });
+  await jobs.start();
+  await database.db.transaction((tx) => jobs.add(tx, broken, [{}]));
+  const ended = () => database.db.execute(sql`SELECT output::text FROM pgboss.job WHERE state = 'failed'`);
+  await expect.poll(async () => (await ended()).rows, { timeout: 20_000 }).toHaveLength(1);
+  const kept = JSON.stringify((await database.db.execute(sql`SELECT output::text FROM pgboss.job`)).rows);
+  await jobs.stop();
+  await database.close();
+
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { job: "broken", message: "Failed query: SELECT 1" },
+  ]);
+  expect(kept).toContain("SELECT 1");
+  expect(kept).not.toContain("jan@example.be");
+});

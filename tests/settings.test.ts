@@ -1,0 +1,38 @@
+/** What the environment may say. */
+import { expect, test } from "vitest";
+import { readSettings } from "../app/platform/settings.server.ts";
+
+test.each([
+  ["https://www.shop.be", "https://www.shop.be"],
+  ["https://www.shop.be/", "https://www.shop.be"],
+  ["https://WWW.Shop.be:443", "https://www.shop.be"],
+  ["http://localhost:8080", "http://localhost:8080"],
+])("the site at %s calls itself %s, as browsers do", (APP_URL, origin) => {
+  expect(readSettings({ APP_URL }).appUrl).toBe(origin);
+});
+
+test.each([
+  "shop.be",
+  "ftp://shop.be",
+  "https://shop.be/kapper",
+  "https://shop.be/?x=1",
+  "https://shop.be/#x",
+  "https://jan:geheim@shop.be",
+])("the site cannot be at %s", (APP_URL) => {
+  expect(() => readSettings({ APP_URL })).toThrow(/APP_URL: must be an address without a path/);
+});
+
+test("what is wrong and what is missing are named together", () => {
+  const wrong = {
+    LOG_LEVEL: "loud",
+    DATABASE_URL: "postgres://shop@host/shop",
+    STRIPE_SECRET_KEY: "sk_live_x",
+    ADMIN_EMAIL: "an@shop.be",
+  };
+  for (const variable of ["LOG_LEVEL", "AUTH_SECRET", "STRIPE_WEBHOOK_SECRET", "ADMIN_PASSWORD"])
+    expect(() => readSettings(wrong)).toThrow(variable);
+});
+
+test("a mail server is enough to send mail: it then comes from the shop's own address", () => {
+  expect(readSettings({ SMTP_URL: "smtp://localhost:25" })).toMatchObject({ mailFrom: undefined });
+});
