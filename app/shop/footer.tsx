@@ -15,7 +15,7 @@ export function Footer() {
         <div>
           <Logo />
           <p className="mt-6 max-w-[32ch] text-sand">
-            Moderne stijl, traditionele kwaliteit. Al {shop.experience} in het vak.
+            {`Moderne stijl, traditionele kwaliteit. Al ${shop.experience} in het vak.`}
           </p>
         </div>
         <div>
@@ -24,7 +24,7 @@ export function Footer() {
             <p className="text-sand">
               {street}
               <br />
-              {postcode} {city}, België
+              {`${postcode} ${city}, België`}
             </p>
             <ul className="mt-3">
               {contacts.map(({ href, label, newTab }) => (
@@ -65,10 +65,8 @@ export function Footer() {
         </div>
       </div>
       <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-sand text-small">
-        <span>
-          © {shop.name} {city}
-        </span>
-        <span>Ondernemingsnummer {shop.legal.enterpriseNumber}</span>
+        <span>{`© ${shop.name} ${city}`}</span>
+        <span>{`Ondernemingsnummer ${shop.legal.enterpriseNumber}`}</span>
         <a href="/privacy" className="inline-flex min-h-11 items-center underline hover:text-brass">
           Privacy
         </a>

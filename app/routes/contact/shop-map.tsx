@@ -62,9 +62,7 @@ function Place() {
   return (
     <>
       <p className="font-semibold text-lead">{street}</p>
-      <p className="text-sand">
-        {postcode} {city}, op vijf minuten van het station
-      </p>
+      <p className="text-sand">{`${postcode} ${city}, op vijf minuten van het station`}</p>
     </>
   );
 }
