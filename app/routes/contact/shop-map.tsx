@@ -21,6 +21,7 @@ export function ShopMap() {
       </h2>
       {shown ? (
         <iframe
+          ref={focus}
           title={`Kaart met ${shop.name}, ${shop.address.street}`}
           src={embedAddress()}
           referrerPolicy="no-referrer"
@@ -55,6 +56,11 @@ export function ShopMap() {
       )}
     </section>
   );
+}
+
+/** The button that asked for the map is gone: whoever uses keys goes on from the map. */
+function focus(map: HTMLIFrameElement | null): void {
+  map?.focus({ preventScroll: true });
 }
 
 function Place() {
