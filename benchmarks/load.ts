@@ -3,7 +3,7 @@ import type { Site } from "../tests/setup/site-process.ts";
 
 export type Wish = { date: string; time: string };
 
-/** Every free start of a service that can be booked now. */
+/** Every free start of a service in the next 90 days. */
 export async function freeStarts(site: Site, service = "haarknip"): Promise<Wish[]> {
   const day = (ahead: number) => Temporal.Now.plainDateISO("Europe/Brussels").add({ days: ahead }).toString();
   const starts: Wish[] = [];

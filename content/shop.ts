@@ -48,7 +48,7 @@ export const shop: ShopFacts = {
     // A start is offered on every half hour at which the whole service still fits before closing.
     slotMinutes: 30,
     // How far ahead a visitor can book.
-    daysAhead: 90,
+    daysAhead: 365,
     // Until so many hours before can a customer move or cancel online, and get a prepayment back.
     cancelUntilHours: 12,
     // How many appointments to come one e-mail address or phone number can have online; for more they call.

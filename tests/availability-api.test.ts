@@ -29,9 +29,15 @@ describe.each(engines)("GET /api/availability on the %s database", (engine) => {
     expect((await timesOn(openDate(7), { service: "complete" })).at(-1)).toBe("18:30");
   });
 
-  test("a Tuesday, the past and the far future offer nothing", async () => {
-    for (const date of [tuesday(3), daysFromNow(-3), daysFromNow(91)])
+  test("a Tuesday, the past and what is further than a year away offer nothing", async () => {
+    for (const date of [tuesday(3), daysFromNow(-3), daysFromNow(366)])
       expect(await timesOn(date)).toEqual([]);
+  });
+
+  test("a wedding next year can be planned: almost a year ahead is offered and booked", async () => {
+    const date = openDate(360);
+    expect(await timesOn(date)).toHaveLength(21);
+    expect((await shop.post("/api/bookings", wish({ date }))).status).toBe(201);
   });
 
   test("a booked time is not offered, nor any time that would run into it", async () => {

@@ -17,7 +17,11 @@ test.each([
   ["nothing", "", false],
 ])("whether %s (%s) can be booked at all: %s = %s", (_, date, expected) => {
   const now = shopInstant("2026-10-01", "12:00");
-  const facts = { ...shop, closures: [{ from: "2026-10-08", to: "2026-10-08", reason: "Verlof" }] };
+  const facts = {
+    ...shop,
+    closures: [{ from: "2026-10-08", to: "2026-10-08", reason: "Verlof" }],
+    booking: { ...shop.booking, daysAhead: 90 },
+  };
   expect(canBookDate({ date, now, facts })).toBe(expected);
 });
 

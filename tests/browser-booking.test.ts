@@ -120,6 +120,25 @@ test("days that cannot be booked cannot be picked, with the mouse or the keyboar
   await page.context().close();
 });
 
+test("a day picked while its free times are still being asked stays picked", async () => {
+  const page = await newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/availability*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/#booking");
+  await fillIn(page);
+  await chooseDay(page, openDate(20));
+  await page.getByText("We kijken welke uren vrij zijn").waitFor();
+  held.resolve();
+  await page.getByLabel("Tijd").selectOption("10:00");
+  await page.getByRole("button", { name: `${longDate(openDate(20))}, gekozen` }).waitFor();
+  await submit(page).click();
+  await page.getByText("Boeking bevestigd!").waitFor();
+  await page.context().close();
+});
+
 test("what was typed before the script ran is still there after it", async () => {
   const page = await newPage();
   const held = Promise.withResolvers<void>();

@@ -116,6 +116,7 @@ test("the map asks another site only after a click", async () => {
   expect(elsewhere).toEqual([]);
   await button.click();
   await expect.poll(() => elsewhere.some((address) => address.includes("openstreetmap.org"))).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
   await page.context().close();
 });
 

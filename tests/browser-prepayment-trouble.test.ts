@@ -76,6 +76,26 @@ test("a tab without the page after paying finds out by itself when its visitor r
   await page.context().close();
 });
 
+test("an answer with nothing but the address of the checkout is enough to pay and to book", async () => {
+  const email = "enkel-url@example.be";
+  await missed(email);
+  const page = await openForm({ email, daysAhead: 5, time: "14:00" }, desktop);
+  await page.route("**/api/create-prepayment-checkout", async (route) => {
+    const response = await route.fetch();
+    const { url } = await response.json();
+    await route.fulfill({ response, json: { url } });
+  });
+  const checkout = await submitAndPayInTab(page);
+  await page.getByRole("heading", { name: "Nog één stap" }).waitFor();
+  expect((await kept(page)).pending).toMatchObject({ email });
+  const sessionId = new URL(checkout.url()).pathname.split("/").at(-1) ?? "";
+  await stripe.pay(sessionId);
+  await checkout.goto(`${url()}/payment-success?session_id=${sessionId}`);
+  await toast(page, "Boeking afgerond!").waitFor();
+  expect(await timesOf(email)).toEqual(["confirmed"]);
+  await page.context().close();
+});
+
 test("a held time runs out, and the panel says so", async () => {
   const email = "te-laat@example.be";
   await missed(email);

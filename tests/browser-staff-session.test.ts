@@ -1,9 +1,9 @@
 /** How long a session lives, as someone at work sees it: over restarts and dead zones, and not a moment after its end. */
 import { expect, test } from "vitest";
 import { toast } from "./setup/paying-visitor.ts";
-import { awake, visitTheStaffSite } from "./setup/staff-browser.ts";
+import { awake, signIn, visitTheStaffSite } from "./setup/staff-browser.ts";
 
-const { database, fill, openSignedIn, start, stop } = await visitTheStaffSite();
+const { database, fill, newPage, openSignedIn, start, stop } = await visitTheStaffSite();
 const dashboard = { name: "Admin Dashboard" };
 
 test("signing out says so, leaves nothing behind the back button, and the other tabs notice", async () => {
@@ -20,6 +20,29 @@ test("signing out says so, leaves nothing behind the back button, and the other 
   await page.getByRole("heading", { name: "Admin Login" }).waitFor();
   expect(await page.getByText("Jan Vandeputte").count()).toBe(0);
   await page.context().close();
+});
+
+test("an open login page notices that someone signed in in another tab, at once or when it is looked at", async () => {
+  const page = await newPage();
+  await page.goto("/login");
+  const other = await page.context().newPage();
+  await other.goto("/login");
+  for (const tab of [page, other]) await awake(tab);
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await signIn(page);
+  await page.getByRole("heading", dashboard).waitFor();
+  await other.waitForURL("**/admin");
+  await other.getByRole("heading", dashboard).waitFor();
+  expect(await other.getByText("Uitgelogd").count()).toBe(0);
+  await page.context().close();
+
+  const [late, signedIn] = [await newPage(), await openSignedIn("/admin")];
+  await late.goto("/login");
+  await awake(late);
+  await late.context().addCookies(await signedIn.context().cookies());
+  await late.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await late.waitForURL("**/admin");
+  for (const tab of [late, signedIn]) await tab.context().close();
 });
 
 test("a session outlives a restart of the server, and a connection that is gone for a while", async () => {

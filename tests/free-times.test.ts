@@ -79,12 +79,15 @@ test("today is the shop's date, also when it is still yesterday in London", () =
   expect(tuesday?.times).toEqual([]);
   expect(today?.times).toHaveLength(21);
   expect(canBookDate({ date: wednesday, now })).toBe(true);
-  expect(canBookDate({ date: "2027-01-05", now })).toBe(false);
+  const ahead = (daysAhead: number) => ({ ...shop, booking: { ...shop.booking, daysAhead } });
+  expect(canBookDate({ date: "2026-10-14", now, facts: ahead(7) })).toBe(true);
+  expect(canBookDate({ date: "2026-10-15", now, facts: ahead(7) })).toBe(false);
 });
 
-test("the ninetieth day ahead is offered, the ninety-first is not", () => {
+test("the last day that the shop allows is offered, the day after it is not", () => {
   const now = shopInstant("2026-10-01", "23:59");
-  const [last, beyond] = freeTimes({ ...quiet, now, from: "2026-12-30", to: "2026-12-31" });
+  const facts = { ...shop, booking: { ...shop.booking, daysAhead: 90 } };
+  const [last, beyond] = freeTimes({ ...quiet, now, facts, from: "2026-12-30", to: "2026-12-31" });
   expect(last?.times).toHaveLength(21);
   expect(beyond?.times).toEqual([]);
 });

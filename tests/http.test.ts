@@ -61,6 +61,7 @@ test("an outage is said without a stack trace: a page for people, JSON for progr
   expect(page.status).toBe(500);
   const html = await page.text();
   expect(html).toContain("Unexpected Application Error!");
+  expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
   expect(html).not.toMatch(/\.server\.|node_modules|relation/);
   const answer = await shop.post("/api/bookings", wish({ time: "13:00" }));
   expect(answer.status).toBe(500);

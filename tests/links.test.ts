@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { staffMember } from "./setup/staff-visitor.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";
 
 let shop: TestShop;
@@ -80,4 +81,27 @@ test("every page has a title, a description and an address of its own, a share p
     }
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   }
+});
+
+test("home, services and every article say which words they are for", async () => {
+  const withWords = addresses.filter((address) => /^\/(services|blog\/.+)?$/.test(address));
+  expect(withWords).toHaveLength(17);
+  for (const address of withWords)
+    expect(await pageOf(address), address).toMatch(/<meta name="keywords" content="[^"]{20,}"/);
+});
+
+test("pages of one visitor and of the staff have a title, a description and an address of their own too", async () => {
+  const member = await staffMember(shop);
+  const titles = new Set<string>();
+  const dashboard = ["", "/vandaag", "/nieuw", "/blokkeren", "/betalingen", "/beveiliging"];
+  const paths = ["/login", "/payment-success?session_id=cs_1", ...dashboard.map((path) => `/admin${path}`)];
+  for (const path of paths) {
+    const html = await (await (path === "/login" ? shop : member).fetch(path)).text();
+    titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? "");
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{30,}"/);
+    const address = new URL(path.replace(/\?.*/, ""), shop.settings.appUrl);
+    expect(html).toContain(`<link rel="canonical" href="${address}"`);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+  }
+  expect(titles.size).toBe(paths.length);
 });

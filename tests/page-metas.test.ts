@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { euros } from "../app/prepayment/amount.ts";
 import { withOrigin } from "../app/shop/origin.ts";
-import { pageMeta } from "../app/shop/page-meta.ts";
+import { unlistedMeta } from "../app/shop/page-meta.ts";
 import { blogMeta, contactMeta, homeMeta, privacyMeta, servicesMeta } from "../app/shop/page-metas.ts";
 import { pages } from "../app/shop/pages.ts";
 import { blogPosting } from "../app/shop/structured-data.ts";
@@ -34,9 +34,18 @@ test("every page has a picture of its own for shared links", () => {
 });
 
 test("a page that is nobody else's business is not listed and not shared", () => {
-  const meta = pageMeta({ title: "Login", description: "Voor het team", path: "/login", noindex: true });
+  const meta = unlistedMeta({ title: "Login", description: "Voor het team", path: "/login" });
   expect(meta).toContainEqual({ name: "robots", content: "noindex" });
-  expect(JSON.stringify(meta)).not.toMatch(/canonical|og:/);
+  expect(JSON.stringify(meta)).not.toMatch(/og:|twitter:/);
+});
+
+test("home and services name what people look for, without a word twice", () => {
+  for (const meta of [homeMeta(), servicesMeta()]) {
+    const found = meta.find((each) => "name" in each && each.name === "keywords");
+    const words = found && "content" in found ? String(found.content).split(", ") : [];
+    expect(words.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(words).size).toBe(words.length);
+  }
 });
 
 test("search engines read the hours from the shop's facts, the services and the questions, and no rating", () => {

@@ -17,3 +17,16 @@ test("the files that everybody can fetch hold no source map, no setting, no secr
   });
   expect(found).toEqual([]);
 });
+
+test("a sentence of a public page stands in its HTML as it is read, for whoever searches or copies the text", () => {
+  const pages = texts.filter((file) => /^([\w-]+\/)*index\.html$/.test(file));
+  expect(pages.length).toBeGreaterThanOrEqual(20);
+  const cut = pages.flatMap((file) => {
+    const html = readFileSync(join(folder, file), "utf8");
+    return [...html.matchAll(/[^\s>]\s*(?:<!-- -->\s*)+[^\s<].{0,40}/g)].map(([text]) => `${file}: ${text}`);
+  });
+  expect(cut).toEqual([]);
+  expect(readFileSync(join(folder, "index.html"), "utf8")).toContain(
+    "15+ jaar ervaring in professionele haarknipservice",
+  );
+});

@@ -66,8 +66,8 @@ describe.each(engines)("on the %s database", (engine) => {
     ["a minute between", { time: "10:07" }, "Kies een tijd per vijf minuten"],
     ["no time", { time: "" }, "Ongeldige tijd"],
     ["no date", { date: "2027-02-30" }, "Ongeldige datum"],
-    ["yesterday", { date: "2027-03-25" }, "Kies een dag van vandaag tot een jaar ver"],
-    ["a slip of a year", { date: "2037-03-28" }, "Kies een dag van vandaag tot een jaar ver"],
+    ["yesterday", { date: "2027-03-25" }, "Kies een dag van vandaag tot een jaar vooruit"],
+    ["a slip of a year", { date: "2037-03-28" }, "Kies een dag van vandaag tot een jaar vooruit"],
     ["a way that does not exist", { source: "website" }, "Kies hoe de afspraak kwam"],
   ])("%s is refused with a sentence, and what was typed stays", async (_, wrong, sentence) => {
     const answer = await counter.add({ date: sunday, time: "10:00", message: "Stoel links", ...wrong });

@@ -129,7 +129,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ["what is over", { from: today, fromTime: "09:00", toTime: "14:00" }, "Dat is al voorbij"],
     ["another year", { from: "2031-01-06" }, "Kies dagen binnen het komende jaar"],
     ["no words of one's own", { reason: "own", ownReason: " " }, "Schrijf waarom"],
-    ["too many of them", { reason: "own", ownReason: "x".repeat(101) }, "Hou het onder 100 tekens"],
+    ["too many of them", { reason: "own", ownReason: "x".repeat(101) }, "Schrijf hoogstens 100 tekens"],
     ["another length", { length: "weeks" }, "Kies uren of hele dagen"],
   ])("%s is refused with a sentence", async (_, wrong, sentence) => {
     const answer = await counter.block({ from: monday, fromTime: "12:00", toTime: "13:00", ...wrong });

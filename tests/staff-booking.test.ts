@@ -116,7 +116,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     for (const answer of [await desk.move(id, { time: "16:00" }), await desk.cancel(id)]) {
       expect(answer.status).toBe(409);
       expect(words(await answer.text())).toContain(
-        `Deze boeking is intussen gewijzigd. Ze is nu confirmed, ${longDate(desk.day)} om 11:00. Er is niets veranderd.`,
+        `Deze boeking is intussen gewijzigd. Ze is nu bevestigd, ${longDate(desk.day)} om 11:00. Er is niets veranderd.`,
       );
     }
     await desk.db().update(bookings).set({ status: "show" });

@@ -56,6 +56,17 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(words(html)).not.toContain("Brilliant Barber ");
   });
 
+  test("no heading skips a level, in a shop with one chair too", async () => {
+    await book("10:00");
+    const html = await (await member.fetch(`/admin/vandaag?dag=${date}`)).text();
+    const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+    expect(levels).toContain(3);
+    levels.reduce((before, level) => {
+      expect(level).toBeLessThanOrEqual(before + 1);
+      return level;
+    }, 0);
+  });
+
   test("what is kept free is shown with its reason, and nothing is free across it or outside the hours", async () => {
     await book("10:00");
     await block("10:30", "11:15", "Tandarts");

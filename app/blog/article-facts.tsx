@@ -10,7 +10,7 @@ export function ArticleFacts({ article, className = "" }: { article: Facts; clas
       <span aria-hidden="true">·</span>
       <time dateTime={article.date}>{article.dateText}</time>
       <span aria-hidden="true">·</span>
-      <span>{article.minutes} min leestijd</span>
+      <span>{`${article.minutes} min leestijd`}</span>
     </p>
   );
 }

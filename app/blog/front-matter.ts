@@ -27,6 +27,8 @@ const frontMatter = z.strictObject({
   title: text(10, 65),
   description: text(70, 160),
   excerpt: text(40, 200),
+  /** What people who look for this type. */
+  keywords: z.array(text(2, 60)).max(8, "at most eight words or phrases").default([]),
   date: z.iso.date("a date, such as 2025-01-22"),
   author: text(2, 60),
   /** Whether the article asks the reader to ask for a price, and to make an appointment. */

@@ -14,7 +14,7 @@ export function ReadMore({
       className={`inline-flex items-center gap-2 font-semibold text-brass underline-offset-4 after:absolute after:inset-0 group-hover:underline ${className}`}
     >
       <span>
-        Lees meer<span className="sr-only"> over {card.title}</span>
+        Lees meer<span className="sr-only">{` over ${card.title}`}</span>
       </span>
       <ArrowRight
         aria-hidden="true"

@@ -14,7 +14,9 @@ export function refundNotice(payment: Refunded & { email: string }): Written {
     subject: title,
     letter: (
       <Letter title={title} preview={why}>
-        <Text style={paragraph}>{why} Ze is automatisch terugbetaald en de klant weet het.</Text>
+        <Text style={paragraph}>
+          {why} De vooruitbetaling is automatisch terugbetaald en de klant weet het.
+        </Text>
         <Fact label="E-mail">
           <Link href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`} style={link}>
             {email}

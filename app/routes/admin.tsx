@@ -1,13 +1,15 @@
 import { LogOut } from "lucide-react";
+import { useEffect } from "react";
 import { data, Form, NavLink, Outlet, useNavigation } from "react-router";
 import { shop } from "../../content/shop.ts";
 import { LogoMark } from "../shop/logo.tsx";
+import { unlistedMeta } from "../shop/page-meta.ts";
 import { staffOf, staffOnly } from "../staff/access.server.ts";
 import { useLive } from "../staff/live/use-live.ts";
 import { manifestLink } from "../staff/manifest-link.ts";
 import { heard, withCookies } from "../staff/said.server.ts";
 import { SaidHere } from "../staff/said.tsx";
-import { useSessionWatch } from "../staff/sign-in/use-session-watch.ts";
+import { tellOtherTabs, useSessionWatch } from "../staff/sign-in/use-session-watch.ts";
 import type { Route } from "./+types/admin";
 import { LiveState } from "./admin/live-state.tsx";
 import { Loading } from "./admin/loading.tsx";
@@ -36,13 +38,20 @@ export function links() {
 }
 
 export function meta() {
-  return [{ title: `Admin Dashboard | ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta({
+    title: "Admin Dashboard",
+    description: "Overzicht van alle boekingen, de nieuwste eerst.",
+    path: "/admin",
+  });
 }
 
 export default function Admin({ loaderData: { said, email } }: Route.ComponentProps) {
   const isHidden = useSessionWatch();
   const isLive = useLive();
   const isLoading = useNavigation().state === "loading";
+  useEffect(() => {
+    if (said === "welcome") tellOtherTabs();
+  }, [said]);
   if (isHidden) return <Loading />;
   return (
     <div data-wake className="wrap max-w-5xl flex-1 pb-section md:pt-4">

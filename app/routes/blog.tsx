@@ -33,7 +33,7 @@ export default function Blog({ loaderData: { featured, all } }: Route.ComponentP
             <h2 id="all-articles" className="text-h2">
               Alle artikels
             </h2>
-            <p className="text-small text-sand">{all.length} artikels, de nieuwste eerst</p>
+            <p className="text-small text-sand">{`${all.length} artikels, de nieuwste eerst`}</p>
           </div>
           <div className="mt-8 border-line border-b md:mt-12">
             {all.map((card) => (

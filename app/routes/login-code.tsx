@@ -1,12 +1,13 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { toast } from "sonner";
-import { shop } from "../../content/shop.ts";
 import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
+import { unlistedMeta } from "../shop/page-meta.ts";
 import { say, withCookies } from "../staff/said.server.ts";
 import { sessionOf } from "../staff/sign-in/auth.server.ts";
 import { signInWithCode } from "../staff/sign-in/sign-in.server.ts";
 import { type Failed, failure, SignInProblem, toastUnexpected } from "../staff/sign-in/sign-in-problem.tsx";
+import { useSignInWatch } from "../staff/sign-in/use-session-watch.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/login-code";
@@ -53,11 +54,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta() {
-  return [{ title: `Tweede stap | ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta({
+    title: "Tweede stap",
+    description: "Voor het team: de code die na het wachtwoord komt.",
+    path: "/login/code",
+  });
 }
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
+  useSignInWatch();
   return (
     <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
       <h1 className="text-h2">Nog één stap</h1>

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { toast } from "sonner";
-import { shop } from "../../content/shop.ts";
 import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
+import { unlistedMeta } from "../shop/page-meta.ts";
 import { manifestLink } from "../staff/manifest-link.ts";
 import { heard, say, withCookies } from "../staff/said.server.ts";
 import { SaidHere } from "../staff/said.tsx";
 import { sessionOf } from "../staff/sign-in/auth.server.ts";
 import { signIn } from "../staff/sign-in/sign-in.server.ts";
 import { type Failed, failure, SignInProblem, toastUnexpected } from "../staff/sign-in/sign-in-problem.tsx";
-import { warnOtherTabs } from "../staff/sign-in/use-session-watch.ts";
+import { tellOtherTabs, useSignInWatch } from "../staff/sign-in/use-session-watch.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/login";
@@ -58,15 +58,20 @@ export function links() {
 }
 
 export function meta() {
-  return [{ title: `Admin Login | ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta({
+    title: "Admin Login",
+    description: "Voor het team: log in om de agenda van de dag en alle boekingen te zien.",
+    path: "/login",
+  });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const password = useRef<HTMLInputElement>(null);
 
+  useSignInWatch();
   useEffect(() => {
-    if (loaderData.said === "signed-out") warnOtherTabs();
+    if (loaderData.said === "signed-out") tellOtherTabs();
   }, [loaderData.said]);
   useEffect(() => {
     if (actionData) password.current?.select();

@@ -1,9 +1,9 @@
-import { shop } from "../../content/shop.ts";
 import type { Verification } from "../bookings/pending/verify-payment.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextLook } from "../prepayment/limits.server.ts";
 import { sessionIdIn } from "../prepayment/session-id.ts";
 import { settle } from "../prepayment/settle.server.ts";
+import { unlistedMeta } from "../shop/page-meta.ts";
 import { privatePage } from "../shop/private-page.ts";
 import type { Route } from "./+types/payment-success";
 import { Result } from "./payment-success/result.tsx";
@@ -31,7 +31,11 @@ export function headers() {
 }
 
 export function meta() {
-  return [{ title: `Je betaling | ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta({
+    title: "Je betaling",
+    description: "Hier zie je of je vooruitbetaling is gelukt, en hoe je afspraak ervoor staat.",
+    path: "/payment-success",
+  });
 }
 
 /** Where the checkout leads to, in its own tab or in the one of the form. */

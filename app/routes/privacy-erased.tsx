@@ -1,8 +1,12 @@
-import { shop } from "../../content/shop.ts";
+import { unlistedMeta } from "../shop/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 export function meta() {
-  return [{ title: `Je gegevens zijn gewist | ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta({
+    title: "Je gegevens zijn gewist",
+    description: "Wat we van je afspraak bewaarden, is gewist.",
+    path: "/privacy/gewist",
+  });
 }
 
 /** Where erasing leads to; the appointment's own page is gone with it. */

@@ -46,11 +46,10 @@ export default function Privacy() {
         <Part title="Hoe lang">
           <ul className="grid list-disc gap-2 pl-5">
             <li>
-              Je naam, telefoon, e-mail en bericht: tot {months.booking} maanden na je afspraak. Daarna wissen
-              we ze vanzelf en blijft enkel over dat er iemand was.
+              {`Je naam, telefoon, e-mail en bericht: tot ${months.booking} maanden na je afspraak. Daarna wissen we ze vanzelf en blijft enkel over dat er iemand was.`}
             </li>
             <li>Wat we over je noteerden: tot we je laatste afspraak wissen.</li>
-            <li>Een gemiste afspraak: {months.noShow} maanden, dan is ze vergeten.</li>
+            <li>{`Een gemiste afspraak: ${months.noShow} maanden, dan is ze vergeten.`}</li>
             <li>
               Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je adres.
             </li>
@@ -83,16 +82,16 @@ export default function Privacy() {
         </Part>
         <Part title="Wie we zijn">
           <address className="not-italic">
-            {legal.companyName}, handelend als {shop.name}
+            {`${legal.companyName}, handelend als ${shop.name}`}
             <br />
-            {address.street}, {address.postcode} {address.city}, België
+            {`${address.street}, ${address.postcode} ${address.city}, België`}
             <br />
-            Ondernemingsnummer {legal.enterpriseNumber} · btw {legal.vatNumber}
+            {`Ondernemingsnummer ${legal.enterpriseNumber} · btw ${legal.vatNumber}`}
             <br />
             <a href={links.email} className="link">
               <EmailText />
-            </a>{" "}
-            ·{" "}
+            </a>
+            {" · "}
             <a href={links.phone} className="link whitespace-nowrap">
               {shop.phone}
             </a>

@@ -6,7 +6,8 @@ export function EmailText() {
   return (
     <span>
       {name}
-      <wbr />@{domain}
+      <wbr />
+      {`@${domain}`}
     </span>
   );
 }

@@ -8,6 +8,8 @@ import { LogoMark } from "./logo.tsx";
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
+      <title>{`Er ging iets mis | ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
       <LogoMark className="h-14 w-12" />
       <h1 className="text-h1">Unexpected Application Error!</h1>
       <p className="text-alarm text-lead">{reason(error)}</p>

@@ -5,6 +5,7 @@ import { EmailText } from "./email-text.tsx";
 import { links } from "./links.ts";
 import { Logo } from "./logo.tsx";
 import { OpeningHoursTable } from "./opening-hours-table.tsx";
+import { sought } from "./sought.ts";
 
 export function Footer() {
   const { street, postcode, city } = shop.address;
@@ -15,7 +16,7 @@ export function Footer() {
         <div>
           <Logo />
           <p className="mt-6 max-w-[32ch] text-sand">
-            Moderne stijl, traditionele kwaliteit. Al {shop.experience} in het vak.
+            {`Moderne stijl, traditionele kwaliteit. Al ${shop.experience} in het vak.`}
           </p>
         </div>
         <div>
@@ -24,7 +25,7 @@ export function Footer() {
             <p className="text-sand">
               {street}
               <br />
-              {postcode} {city}, België
+              {`${postcode} ${city}, België`}
             </p>
             <ul className="mt-3">
               {contacts.map(({ href, label, newTab }) => (
@@ -51,7 +52,7 @@ export function Footer() {
         <div>
           <h2 className={titleClass}>Vaak gezocht</h2>
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {keywords(city).map(({ href, label }) => (
+            {sought.map(({ href, label }) => (
               <li key={label}>
                 <a
                   href={href}
@@ -65,10 +66,8 @@ export function Footer() {
         </div>
       </div>
       <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-sand text-small">
-        <span>
-          © {shop.name} {city}
-        </span>
-        <span>Ondernemingsnummer {shop.legal.enterpriseNumber}</span>
+        <span>{`© ${shop.name} ${city}`}</span>
+        <span>{`Ondernemingsnummer ${shop.legal.enterpriseNumber}`}</span>
         <a href="/privacy" className="inline-flex min-h-11 items-center underline hover:text-brass">
           Privacy
         </a>
@@ -101,17 +100,3 @@ const contacts = [
     ),
   },
 ];
-
-/** What people type to find a shop like this one, each leading to the page that answers it. */
-function keywords(city: string) {
-  return [
-    { label: `Kapper ${city}`, href: "/blog/beste-kapper-kortrijk-2025" },
-    { label: `Barbershop ${city}`, href: "/blog/barbershop-kortrijk-centrum" },
-    { label: `Fade ${city}`, href: "/blog/fade-kapsel-gids" },
-    { label: "Herenkapper", href: "/services" },
-    { label: "Baardverzorging", href: "/blog/baardverzorging-gids" },
-    { label: "Kapper zonder afspraak", href: "/blog/walk-in-kapper-kortrijk" },
-    { label: "Open op zondag", href: "/blog/barber-kortrijk-open-zondag" },
-    { label: "Prijzen kapsalon", href: "/blog/kapsalon-kortrijk-prijzen" },
-  ];
-}

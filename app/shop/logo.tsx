@@ -39,7 +39,7 @@ export function Logo() {
     <span className="flex items-center gap-3">
       <LogoMark className="h-11 w-10" />
       <span className="font-display text-[1.3125rem] leading-none tracking-tight">
-        {first}{" "}
+        {`${first} `}
         <span className="mt-1 block font-semibold font-text text-[0.75rem] text-brass leading-none tracking-[0.16em]">
           {rest.join(" ")}
         </span>

@@ -53,7 +53,7 @@ export function MobileMenu() {
             </div>
           </div>
           <p className="mt-5 text-sand text-small">
-            {shop.address.street}, {shop.address.city}
+            {`${shop.address.street}, ${shop.address.city}`}
             <br />
             {openingHoursSummary().join(", ")}
           </p>

@@ -7,7 +7,7 @@ import { type DayState, lastBookableDate, stateNames } from "./day-states.ts";
 
 /**
  * A month of days to choose from. Dates are the shop's, as "yyyy-MM-dd"; the visitor's time zone plays no part.
- * Days whose free times are not known yet can be walked over with the keys but not chosen.
+ * A day whose free times are not known yet can be chosen too: nobody has to wait for the answer.
  */
 export function Calendar({
   today,
@@ -45,7 +45,7 @@ export function Calendar({
         disabled={hasState("full", "closed", "past", "too-far")}
         modifiers={{ free: hasState("free"), struck: hasState("full", "closed") }}
         onMonthChange={(first) => onMonth(monthOf(textOf(first)))}
-        onSelect={(day) => stateOf(textOf(day)) === "free" && onSelect(textOf(day))}
+        onSelect={(day) => onSelect(textOf(day))}
         labels={{ ...names, labelDayButton: nameOfDay(stateOf) }}
         components={{ CaptionLabel: Caption }}
         classNames={classNames}

@@ -80,7 +80,8 @@ function CannotAsk({ onRetry }: { onRetry: () => void }) {
 }
 
 const closedDays = weekdays.filter((day) => shop.openingHours[day].length === 0).map(dayName);
-const ahead = `Boeken kan tot ${shop.booking.daysAhead} dagen vooruit.`;
+const { daysAhead } = shop.booking;
+const ahead = `Boeken kan tot ${daysAhead >= 365 ? "een jaar" : `${daysAhead} dagen`} vooruit.`;
 const plainHint = closedDays.length > 0 ? `Gesloten op ${closedDays.join(" en ")}. ${ahead}` : ahead;
 const strikes = "Doorstreept: volzet of gesloten.";
 const monthFull = "Deze maand is niets meer vrij. Kijk eens bij de volgende.";

@@ -18,12 +18,13 @@ export function askCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {
 const made = z
   .object({
     url: z.url(),
-    sessionId: z.string(),
-    expiresAt: z.iso.datetime(),
+    // More than the contract promises: without them the visitor pays all the same.
+    sessionId: z.string().optional(),
+    expiresAt: z.iso.datetime().optional(),
     paid: z.boolean().optional(),
   })
   .transform(({ url, sessionId, expiresAt, paid = false }) => ({
-    checkout: { url, sessionId, heldUntil: Date.parse(expiresAt) },
+    checkout: { url, sessionId, heldUntil: expiresAt === undefined ? undefined : Date.parse(expiresAt) },
     isPaid: paid,
   }));
 const answers = { 200: made, ...refusals };

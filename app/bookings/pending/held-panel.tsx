@@ -30,8 +30,13 @@ export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () 
         <>
           <p className="mt-2 max-w-prose">
             We houden <strong className="text-brass">{whenOf(booking)}</strong> voor je vrij
-            <span className="text-sand"> ({serviceLabel(booking.service)})</span>, nog{" "}
-            <strong className="whitespace-nowrap text-brass">{inMinutes(minutes)}</strong>.
+            <span className="text-sand"> ({serviceLabel(booking.service)})</span>
+            {minutes !== undefined && (
+              <>
+                , nog <strong className="whitespace-nowrap text-brass">{inMinutes(minutes)}</strong>
+              </>
+            )}
+            .
           </p>
           <p className="mt-2 max-w-prose text-sand">{isOpened ? inOtherTab : here}</p>
         </>
@@ -39,7 +44,7 @@ export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () 
       {/* Heard at the moments that matter, not every minute. */}
       <p role="status" className="sr-only">
         {isOver && "We houden je uur niet langer vrij."}
-        {[10, 5, 1].includes(minutes) && `Nog ${inMinutes(minutes)} om te betalen.`}
+        {minutes && [10, 5, 1].includes(minutes) ? `Nog ${inMinutes(minutes)} om te betalen.` : ""}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {!isOver && (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { browserStorage } from "../../ui/browser-storage.ts";
 import { type BookingRequest, parseBooking } from "../booking-schema.ts";
 
-/** A checkout, and until when (ms) its time is held. */
+/** A checkout, and until when (ms) its time is held, as far as the server said. */
 export type Checkout = z.output<typeof checkoutSchema>;
 /** A booking that waits in this tab for its payment. */
 export type PendingBooking = { booking: BookingRequest; checkout?: Checkout };
@@ -31,4 +31,8 @@ export function forgetPending(): void {
 // A copy of the validated form, under a name that app/hydrate-on-demand.ts looks for; the checkout beside it.
 const draft = browserStorage("session", "pending_booking");
 const itsCheckout = browserStorage("session", "pending_checkout");
-const checkoutSchema = z.object({ url: z.url(), sessionId: z.string(), heldUntil: z.number() });
+const checkoutSchema = z.object({
+  url: z.url(),
+  sessionId: z.string().optional(),
+  heldUntil: z.number().optional(),
+});

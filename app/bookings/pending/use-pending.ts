@@ -49,15 +49,15 @@ export function usePending(on: {
     const pending = pendingBooking();
     if (!pending || (await completeIfPaid())) return;
     const { booking, checkout } = pending;
-    if (!checkout || checkout.heldUntil < Date.now()) return;
+    if (!checkout || (checkout.heldUntil ?? Infinity) < Date.now()) return;
     const { sessionId } = checkout;
-    const answer = await verifyPayment(sessionId);
-    if (answer.state === "paid") {
+    const answer = sessionId ? await verifyPayment(sessionId) : undefined;
+    if (sessionId && answer?.state === "paid") {
       keepVerified({ email: booking.email, sessionId });
       await completeIfPaid();
       return;
     }
-    const isOver = answer.state === "unpaid" && answer.isOver;
+    const isOver = answer?.state === "unpaid" && answer.isOver;
     if (isOver) forgetCheckout();
     const known = isOver ? { ...checkout, heldUntil: 0 } : checkout;
     setHeld((before) => ({ booking, checkout: known, isOpened: before?.isOpened ?? false }));
@@ -97,7 +97,7 @@ export function usePending(on: {
     /** It was paid before: nothing is left to wait for. */
     async complete(booking: BookingRequest, checkout: Checkout): Promise<void> {
       keepPending(booking, checkout);
-      keepVerified({ email: booking.email, sessionId: checkout.sessionId });
+      if (checkout.sessionId) keepVerified({ email: booking.email, sessionId: checkout.sessionId });
       await completeIfPaid();
     },
     /** Frees the time, unless it was paid meanwhile: then it is completed. */

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { readForm } from "../../platform/form.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
+import { unlistedMeta } from "../../shop/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { type BlockIssue, parseBlock } from "../../staff/planning/block-schema.ts";
 import { addBlock, comingBlocks, removeBlock } from "../../staff/planning/blocks.server.ts";
@@ -43,6 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (made.ok) return redirect(`/admin/blokkeren?gemaakt=${made.id}`, 303);
   if (made.reason === "forbidden") throw redirect("/geen-toegang");
   return data<Outcome>({ values, issues: made.issues }, { status: 422 });
+}
+
+export function meta() {
+  return unlistedMeta({
+    title: "Uren blokkeren",
+    description: "Uren en dagen die vrij blijven van boekingen.",
+    path: "/admin/blokkeren",
+  });
 }
 
 /** Time that staff keep free, and whom that hits. */

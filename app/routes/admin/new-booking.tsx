@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, redirect, useFetcher } from "react-router";
 import { readForm } from "../../platform/form.server.ts";
 import { shopWallClock } from "../../shop/clock.ts";
+import { unlistedMeta } from "../../shop/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { addBooking } from "../../staff/planning/add-booking.server.ts";
 import { missedByEmail } from "../../staff/planning/missed-by-email.server.ts";
@@ -45,6 +46,14 @@ type Outcome = Trouble & { values?: Record<string, string>; free?: Free; missed?
 /** Back to the form, with what was typed and the free times that suit it. */
 async function formAgain(values: Record<string, string>, trouble: Trouble, status: number) {
   return data<Outcome>({ ...trouble, values, free: await freeFor(values) }, { status });
+}
+
+export function meta() {
+  return unlistedMeta({
+    title: "Nieuwe afspraak",
+    description: "Een afspraak inboeken die via telefoon of aan de deur gemaakt is.",
+    path: "/admin/nieuw",
+  });
 }
 
 /** An appointment by phone, by message or at the door, with one thumb. */

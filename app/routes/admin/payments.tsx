@@ -1,10 +1,19 @@
 import { shop } from "../../../content/shop.ts";
+import { unlistedMeta } from "../../shop/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { paymentsToKnow } from "../../staff/payments.server.ts";
 import type { Route } from "./+types/payments";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { payments: await paymentsToKnow(staffOf(context)) };
+}
+
+export function meta() {
+  return unlistedMeta({
+    title: "Betalingen zonder boeking",
+    description: "Vooruitbetalingen die op een boeking wachten, en wat is terugbetaald.",
+    path: "/admin/betalingen",
+  });
 }
 
 /** Money that no booking uses: what staff have to know when a customer calls about it. */

@@ -1,7 +1,7 @@
 import { data, useNavigation } from "react-router";
-import { shop } from "../../../content/shop.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { clientAddress } from "../../platform/visitor.server.ts";
+import { unlistedMeta } from "../../shop/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { withCookies } from "../../staff/said.server.ts";
 import { recoveryCodes } from "../../staff/sign-in/auth.server.ts";
@@ -87,7 +87,11 @@ function wordsFor({ reason }: Refused, wrong: string): string {
 }
 
 export function meta() {
-  return [{ title: `Beveiliging | ${shop.name}` }, { name: "robots", content: "noindex" }];
+  return unlistedMeta({
+    title: "Beveiliging",
+    description: "Je wachtwoord en de tweede stap bij het inloggen.",
+    path: "/admin/beveiliging",
+  });
 }
 
 export default function Security({ loaderData: { email, codesLeft }, actionData }: Route.ComponentProps) {

@@ -3,10 +3,14 @@ import { say, withCookies } from "../../staff/said.server.ts";
 import { sessionOf } from "../../staff/sign-in/auth.server.ts";
 import type { Route } from "./+types/session-check";
 
-/** Whether the session still stands, for open tabs that ask every minute: asking is no use, and renews nothing. */
+/**
+ * Whether the session still stands, for open tabs that ask every minute: asking is no use, and renews nothing.
+ * ?inloggen: the login page asks, which has no session to lose.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const { session, cookies } = await sessionOf(request, { renew: false });
-  if (!session) return answer(401, [...cookies, await say("signed-out")]);
+  const hadOne = !new URL(request.url).searchParams.has("inloggen");
+  if (!session) return answer(401, hadOne ? [...cookies, await say("signed-out")] : cookies);
   return answer((await roleOf(session)) ? 204 : 403, cookies);
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { now, shopWallClock } from "../../shop/clock.ts";
+import { unlistedMeta } from "../../shop/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { chosenDay, dayHref } from "../../staff/day/chosen-day.ts";
 import { dayView } from "../../staff/day/day-view.server.ts";
@@ -47,6 +48,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export const shouldRevalidate = reloadAfterPost;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const other = loaderData && loaderData.day.date !== loaderData.today && loaderData.day.title;
+  return unlistedMeta({
+    title: other || "Vandaag",
+    description: "Wie er komt en wat nog vrij is, per kapper.",
+    path: "/admin/vandaag",
+  });
+}
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { today, day, ...loaded } = useLastDay(loaderData);

@@ -25,7 +25,7 @@ export function AskPrice({ title }: { title: string }) {
         </ButtonLink>
         <ButtonLink look="line" href={links.phone}>
           <Phone aria-hidden="true" />
-          <span className="whitespace-nowrap">Bel {shop.phone}</span>
+          <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>
         </ButtonLink>
       </div>
     </section>

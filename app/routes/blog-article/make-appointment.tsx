@@ -15,7 +15,7 @@ export function MakeAppointment() {
         Maak een afspraak
       </h2>
       <p className="text-sand">
-        {shop.address.street}, {shop.address.postcode} {shop.address.city}
+        {`${shop.address.street}, ${shop.address.postcode} ${shop.address.city}`}
         <br />
         {openingHoursSummary().join(", ")}
       </p>
@@ -26,7 +26,7 @@ export function MakeAppointment() {
         </ButtonLink>
         <ButtonLink look="line" href={links.phone}>
           <Phone aria-hidden="true" />
-          <span className="whitespace-nowrap">Bel {shop.phone}</span>
+          <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>
         </ButtonLink>
         <ButtonLink look="line" newTab href={links.whatsapp}>
           <WhatsAppIcon />

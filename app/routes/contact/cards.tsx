@@ -37,7 +37,7 @@ export function ContactCards() {
         <p>
           {street}
           <br />
-          {postcode} {city}
+          {`${postcode} ${city}`}
         </p>
         <p className="mt-2 text-sand">Vijf minuten te voet van het station. Op straat parkeer je gratis.</p>
         <Actions>

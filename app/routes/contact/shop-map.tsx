@@ -21,6 +21,7 @@ export function ShopMap() {
       </h2>
       {shown ? (
         <iframe
+          ref={focus}
           title={`Kaart met ${shop.name}, ${shop.address.street}`}
           src={embedAddress()}
           referrerPolicy="no-referrer"
@@ -57,14 +58,17 @@ export function ShopMap() {
   );
 }
 
+/** The button that asked for the map is gone: whoever uses keys goes on from the map. */
+function focus(map: HTMLIFrameElement | null): void {
+  map?.focus({ preventScroll: true });
+}
+
 function Place() {
   const { street, postcode, city } = shop.address;
   return (
     <>
       <p className="font-semibold text-lead">{street}</p>
-      <p className="text-sand">
-        {postcode} {city}, op vijf minuten van het station
-      </p>
+      <p className="text-sand">{`${postcode} ${city}, op vijf minuten van het station`}</p>
     </>
   );
 }

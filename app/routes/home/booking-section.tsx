@@ -72,7 +72,7 @@ function Tip() {
       </p>
       <p>
         <a href={links.phone} className="link inline-flex min-h-11 items-center font-semibold">
-          Bel {shop.phone}
+          {`Bel ${shop.phone}`}
         </a>
       </p>
     </div>

@@ -26,7 +26,8 @@ export function Faq() {
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink look="paper" href={links.phone}>
-              <Phone aria-hidden /> {shop.phone}
+              <Phone aria-hidden />
+              {shop.phone}
             </ButtonLink>
             <ButtonLink look="line" href={links.whatsapp} newTab>
               <WhatsAppIcon /> WhatsApp

@@ -22,15 +22,17 @@ export function Hero() {
       <div className="wrap flex flex-col pt-[clamp(3rem,50svh-17.5rem,15rem)] pb-7 md:min-h-[min(46rem,100svh-16rem)] md:justify-center md:py-10">
         <LogoMark className="h-14 w-13 md:h-24 md:w-22" />
         <h1 id="hero-title" className="mt-5 max-w-[10ch] text-hero md:mt-6">
-          {shop.name} <span className="block text-brass">{city}</span>
+          {`${shop.name} `}
+          <span className="block text-brass">{city}</span>
         </h1>
         <p className="mt-5 font-medium md:mt-6 md:text-lead">
-          {shop.experience} ervaring in professionele haarknipservice
+          {`${shop.experience} ervaring in professionele haarknipservice`}
         </p>
-        <p className="mt-1 text-sand md:mt-2">Moderne stijl, traditionele kwaliteit in het hart van {city}</p>
+        <p className="mt-1 text-sand md:mt-2">{`Moderne stijl, traditionele kwaliteit in het hart van ${city}`}</p>
         <div className="mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap md:mt-8">
           <ButtonLink look="paper" href={links.phone} className="col-span-2">
-            <Phone aria-hidden /> Bel {shop.phone}
+            <Phone aria-hidden />
+            {`Bel ${shop.phone}`}
           </ButtonLink>
           <ButtonLink look="line" href={links.whatsapp} newTab className="bg-ink/70 max-sm:px-2">
             <WhatsAppIcon /> WhatsApp

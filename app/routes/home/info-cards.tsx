@@ -28,9 +28,7 @@ export function InfoCards() {
             {street}
             <NewTabHint />
           </a>
-          <span className="block text-sand">
-            {postcode} {city}
-          </span>
+          <span className="block text-sand">{`${postcode} ${city}`}</span>
         </Card>
         <Card icon={<Clock aria-hidden />} title="Openingsuren">
           {openingHoursSummary().map((line) => (

@@ -7,6 +7,7 @@ import { Carousel } from "../../ui/carousel.tsx";
 import { Stars } from "../../ui/stars.tsx";
 
 export function Reviews() {
+  if (reviews.length === 0) return null;
   return (
     <section className="on-paper overflow-clip py-section">
       <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-6">

@@ -12,7 +12,7 @@ export function BookLink({ title, books }: BookLinkProps) {
       className="group inline-flex min-h-11 items-center gap-2 font-semibold text-brass transition-colors hover:text-brass-bright"
     >
       {books ? "Boek online" : "Bel voor een afspraak"}
-      <span className="sr-only">: {title}</span>
+      <span className="sr-only">{`: ${title}`}</span>
       <ArrowRight
         aria-hidden
         className="size-5 transition-transform duration-300 ease-soft group-hover:translate-x-1"

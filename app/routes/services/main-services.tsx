@@ -24,7 +24,8 @@ function MainService({ icon, title, description, duration, features, books }: (t
       <div className="flex items-center justify-between gap-4">
         <Icon aria-hidden className="size-7 text-brass" strokeWidth={1.6} />
         <p className="flex items-center gap-2 text-sand text-small">
-          <Clock aria-hidden className="size-4" /> {duration}
+          <Clock aria-hidden className="size-4" />
+          {duration}
         </p>
       </div>
       <h2 className="mt-6 hyphens-auto text-[1.625rem] leading-tight">{title}</h2>

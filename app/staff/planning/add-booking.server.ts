@@ -69,7 +69,8 @@ export async function addBooking(
 type Option = { place: Place; conflicts: Conflict[] };
 
 function outsideReach({ date, barber }: StaffBooking): StaffIssue[] {
-  if (!isWithinReach(date)) return [{ field: "date", message: "Kies een dag van vandaag tot een jaar ver" }];
+  if (!isWithinReach(date))
+    return [{ field: "date", message: "Kies een dag van vandaag tot een jaar vooruit" }];
   if (barber && !shop.barbers.some(({ id }) => id === barber))
     return [{ field: "barber", message: "Kies een kapper uit de lijst" }];
   return [];

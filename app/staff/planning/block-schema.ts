@@ -87,5 +87,5 @@ const schema = z
   })
   .refine(({ ownReason }) => [...ownReason].length <= 100, {
     path: ["ownReason"],
-    message: "Hou het onder 100 tekens",
+    message: "Schrijf hoogstens 100 tekens",
   });

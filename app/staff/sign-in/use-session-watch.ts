@@ -30,8 +30,28 @@ export function useSessionWatch(): boolean {
   return hidden;
 }
 
-/** Tells the other tabs that the session they use may be over. */
-export function warnOtherTabs(): void {
+/** An open login page notices a session that starts in another tab, and goes to what it was the way to. */
+export function useSignInWatch(): void {
+  useEffect(() => {
+    const asking = new AbortController();
+    const tabs = new BroadcastChannel(channelName);
+    const options = { signal: asking.signal };
+    const check = () => goInOnceSignedIn(asking.signal);
+    tabs.addEventListener("message", check, options);
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && check(),
+      options,
+    );
+    return () => {
+      asking.abort();
+      tabs.close();
+    };
+  }, []);
+}
+
+/** Tells the other tabs that a session has begun or may be over. */
+export function tellOtherTabs(): void {
   const tabs = new BroadcastChannel(channelName);
   tabs.postMessage("check");
   tabs.close();
@@ -45,4 +65,10 @@ export async function checkSession(signal?: AbortSignal): Promise<void> {
   // The server says it all once more, and better: where to go and with which words.
   const isOver = answer?.status === 401 || answer?.status === 403;
   if (isOver && location.pathname.startsWith("/admin")) location.replace("/admin");
+}
+
+async function goInOnceSignedIn(signal: AbortSignal): Promise<void> {
+  const answer = await fetch("/admin/sessie?inloggen", { signal, cache: "no-store" }).catch(() => undefined);
+  // Without a role there is a session too; what that means, the dashboard says.
+  if (answer?.status === 204 || answer?.status === 403) location.replace("/admin");
 }

@@ -1,4 +1,5 @@
 import { shop } from "../../../../content/shop.ts";
+import type { Booking } from "../../../bookings/book.server.ts";
 import { addNote, removeNote } from "../../../customers/notes.server.ts";
 import { euros } from "../../../prepayment/amount.ts";
 import type { Staff } from "../../../staff/access.server.ts";
@@ -75,13 +76,20 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
 async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {
   const booking = await findBooking(staff, id);
   const text = booking
-    ? `Ze is nu ${booking.status}, ${whenWords(booking)}. Er is niets veranderd.`
+    ? `Ze is nu ${statusWords[booking.status] ?? booking.status}, ${whenWords(booking)}. Er is niets veranderd.`
     : "Ze bestaat niet meer.";
   return {
     status: booking ? 409 : 404,
     problem: { about: "booking", title: "Deze boeking is intussen gewijzigd.", text, values },
   };
 }
+
+const statusWords: Partial<Record<Booking["status"], string>> = {
+  confirmed: "bevestigd",
+  show: "aangeduid als show",
+  "no-show": "aangeduid als no-show",
+  cancelled: "geannuleerd",
+};
 
 function refusal(problem: Problem): Outcome {
   return { status: 422, problem };

@@ -19,10 +19,11 @@ export function ChairColumn(props: {
   above: DayBooking[];
 }) {
   const { chair, date, now, where, hasName, above } = props;
+  const name = hasName ? chair.name : "De dag";
   const isAbove = new Set(above.map(({ id }) => id));
   return (
-    <section aria-label={hasName ? chair.name : "De dag"}>
-      {hasName && <h2 className="mb-3 text-h3">{chair.name}</h2>}
+    <section aria-label={name}>
+      <h2 className={hasName ? "mb-3 text-h3" : "sr-only"}>{name}</h2>
       <ol className="grid gap-2">
         {chair.items.map((item) => {
           const isGone = item.kind === "gap" && minutesBetween(now, item.endsAt) <= 0;

@@ -1,0 +1,15 @@
+import { shop } from "../../content/shop.ts";
+
+const { city } = shop.address;
+
+/** What people type to find a shop like this one, each leading to the page that answers it. */
+export const sought = [
+  { label: `Kapper ${city}`, href: "/blog/beste-kapper-kortrijk-2025" },
+  { label: `Barbershop ${city}`, href: "/blog/barbershop-kortrijk-centrum" },
+  { label: `Fade ${city}`, href: "/blog/fade-kapsel-gids" },
+  { label: "Herenkapper", href: "/services" },
+  { label: "Baardverzorging", href: "/blog/baardverzorging-gids" },
+  { label: "Kapper zonder afspraak", href: "/blog/walk-in-kapper-kortrijk" },
+  { label: "Open op zondag", href: "/blog/barber-kortrijk-open-zondag" },
+  { label: "Prijzen kapsalon", href: "/blog/kapsalon-kortrijk-prijzen" },
+];
