@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -44,10 +44,16 @@ export function dataFolder({ isEmpty = false } = {}) {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** What `npm start` gives to Node. */
+const flagsOfStart = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.match(/--max\S+/g);
+
 function runServer(environment: Record<string, string>) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", ...environment };
-  const child = spawn(process.execPath, ["server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...flagsOfStart, "server.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let printed = "";
   const keep = (chunk: Buffer) => {
     printed += chunk;
