@@ -18,7 +18,7 @@ export function askCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {
 const made = z
   .object({
     url: z.url(),
-    // More than the contract promises: without them the visitor pays all the same.
+    // Without these two the visitor can pay all the same.
     sessionId: z.string().optional(),
     expiresAt: z.iso.datetime().optional(),
     paid: z.boolean().optional(),
