@@ -142,7 +142,7 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
     ["10:07", wish({ time: "10:07" }), ["time"]],
     ["closing time", wish({ time: "20:00" }), ["time"]],
     ["yesterday", wish({ date: daysFromNow(-1) }), ["date"]],
-    ["a year ahead", wish({ date: daysFromNow(365) }), ["date"]],
+    ["more than a year ahead", wish({ date: daysFromNow(366) }), ["date"]],
     ["an unknown barber", wish({ barber: "figaro" }), ["barber"]],
   ])("refuses %s with 422, the fields in the schema's order and nothing stored", async (_, body, fields) => {
     const response = await shop.post("/api/bookings", body);
