@@ -59,7 +59,7 @@ test("a time that is taken asks twice, and keeps what was typed", async () => {
 
 test("an afternoon is blocked, whom that hits is said first, and it can be undone", async () => {
   await page.goto(`/admin/blokkeren?dag=${day}`);
-  await page.getByLabel("Van uur").fill("14:00");
+  await page.getByLabel("Vanaf uur").fill("14:00");
   await page.getByLabel("Tot uur").fill("18:00");
   await page.getByText("Anders").click();
   await page.getByLabel("In eigen woorden").fill("Naar de tandarts");
@@ -78,8 +78,8 @@ test("an afternoon is blocked, whom that hits is said first, and it can be undon
 test("for whole days no hours are asked", async () => {
   await page.goto("/admin/blokkeren");
   await page.getByText("Hele dagen").click();
-  expect(await page.getByLabel("Van uur").isVisible()).toBe(false);
-  await page.getByLabel("Van", { exact: true }).fill(openDate(20));
+  expect(await page.getByLabel("Vanaf uur").isVisible()).toBe(false);
+  await page.getByLabel("Vanaf", { exact: true }).fill(openDate(20));
   await page.getByRole("button", { name: "Blokkeren" }).click();
   await page.getByRole("article").getByText("Hele dag").waitFor();
 });

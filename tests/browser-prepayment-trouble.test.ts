@@ -124,7 +124,7 @@ test("a paid customer whose time is gone keeps the draft, gets other times and d
   await book({ date: openDate(20), time: "15:00" });
   const page = await openWith(pending, { email, timestamp: Date.now(), sessionId });
   await cannotComplete(page);
-  await page.getByText("Je voorschot blijft 24 uur geldig").waitFor();
+  await page.getByText("Je vooruitbetaling blijft 24 uur geldig").waitFor();
   expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
   await expectAccessible(page);
   await page

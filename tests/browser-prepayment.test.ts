@@ -46,7 +46,7 @@ describe.each([
 
     await checkout.getByRole("button", { name: "Betalen" }).click();
     await checkout.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
-    await checkout.getByText("We hebben je voorschot van €10 ontvangen").waitFor();
+    await checkout.getByText("We hebben je vooruitbetaling van €10 ontvangen").waitFor();
     await toast(checkout, "Betaling succesvol geverifieerd!").waitFor();
     await expectAccessible(checkout);
 

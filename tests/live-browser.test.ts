@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const live = (page: Page) => page.getByText("Live", { exact: true });
-const lost = (page: Page) => page.getByText("Geen verbinding, probeert opnieuw");
+const lost = (page: Page) => page.getByText("Geen verbinding, we proberen opnieuw");
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const said = (page: Page, words: string) => page.getByRole("status").getByText(words);
 const book = async (changes: Record<string, unknown> = {}) => {

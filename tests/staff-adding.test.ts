@@ -63,7 +63,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ["half an address", { email: "piet@" }, "Ongeldig email adres"],
     ["an unknown service", { service: "permanent" }, "Selecteer een service"],
     ["a long remark", { message: "x".repeat(501) }, "Bericht te lang"],
-    ["a minute between", { time: "10:07" }, "Kies een tijd per vijf minuten"],
+    ["a minute between", { time: "10:07" }, "Kies een tijd in stappen van vijf minuten"],
     ["no time", { time: "" }, "Ongeldige tijd"],
     ["no date", { date: "2027-02-30" }, "Ongeldige datum"],
     ["yesterday", { date: "2027-03-25" }, "Kies een dag van vandaag tot een jaar vooruit"],

@@ -75,9 +75,9 @@ test("a status that is pressed here is said and shown here, and a prepayment is 
   await missed("mo@example.be");
   const page = await signIn(desktop);
   await openBooking(page, "Mo Te Laat");
-  await page.getByRole("button", { name: "Scheld één keer kwijt" }).click();
-  await page.getByText("Voorschot kwijtgescholden.").waitFor();
-  await page.getByRole("button", { name: "Trek kwijtschelding in" }).click();
+  await page.getByRole("button", { name: "Eén keer kwijtschelden" }).click();
+  await page.getByText("Vooruitbetaling één keer kwijtgescholden.").waitFor();
+  await page.getByRole("button", { name: "Kwijtschelding intrekken" }).click();
   await page.getByText("Kwijtschelding ingetrokken.").waitFor();
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await page.getByText("Boeking is nu: show").waitFor();

@@ -52,14 +52,14 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     expect(text).toMatch(/2 Niet gekomen|Niet gekomen 2/);
     expect(text).toMatch(/1 Geannuleerd|Geannuleerd 1/);
     expect(text).toContain("Volgende boeking deze boeking");
-    expect(text).toContain("1 keer niet gekomen in de laatste twaalf maanden; alleen die tellen.");
+    expect(text).toContain("één gemiste afspraak in de laatste twaalf maanden; alleen die tellen.");
     const html = await desk.html(next);
     expect(html).toContain(`href="/admin/boeking/${id}"`);
 
     const byPhone = await desk.added({ phone: "0471223344", date: daysFromNow(-31), status: "show" });
     const sameByPhone = await desk.added({ phone: "+32471223344", time: "15:00" });
     expect(await desk.html(sameByPhone)).toContain(`href="/admin/boeking/${byPhone}"`);
-    expect(await desk.text(sameByPhone)).toContain("Zonder e-mailadres vragen we geen voorschot.");
+    expect(await desk.text(sameByPhone)).toContain("Zonder e-mailadres vragen we geen vooruitbetaling.");
   });
 
   test("of someone without e-mail and phone there is no card, and it says why", async () => {
@@ -102,12 +102,12 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
   test("a prepayment that is let go once serves one booking, and both say so", async () => {
     const old = await missed();
     expect((await book()).status).toBe(402);
-    expect(await desk.text(old)).toContain("Betaalt bij de volgende boeking op de site eerst €10");
+    expect(await desk.text(old)).toContain("Betaalt bij elke boeking op de site eerst €10");
     expect((await desk.post(old, { intent: "waive" })).headers.get("Location")).toContain("gedaan=waived");
     await desk.post(old, { intent: "waive" });
     expect(await waivers()).toMatchObject([{ email, by: "staff@shop.be", usedAt: null }]);
     expect(await desk.text(old)).toMatch(
-      /Voorschot één keer kwijtgescholden door staff@shop\.be, vandaag .*; nog niet gebruikt\./,
+      /Vooruitbetaling één keer kwijtgescholden door staff@shop\.be, vandaag .*; nog niet gebruikt\./,
     );
     expect(await check()).toEqual({ requiresPrepayment: false, noShowCount: 1 });
 
@@ -116,7 +116,9 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     expect(await check()).toEqual({ requiresPrepayment: true, noShowCount: 1 });
     expect((await book({ time: "15:00" })).status).toBe(402);
     expect(await desk.text(old)).toMatch(/kwijtgescholden door staff@shop\.be, .*; gebruikt vandaag/);
-    expect(await desk.text(booking.id)).toContain("Geboekt zonder voorschot, één keer kwijtgescholden door");
+    expect(await desk.text(booking.id)).toContain(
+      "Geboekt zonder vooruitbetaling, één keer kwijtgescholden door",
+    );
   });
 
   test("it can be taken back while it is unused, and only then", async () => {

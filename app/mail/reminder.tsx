@@ -37,7 +37,7 @@ export function shortReminder({ name, service, startsAt, manageUrl }: About): Wr
     letter: (
       <Letter title={untilThen(startsAt)} preview={`${street}, ${city}`}>
         <Text style={paragraph}>
-          <Greeting name={name} />, {soon} verwachten we je voor: {serviceLabel(service)}.{" "}
+          <Greeting name={name} />, {soon} verwachten we je voor {serviceLabel(service)}.{" "}
           <Link href={links.route} style={link}>
             {street}, {city}
           </Link>

@@ -18,8 +18,8 @@ export default function Blog({ loaderData: { featured, all } }: Route.ComponentP
           Blog
         </h1>
         <p className="mt-5 max-w-2xl text-lead text-sand">
-          Wat we in de stoel uitleggen, staat hier ook op papier: over fades en baarden, potjes en prijzen, en
-          wanneer je het best binnenloopt.
+          Wat we in de stoel uitleggen, staat hier ook zwart op wit: over fades en baarden, potjes en prijzen,
+          en wanneer je het best binnenloopt.
         </p>
         <div className="mt-10 grid gap-6 md:mt-14 lg:grid-cols-2">
           {featured.map((card, index) => (

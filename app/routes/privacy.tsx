@@ -28,7 +28,7 @@ export default function Privacy() {
         <Part title="Waarom">
           <ul className="grid list-disc gap-2 pl-5">
             <li>
-              Om je afspraak te houden: je stoel, de bevestiging en een herinnering. Dat is wat we met je
+              Om je afspraak na te komen: je stoel, de bevestiging en een herinnering. Dat is wat we met je
               afspreken.
             </li>
             <li>
@@ -51,7 +51,8 @@ export default function Privacy() {
             <li>Wat we over je noteerden: tot we je laatste afspraak wissen.</li>
             <li>{`Een gemiste afspraak: ${months.noShow} maanden, dan is ze vergeten.`}</li>
             <li>
-              Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je adres.
+              Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je
+              e-mailadres.
             </li>
           </ul>
         </Part>

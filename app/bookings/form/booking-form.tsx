@@ -131,7 +131,7 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
       {pending.isCompleting && <CompletingNotice />}
       {pending.held && !pending.isCompleting && <HeldPanel held={pending.held} onGiveUp={giveUp} />}
       <p className="text-sand text-small">
-        Velden met een <span className="text-brass">*</span> hebben we nodig voor je afspraak.
+        Velden met een <span className="text-brass">*</span> zijn verplicht.
       </p>
       <Trap />
       <ContactFields values={values} issueOf={booking.issueOf} />

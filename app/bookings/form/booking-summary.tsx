@@ -25,7 +25,7 @@ export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onA
           {shop.name}, {street}, {postcode} {city}
         </Fact>
       </dl>
-      <p className="mt-4 text-sand">Bevestiging komt per e-mail.</p>
+      <p className="mt-4 text-sand">Je krijgt een bevestiging per e-mail.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href={`${booking.manageUrl}/agenda.ics`}>
           <CalendarPlus aria-hidden />

@@ -1,4 +1,5 @@
 import { shop } from "../../../content/shop.ts";
+import { wallClockAt } from "../../shop/browser-clock.ts";
 import { longDate } from "../../shop/dates.ts";
 import { weekdays } from "../../shop/facts.ts";
 import { links } from "../../shop/links.ts";
@@ -36,7 +37,8 @@ export function DateField({
   onChoose: (change: Partial<Choice>) => void;
 }) {
   const { date, month } = choice;
-  const stateOf = (day: string) => dayState(day, { today, times: free.on(day) });
+  const { time } = wallClockAt(new Date());
+  const stateOf = (day: string) => dayState(day, { today, time, times: free.on(day) });
   const isLost = date !== "" && !isChoosable(date, { today, times: free.on(date) });
   const days = datesFrom(`${month}-01`, lastDateOf(month)).map(stateOf);
   return (

@@ -7,13 +7,20 @@ import { addDays, datesFrom, isDate } from "../calendar-dates.ts";
 /** `unknown`: open, but which times are free has yet to be heard. */
 export type DayState = "free" | "full" | "closed" | "past" | "too-far" | "unknown";
 
-/** @param times the free times of that date, when they are known. */
+/** @param times the free times of that date, when they are known; time the shop's clock, "HH:mm". */
 export function dayState(
   date: string,
-  { today, times, facts = shop }: { today: string; times?: string[]; facts?: ShopFacts },
+  {
+    today,
+    time = "",
+    times,
+    facts = shop,
+  }: { today: string; time?: string; times?: string[]; facts?: ShopFacts },
 ): DayState {
   if (date < today) return "past";
-  if (openRanges(date, facts).length === 0) return "closed";
+  const ranges = openRanges(date, facts);
+  if (ranges.length === 0) return "closed";
+  if (date === today && ranges.every(([, closing]) => closing <= time)) return "past";
   if (date > lastBookableDate(today, facts)) return "too-far";
   if (!times) return "unknown";
   return times.length > 0 ? "free" : "full";

@@ -59,5 +59,5 @@ function hint({ date, times, lost }: { date: string; times: string[] | undefined
   if (!date) return "Kies eerst een datum.";
   if (!times) return "We kijken welke uren vrij zijn…";
   if (lost) return `${lost} is dan niet vrij. Kies een ander uur.`;
-  return `${times.length === 1 ? "1 vrij uur" : `${times.length} vrije uren`} op ${longDate(date)}.`;
+  return `${times.length === 1 ? "1 vrij moment" : `${times.length} vrije momenten`} op ${longDate(date)}.`;
 }

@@ -48,4 +48,4 @@ export async function completePending(
 }
 
 const { validHours } = shop.prepayment;
-const stillPaid = `Je voorschot blijft ${validHours} uur geldig: kies een ander uur, je betaalt niet opnieuw.`;
+const stillPaid = `Je vooruitbetaling blijft ${validHours} uur geldig: kies een ander uur, je betaalt niet opnieuw.`;

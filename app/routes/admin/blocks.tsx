@@ -70,7 +70,7 @@ export default function Blocks({ loaderData: { days, made, values }, actionData 
       />
       <section aria-labelledby="coming-blocks" className="mt-12 max-w-2xl">
         <h2 id="coming-blocks" className="text-h3">
-          Wat komt
+          Gepland
         </h2>
         {days.length === 0 && <p className="mt-3 text-sand">Er is niets geblokkeerd.</p>}
         {days.map(({ day, blocks }) => (

@@ -7,7 +7,7 @@ export function LiveState({ isLive }: { isLive: boolean | undefined }) {
         aria-hidden
         className={`size-2 shrink-0 rounded-full ${isLive ? "bg-good" : "border border-sand"}`}
       />
-      {isLive ? "Live" : "Geen verbinding, probeert opnieuw"}
+      {isLive ? "Live" : "Geen verbinding, we proberen opnieuw"}
     </p>
   );
 }

@@ -110,7 +110,7 @@ export default function Security({ loaderData: { email, codesLeft }, actionData 
         <>
           <p className="mt-4">
             <strong className="font-semibold text-good">De tweede stap staat aan.</strong> Je hebt nog{" "}
-            {codesLeft} herstelcodes.
+            {codesLeft === 1 ? "1 herstelcode" : `${codesLeft} herstelcodes`}.
           </p>
           <PasswordForm
             intent="codes"

@@ -11,7 +11,7 @@ export function CancelForm({ payment, until }: { payment: View["payment"]; until
         {payment?.isKept ? (
           <li>
             Je krijgt je {payment.amount} terug op de rekening waarmee je betaalde, binnen 5 tot 10 werkdagen.
-            Laat je niets weten voor {until}, dan houden we ze.
+            Laat je niets weten voor {until}, dan houden we dat bedrag.
           </li>
         ) : (
           <li>Annuleren kost je niets.</li>

@@ -35,7 +35,8 @@ function EraseForm({ state }: { state: View["state"] }) {
   if (state === "confirmed") {
     return (
       <p className="max-w-prose text-sand">
-        Zolang je afspraak staat, hebben we je gegevens nodig. Annuleer ze eerst, dan kun je ze hier wissen.
+        Zolang je afspraak staat, hebben we je gegevens nodig. Annuleer eerst je afspraak, dan kun je je
+        gegevens hier wissen.
       </p>
     );
   }

@@ -59,7 +59,7 @@ export function ContactCards() {
       </Card>
       <Card icon={<InstagramIcon />} title="Instagram" className="md:col-span-2 lg:col-span-3">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-          <p className="text-sand">Recent werk uit onze stoelen, en soms een blik achter de schermen.</p>
+          <p className="text-sand">Ons recentste werk, en soms een blik achter de schermen.</p>
           <ButtonLink look="line" href={links.instagram} newTab>
             Volg ons op Instagram
           </ButtonLink>

@@ -37,15 +37,15 @@ function said(verification: Progress): ReactNode {
     case "paid":
       return (
         <Words icon={good} title="Betaling Succesvol">
-          We hebben je voorschot van {amount} ontvangen. In de zaak gaat het van de prijs af. Had je al een
-          uur gekozen, dan ligt je afspraak vast en krijg je een bevestiging per e-mail.
+          We hebben je vooruitbetaling van {amount} ontvangen. In de zaak gaat het van de prijs af. Had je al
+          een uur gekozen, dan ligt je afspraak vast en krijg je een bevestiging per e-mail.
         </Words>
       );
     case "unpaid":
       return (
         <Words icon={bad} title="Betaling Mislukt">
           {verification.isRefunded
-            ? `Je betaling kwam toen je uur niet meer vrij was. Je krijgt je ${amount} terug.`
+            ? `Je betaling kwam binnen toen je uur al vergeven was. Je krijgt je ${amount} terug.`
             : "Je betaling is niet voltooid. Er is niets geboekt; je kunt het opnieuw proberen."}
         </Words>
       );

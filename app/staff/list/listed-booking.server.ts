@@ -43,7 +43,7 @@ export function confirmationProblem(problems: MailProblem[]) {
 }
 
 const whatNow: Record<MailProblem["status"], string> = {
-  queued: "We proberen het opnieuw",
+  queued: "We proberen opnieuw",
   failed: "Definitief mislukt",
   uncertain: "Misschien toch aangekomen",
 };

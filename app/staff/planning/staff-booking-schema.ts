@@ -32,7 +32,7 @@ const schema = z.object({
   name,
   time: time.refine(
     (at) => !/^\d\d:\d\d$/.test(at) || Number(at.slice(3)) % 5 === 0,
-    "Kies een tijd per vijf minuten",
+    "Kies een tijd in stappen van vijf minuten",
   ),
   date,
   service,

@@ -24,10 +24,10 @@ export function BlockForm({
         error={errors.length}
       />
       <div className="grid grid-cols-2 gap-4">
-        <Field id="block-from" label="Van" required error={errors.from} className={wholeRow}>
+        <Field id="block-from" label="Vanaf" required error={errors.from} className={wholeRow}>
           {(control) => <input {...input("date", "from")} {...control} />}
         </Field>
-        <Field id="block-from-time" label="Van uur" error={errors.fromTime} className={onlyHours}>
+        <Field id="block-from-time" label="Vanaf uur" error={errors.fromTime} className={onlyHours}>
           {(control) => <input step={300} {...input("time", "fromTime")} {...control} />}
         </Field>
         <Field

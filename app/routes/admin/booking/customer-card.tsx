@@ -26,7 +26,7 @@ export function CustomerCard({ customer, problem, done }: Props) {
           <Notes notes={customer.notes} problem={problem} done={done} />
           <PrepaymentPart prepayment={customer.prepayment} problem={problem} done={done} />
           <LastVisits visits={customer.lastVisits} />
-          <p className="text-sand text-small">Bezoeken zijn van dezelfde klant bij {customer.sameBy}.</p>
+          <p className="text-sand text-small">We herkennen de klant aan {customer.sameBy}.</p>
         </>
       ) : (
         <p className="text-sand">{customer.why}</p>

@@ -14,7 +14,7 @@ export function customerWords(card: Awaited<ReturnType<typeof customerCardOf>>, 
   const { figures, next } = card;
   return {
     isKnown: true,
-    sameBy: booking.email ? "hetzelfde e-mailadres" : "hetzelfde telefoonnummer",
+    sameBy: booking.email ? "het e-mailadres" : "het telefoonnummer",
     figures: [
       { label: "Bezoeken", count: figures?.visits ?? 0 },
       { label: "Niet gekomen", count: figures?.noShows ?? 0 },
@@ -36,15 +36,20 @@ export function customerWords(card: Awaited<ReturnType<typeof customerCardOf>>, 
   } as const;
 }
 
+function missedText(count: number): string {
+  if (count === 0) return "geen gemiste afspraken in de laatste twaalf maanden.";
+  return `${count === 1 ? "één gemiste afspraak" : `${count} gemiste afspraken`} in de laatste twaalf maanden; alleen die tellen.`;
+}
+
 function prepaymentWords(prepayment: CustomerCard["prepayment"]) {
   if (!prepayment)
-    return { words: "Zonder e-mailadres vragen we geen voorschot.", canWaive: false, waivers: [] };
+    return { words: "Zonder e-mailadres vragen we geen vooruitbetaling.", canWaive: false, waivers: [] };
   const { isDue, noShowCount, unused, waivers } = prepayment;
-  const missed = `${noShowCount} keer niet gekomen in de laatste twaalf maanden; alleen die tellen.`;
+  const missed = missedText(noShowCount);
   const words = isDue
-    ? `Betaalt bij de volgende boeking op de site eerst ${amount}: ${missed}`
+    ? `Betaalt bij elke boeking op de site eerst ${amount}: ${missed}`
     : unused
-      ? `Heeft ${amount} betaald voor de volgende boeking.`
+      ? `Heeft ${amount} vooruitbetaald voor de volgende boeking.`
       : `Hoeft nu niets vooruit te betalen: ${missed}`;
   return {
     words,
@@ -52,7 +57,7 @@ function prepaymentWords(prepayment: CustomerCard["prepayment"]) {
     waivers: waivers.map(({ id, by, at, usedAt, bookingId }) => ({
       id,
       isUsed: usedAt !== null,
-      words: `Voorschot één keer kwijtgescholden door ${by}, ${momentWords(at)}; ${usedAt ? `gebruikt ${momentWords(usedAt)}` : "nog niet gebruikt"}.`,
+      words: `Vooruitbetaling één keer kwijtgescholden door ${by}, ${momentWords(at)}; ${usedAt ? `gebruikt ${momentWords(usedAt)}` : "nog niet gebruikt"}.`,
       href: bookingId ? bookingHref(bookingId) : undefined,
     })),
   };

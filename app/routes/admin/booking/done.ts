@@ -27,6 +27,6 @@ export const doneWords: Record<Done, string> = {
   "cancelled-mailed": "Geannuleerd. De klant krijgt er een mail van.",
   noted: "Notitie bewaard.",
   "note-removed": "Notitie verwijderd.",
-  waived: "Voorschot kwijtgescholden.",
+  waived: "Vooruitbetaling één keer kwijtgescholden.",
   "waiver-back": "Kwijtschelding ingetrokken.",
 };

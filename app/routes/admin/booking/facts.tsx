@@ -39,7 +39,7 @@ export function Facts({ view: { booking } }: { view: View }) {
         </p>
       )}
       <p className="mt-2 mb-5 text-sand text-small">
-        Via {booking.source}, gemaakt op {booking.created}
+        {booking.made} {booking.created}
       </p>
       <MarkButtons booking={booking} describedBy="name" where={markHref("")} />
     </article>

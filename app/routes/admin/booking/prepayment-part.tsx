@@ -19,7 +19,7 @@ export function PrepaymentPart({ prepayment: { words, canWaive, waivers }, probl
       {canWaive && (
         <Form method="post" className="mt-3 grid">
           <Button type="submit" name="intent" value="waive" look="line">
-            Scheld één keer kwijt
+            Eén keer kwijtschelden
           </Button>
         </Form>
       )}
@@ -36,7 +36,7 @@ export function PrepaymentPart({ prepayment: { words, canWaive, waivers }, probl
               <Form method="post" className="mt-2 grid">
                 <input type="hidden" name="intent" value="take-waiver-back" />
                 <Button type="submit" name="waiverId" value={id} look="line">
-                  Trek kwijtschelding in
+                  Kwijtschelding intrekken
                 </Button>
               </Form>
             )}

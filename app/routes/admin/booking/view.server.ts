@@ -27,7 +27,10 @@ export async function viewOf(staff: Staff, booking: Booking) {
     booking: {
       ...listed(row, { payment: payments.get(booking.id) }),
       minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
-      source: sourceWords[booking.source],
+      made:
+        booking.source === "walk-in"
+          ? "Binnengelopen, ingeboekt op"
+          : `Via ${sourceWords[booking.source]}, gemaakt op`,
       barber: chairs.length > 1 ? chairs.find(({ id }) => id === booking.barberId)?.name : undefined,
       overlaps: booking.overlapAllowed,
       sequence: booking.sequence,

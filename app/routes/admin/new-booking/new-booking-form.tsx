@@ -74,7 +74,7 @@ export function NewBookingForm(props: {
       <div className="grid gap-6" onChange={ask}>
         <WhenFields moment={moment} free={free} errors={errors} onPick={pick} />
         <Segments
-          label="Hoe kwam de afspraak?"
+          label="Hoe is de afspraak gemaakt?"
           name="source"
           options={sources}
           value={values.source ?? "phone"}

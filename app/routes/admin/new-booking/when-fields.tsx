@@ -28,7 +28,7 @@ export function WhenFields({
       <fieldset aria-labelledby="new-free" className="-mt-3">
         <p id="new-free" className="mb-2 text-sand text-small">
           {moments.length > 0
-            ? `Eerst vrij${from && ` vanaf ${from}`}:`
+            ? `Eerste vrije momenten${from && ` vanaf ${from}`}:`
             : `In twee weken${from && ` vanaf ${from}`} is niets vrij.`}
         </p>
         <ul className="grid grid-cols-3 gap-2 empty:hidden">
