@@ -51,6 +51,8 @@ export const shop: ShopFacts = {
     daysAhead: 365,
     // Until so many hours before can a customer move or cancel online, and get a prepayment back.
     cancelUntilHours: 12,
+    // And always in the first minutes after booking: a wrong tap for today can be undone.
+    undoMinutes: 20,
     // How many appointments to come one e-mail address or phone number can have online; for more they call.
     // High, because a home or a school may book for all its people: it only keeps a program from filling the calendar.
     maxOpenPerCustomer: 100,

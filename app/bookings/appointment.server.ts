@@ -1,10 +1,10 @@
-import { and, eq, gte, notInArray, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, notInArray, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { secondsToWait } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import type { Booking } from "./book.server.ts";
-import { firstChangeable } from "./change-until.ts";
+import { changeableFrom } from "./change-until.ts";
 import { bookings } from "./tables.server.ts";
 
 export type Appointment =
@@ -30,11 +30,18 @@ export function opens(token: string): SQL | undefined {
   return and(eq(bookings.manageToken, asked), notInArray(bookings.status, ["held", "expired"]));
 }
 
-/** Rows that their customer may still move or cancel. */
+/** Rows that their customer may still move or cancel: `changeUntil`, as the database says it. */
 export function isChangeable(): SQL | undefined {
-  const first = new Date(firstChangeable(now()).epochMilliseconds);
-  return and(eq(bookings.status, "confirmed"), gte(bookings.startsAt, first));
+  const at = now();
+  const { startsFrom, bookedFrom } = changeableFrom(at);
+  return and(
+    eq(bookings.status, "confirmed"),
+    gt(bookings.startsAt, dateOf(at)),
+    or(gte(bookings.startsAt, dateOf(startsFrom)), gte(bookings.createdAt, dateOf(bookedFrom))),
+  );
 }
+
+const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
 /** What keeps a customer from changing an appointment. */
 export type Unchangeable = { ok: false; reason: "gone" | "cancelled" | "over" | "too_late" };

@@ -11,7 +11,7 @@ import { bookings } from "./tables.server.ts";
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
 
 /**
- * Cancels an appointment for its customer, before the cut-off. The status, the refund of what was paid and the
+ * Cancels an appointment for its customer, as long as it can be changed. The status, the refund of what was paid and the
  * mails are written together or not at all; the time is free from then on.
  */
 export function cancel(token: string): Promise<Cancelled> {

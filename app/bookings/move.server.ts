@@ -21,7 +21,7 @@ export type Moved =
   | Unchangeable;
 
 /**
- * Moves an appointment to another free time, before the cut-off of the old one. Its row, link, length and payment
+ * Moves an appointment to another free time, as long as the old one can be changed. Its row, link, length and payment
  * stay; its barber too, unless only another one is free then. One UPDATE: either the old time or the new one is
  * taken, never both or neither. Moving to where it already is changes nothing.
  */

@@ -13,7 +13,7 @@ import { Fact, link, paragraph } from "./letter.tsx";
 /** What a mail to a customer is written from. */
 export type About = Pick<
   typeof bookings.$inferSelect,
-  "name" | "service" | "barberId" | "startsAt" | "endsAt"
+  "name" | "service" | "barberId" | "startsAt" | "endsAt" | "createdAt"
 > & {
   /** The whole address of the customer's own page. */
   manageUrl: string;
@@ -49,7 +49,7 @@ export function AppointmentFacts({ about }: { about: About }) {
 
 /** What to do when it does not suit after all: online until the cut-off, by phone always. */
 export function IfItDoesNotSuit({ about }: { about: About }) {
-  const until = changeUntil(about.startsAt.toTemporalInstant());
+  const until = changeUntil(about);
   const canChange = Temporal.Instant.compare(now(), until) < 0;
   return (
     <Text style={paragraph}>

@@ -74,7 +74,8 @@ export default function Appointment({ loaderData: it, actionData: notice }: Rout
             Komt er iets tussen?
           </h2>
           <p className="max-w-prose text-sand">
-            Verplaatsen of annuleren kan tot {view.changeUntil}. Daarna bel je ons even.
+            Verplaatsen of annuleren kan tot {view.changeUntil}
+            {view.isUndo && `, ${shop.booking.undoMinutes} minuten na je boeking`}. Daarna bel je ons even.
           </p>
           <MoveForm choice={view.move} isOpen={isChoosing || notice?.others !== undefined} />
           <CancelForm payment={view.payment} until={view.changeUntil} />

@@ -104,6 +104,7 @@ const factsSchema = z.strictObject({
     slotMinutes: minutes,
     daysAhead: wholeNumber(1, 366),
     cancelUntilHours: wholeNumber(0, 168),
+    undoMinutes: wholeNumber(0, 120),
     maxOpenPerCustomer: wholeNumber(1, 10_000),
   }),
   // A card payment below 50 cents is refused by the provider.

@@ -14,7 +14,13 @@ export type ShopFacts = {
   timeZone: string;
   openingHours: Record<Weekday, [from: string, to: string][]>;
   closures: { from: string; to: string; reason: string }[];
-  booking: { slotMinutes: number; daysAhead: number; cancelUntilHours: number; maxOpenPerCustomer: number };
+  booking: {
+    slotMinutes: number;
+    daysAhead: number;
+    cancelUntilHours: number;
+    undoMinutes: number;
+    maxOpenPerCustomer: number;
+  };
   prepayment: { noShowThreshold: number; amountCents: number; validHours: number };
   barbers: { id: string; name: string }[];
   services: Service[];

@@ -17,11 +17,11 @@ export type View = Awaited<ReturnType<typeof viewOf>>;
 /** An appointment as its page shows it: only words, all of them made here, so that browser and server agree on them. */
 export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: string | null }) {
   const { startsAt, endsAt, status } = booking;
-  const starts = startsAt.toTemporalInstant();
-  const { date, time } = shopWallClock(starts);
-  const until = changeUntil(starts);
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const until = changeUntil(booking);
+  const left = until.epochMilliseconds - now().epochMilliseconds;
   const isToCome = status === "confirmed" && endsAt.getTime() > now().epochMilliseconds;
-  const canChange = isToCome && Temporal.Instant.compare(now(), until) <= 0;
+  const canChange = isToCome && left >= 0 && startsAt.getTime() > now().epochMilliseconds;
   return {
     state: status === "confirmed" && !isToCome ? ("over" as const) : stateOf(status),
     service: serviceLabel(booking.service),
@@ -34,9 +34,13 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
     isMailUnsent: isToCome && (await isStillUnsent(booking)),
     canChange,
     changeUntil: dayAndTime(new Date(until.epochMilliseconds)),
+    /** The cut-off has passed: what is left are the first minutes after booking. */
+    isUndo: canChange && startsAt.getTime() - until.epochMilliseconds < cutOffMs,
     move: canChange ? await moveChoice(booking, wantedDate ?? date) : undefined,
   };
 }
+
+const cutOffMs = shop.booking.cancelUntilHours * 3_600_000;
 
 function stateOf(status: Booking["status"]) {
   switch (status) {
