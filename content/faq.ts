@@ -1,6 +1,6 @@
 /**
- * The questions on the home page. `{openingHours}` and `{prepayment}` are replaced by the hours and by the amount of
- * `shop.ts`.
+ * The questions on the home page. `{openingHours}`, `{cancelUntil}` and `{prepayment}` are replaced by the hours, the
+ * cut-off and the amount of `shop.ts`.
  */
 export const faq: { question: string; answer: string }[] = [
   {
@@ -49,7 +49,8 @@ export const faq: { question: string; answer: string }[] = [
     question: "Hoelang duurt een beurt?",
     answer:
       "Een klassieke knipbeurt duurt dertig tot vijfenveertig minuten, premium styling drie kwartier tot een uur. " +
-      "Voor een complete makeover trekken we anderhalf tot twee uur uit.",
+      "Voor een complete makeover trekken we anderhalf tot twee uur uit. In het boekingsformulier zie je hoeveel tijd " +
+      "we inplannen. Heb je lang of dik haar, zet het er dan bij.",
   },
   {
     question: "Hoe vaak moet ik terugkomen?",
@@ -66,8 +67,9 @@ export const faq: { question: string; answer: string }[] = [
   {
     question: "Kan ik mijn afspraak verplaatsen of annuleren? En wat als ik ze mis?",
     answer:
-      "Verplaatsen of annuleren doe je zelf met de link in je bevestigingsmail, of je belt ons. Mis je een afspraak, " +
-      "dan vragen we bij je volgende boeking een vooruitbetaling van {prepayment}. Wie komt of verwittigt, betaalt niets " +
-      "vooraf.",
+      "Verplaatsen of annuleren doe je tot {cancelUntil} vooraf zelf met de link in je bevestigingsmail, daarna bel je ons. Mis " +
+      "je een afspraak, dan vragen we twaalf maanden lang bij elke online boeking een vooruitbetaling van {prepayment}. Het " +
+      "boekingsformulier zegt waarom voor je betaalt, en tot wanneer je ze terugkrijgt. Wie komt of verwittigt, betaalt " +
+      "niets vooraf.",
   },
 ];

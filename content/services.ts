@@ -100,7 +100,7 @@ export const packages: Offer[] = [
   {
     icon: "zap",
     title: "Express Service",
-    description: "Weinig tijd? We werken je snit bij, zetten nek en contouren recht en je kan weer voort.",
+    description: "Weinig tijd? We werken je snit bij, zetten nek en contouren recht en je kunt weer voort.",
     duration: "20-25 min",
     books: "haarknip",
   },

@@ -32,9 +32,9 @@ export default function Privacy() {
               afspreken.
             </li>
             <li>
-              Om te weten of een afspraak gemist werd. Wie niet kwam opdagen, vragen we de volgende keer een
-              vooruitbetaling: een lege stoel kost ons een uur werk. Daar hebben we een gerechtvaardigd belang
-              bij.
+              Om te weten of een afspraak gemist werd. Wie niet kwam opdagen, vragen we twaalf maanden lang
+              bij elke online boeking een vooruitbetaling: een lege stoel kost ons een uur werk. Daar hebben
+              we een gerechtvaardigd belang bij. Het boekingsformulier zegt het je voor je betaalt.
             </li>
             <li>
               Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar. Zeg

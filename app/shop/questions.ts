@@ -3,12 +3,16 @@ import { shop } from "../../content/shop.ts";
 import { euros } from "../prepayment/amount.ts";
 import { openingHoursSummary } from "./opening-hours.ts";
 
-/** The questions of content/faq.ts, with the opening hours and the prepayment in force filled in. */
+/** The questions of content/faq.ts, with the hours, the cut-off and the prepayment in force filled in. */
 export function questions(): { question: string; answer: string }[] {
   const hours = openingHoursSummary().join(", ");
   const amount = euros(shop.prepayment.amountCents);
+  const cancelUntil = `${shop.booking.cancelUntilHours} uur`;
   return faq.map(({ question, answer }) => ({
     question,
-    answer: answer.replace("{openingHours}", hours).replace("{prepayment}", amount),
+    answer: answer
+      .replace("{openingHours}", hours)
+      .replace("{prepayment}", amount)
+      .replace("{cancelUntil}", cancelUntil),
   }));
 }

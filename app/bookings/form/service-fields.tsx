@@ -23,7 +23,7 @@ export function ServiceFields({
         label="Service"
         required
         error={issueOf("service")}
-        hint={service ? `${service.description}. Reken op ${service.minutes} minuten.` : ""}
+        hint={service ? `${service.description}. We plannen ${service.minutes} minuten in.` : ""}
       >
         {(control) => (
           <Select

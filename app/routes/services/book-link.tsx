@@ -1,22 +1,27 @@
 import { ArrowRight } from "lucide-react";
 import { links } from "../../shop/links.ts";
+import { serviceLabel } from "../../shop/services.ts";
 
 type BookLinkProps = { title: string; books: string | undefined };
 
-/** To the form with the service filled in; for what the form does not know, to the phone. */
+/** To the form with the service filled in, named when its name differs; for what the form does not know, to the phone. */
 export function BookLink({ title, books }: BookLinkProps) {
+  const label = books && serviceLabel(books);
   const href = books ? `/?service=${books}#booking` : links.phone;
   return (
-    <a
-      href={href}
-      className="group inline-flex min-h-11 items-center gap-2 font-semibold text-brass transition-colors hover:text-brass-bright"
-    >
-      {books ? "Boek online" : "Bel voor een afspraak"}
-      <span className="sr-only">{`: ${title}`}</span>
-      <ArrowRight
-        aria-hidden
-        className="size-5 transition-transform duration-300 ease-soft group-hover:translate-x-1"
-      />
-    </a>
+    <div>
+      <a
+        href={href}
+        className="group inline-flex min-h-11 items-center gap-2 font-semibold text-brass transition-colors hover:text-brass-bright"
+      >
+        {books ? "Boek online" : "Bel voor een afspraak"}
+        <span className="sr-only">{`: ${title}`}</span>
+        <ArrowRight
+          aria-hidden
+          className="size-5 transition-transform duration-300 ease-soft group-hover:translate-x-1"
+        />
+      </a>
+      {label && label !== title && <p className="text-sand text-small">Je boekt dit als {label}.</p>}
+    </div>
   );
 }
