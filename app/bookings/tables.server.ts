@@ -88,6 +88,10 @@ export const bookings = pgTable(
     ),
     index("bookings_by_email").on(sql`lower(${t.email})`),
     index("bookings_by_phone").on(t.phone),
+    // As `keyOfRow` of customers/bookings-of.server.ts has it.
+    index("bookings_by_customer").on(
+      sql`coalesce(lower(${t.email}), regexp_replace(${t.phone}, '^(\\+32|0032)', '0'))`,
+    ),
     index("bookings_by_start").on(t.startsAt),
   ],
 );

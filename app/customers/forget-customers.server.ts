@@ -6,15 +6,29 @@ import { forgottenName } from "../privacy/forgotten.ts";
 import { keyOfRow } from "./bookings-of.server.ts";
 import { customerNotes } from "./tables.server.ts";
 
-/** Removes notes and waivers of customers of whom no booking is left: they belong to nobody any more. */
-export async function forgetCustomersWithoutBookings(database: Database | Transaction): Promise<void> {
+/**
+ * Removes notes and waivers of customers of whom no booking is left: they belong to nobody any more.
+ * @param customer the `customerKey` of one; all without it.
+ */
+export async function forgetCustomersWithoutBookings(
+  database: Database | Transaction,
+  customer?: string,
+): Promise<void> {
   const aBooking = database.select({ one: sql`1` }).from(bookings);
   await database.delete(customerNotes).where(
-    // Of a missed appointment that was erased the address stays a while, for the prepayment alone.
-    notExists(aBooking.where(and(eq(keyOfRow, customerNotes.customer), ne(bookings.name, forgottenName)))),
+    and(
+      customer === undefined ? undefined : eq(customerNotes.customer, customer),
+      // Of a missed appointment that was erased the address stays a while, for the prepayment alone.
+      notExists(aBooking.where(and(eq(keyOfRow, customerNotes.customer), ne(bookings.name, forgottenName)))),
+    ),
   );
   const paidFirst = database.select({ one: sql`1` }).from(bookings);
   await database
     .delete(prepaymentWaivers)
-    .where(notExists(paidFirst.where(sql`lower(${bookings.email}) = ${prepaymentWaivers.email}`)));
+    .where(
+      and(
+        customer === undefined ? undefined : eq(prepaymentWaivers.email, customer),
+        notExists(paidFirst.where(sql`lower(${bookings.email}) = ${prepaymentWaivers.email}`)),
+      ),
+    );
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, or } from "drizzle-orm";
 import { opens } from "../bookings/appointment.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
+import { customerKey } from "../customers/customer-key.ts";
 import { forgetCustomersWithoutBookings } from "../customers/forget-customers.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/running.server.ts";
@@ -19,15 +20,19 @@ export function erase(token: string): Promise<Erased> {
   const at = new Date(now().epochMilliseconds);
   return transact(db(), async (tx) => {
     const [booking] = await tx
+      .select()
+      .from(bookings)
+      .where(and(opens(token), or(ne(bookings.status, "confirmed"), lte(bookings.endsAt, at))))
+      .for("update");
+    if (!booking) return { ok: false, reason: "still_to_come" };
+    await tx
       .update(bookings)
       .set({
         ...withoutCustomer,
-        email: sql`CASE WHEN ${bookings.status} = 'no-show' THEN ${bookings.email} END`,
+        email: booking.status === "no-show" ? booking.email : null,
         updatedAt: at,
       })
-      .where(and(opens(token), or(ne(bookings.status, "confirmed"), lte(bookings.endsAt, at))))
-      .returning({ id: bookings.id });
-    if (!booking) return { ok: false, reason: "still_to_come" };
+      .where(eq(bookings.id, booking.id));
     // A refund under way still has to tell its customer.
     await tx
       .update(prepayments)
@@ -38,7 +43,8 @@ export function erase(token: string): Promise<Erased> {
           inArray(prepayments.status, ["used", "refunded", "expired", "cancelled"]),
         ),
       );
-    await forgetCustomersWithoutBookings(tx);
+    const customer = customerKey(booking);
+    if (customer) await forgetCustomersWithoutBookings(tx, customer);
     return { ok: true };
   });
 }
