@@ -2,7 +2,9 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { drainConnections } from "./app/platform/drain-connections.server.ts";
 import { inTurn } from "./app/platform/in-turn.server.ts";
+import { limits } from "./app/platform/limits.server.ts";
 import { readSettings, type Settings } from "./app/platform/settings.server.ts";
 import { startMessage } from "./app/start-message.ts";
 
@@ -29,19 +31,27 @@ async function serve(settings: Settings): Promise<void> {
     if (!shop.sendFile(request, response)) listener(request, response);
   });
 
+  const drain = drainConnections(server);
+  const hurry = new AbortController();
+  let stoppingSince: number | undefined;
+
   async function stop(): Promise<void> {
-    // Within 10 s in all: what still runs after 9 is cut off, and no acknowledged booking depends on it.
-    setTimeout(() => process.exit(1), 9_000).unref();
-    const closed = new Promise((resolve) => server.close(resolve));
-    shop.endStreams();
-    server.closeIdleConnections();
-    await closed;
+    setTimeout(() => process.exit(1), limits.stop.graceSeconds * 1000).unref();
+    shop.drain();
+    await drain(hurry.signal);
     await shop.close();
     await close();
     process.exit(0);
   }
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  function onSignal(): void {
+    if (!stoppingSince) {
+      stoppingSince = Date.now();
+      void stop();
+    }
+    // npm passes on a Ctrl+C that the terminal has sent to both; later it is someone who will not wait.
+    else if (Date.now() - stoppingSince > 1_000) hurry.abort();
+  }
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

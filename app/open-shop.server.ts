@@ -58,7 +58,7 @@ export async function openShop(options: {
     setRunning(running);
     await resumeMails();
     await resumeRefunds();
-    await jobs.start();
+    const stopJobs = await jobs.start();
     openAuth(running);
     if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
     const files = clientFolder
@@ -86,16 +86,21 @@ export async function openShop(options: {
         })
       : undefined;
     const stopLooking = repeat(lookAtCheckouts, { seconds: 20, log });
+    let stopped: Promise<unknown> | undefined;
     return {
       fetch: http.fetch,
       sendFile: http.sendFile,
       where: database.where,
       hasStaff: (await database.db.$count(userRoles)) > 0,
-      /** Ends the answers that go on for as long as somebody listens, before HTTP can stop. */
-      endStreams: news.endAll,
+      /** From now on nothing new is begun, except requests that still arrive: they are answered until `close`. */
+      drain(): void {
+        http.drain();
+        news.endAll();
+        stopped ??= Promise.all([stopJobs(), stopLooking(), control?.stop()]);
+      },
       async close() {
-        control?.close();
-        await stopLooking();
+        this.drain();
+        await stopped;
         await jobs.stop();
         await news.close();
         await database.close();

@@ -3,8 +3,11 @@ import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { limits } from "./limits.server.ts";
+import type { Stop } from "./repeat.server.ts";
 
 /** What a command has to say, in English for whoever typed it. */
 export type ControlAnswer = z.infer<typeof answerSchema>;
@@ -26,7 +29,7 @@ export async function openControlSocket(options: {
   dataDir: string;
   commands: ControlCommands;
   log: Logger;
-}): Promise<{ close(): void }> {
+}): Promise<{ stop: Stop }> {
   const { dataDir, commands, log } = options;
   const path = socketPath(dataDir);
   const sockets = new Set<Socket>();
@@ -54,8 +57,10 @@ export async function openControlSocket(options: {
     log.warn({ err }, "no control socket: commands such as npm run staff need the site to be stopped");
   }
   return {
-    close() {
-      server.close();
+    /** A command that is at work may finish; a long one, such as a backup, says that it was cut off. */
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      await Promise.race([closed, pause(limits.command.graceSeconds * 1000, undefined, { ref: false })]);
       for (const socket of sockets) socket.destroy();
     },
   };

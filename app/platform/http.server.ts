@@ -22,6 +22,7 @@ export function createHttp(options: {
   const { running, files, build } = options;
   const { settings, log } = running;
   const app = new Hono();
+  let isDraining = false;
 
   // A file needs nothing of what follows.
   app.use(async (c, next) => {
@@ -40,6 +41,8 @@ export function createHttp(options: {
     bodyLimit({ maxSize: 64 * 1024, onError: () => refuse(413, "too_large", "Dat is te veel tekst.") }),
   );
 
+  app.use("/readyz", (c, next) => (isDraining ? Promise.resolve(c.text("stopping", 503)) : next()));
+
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     setClientAddress(context, addressOf(c, settings.trustProxy));
@@ -56,6 +59,10 @@ export function createHttp(options: {
   });
   return {
     fetch: app.fetch,
+    /** Tells whoever spreads the requests to send the next ones elsewhere. */
+    drain(): void {
+      isDraining = true;
+    },
     /**
      * Answers a request for a file, and says whether it did, without a Request, a Response and their headers: they
      * cost three times as much as all of the rest. Addresses that are written in an unusual way go to `fetch`.

@@ -4,6 +4,7 @@ import { fromDrizzle, type JobResult, PgBoss, type QueueOptions } from "pg-boss"
 import type { Logger } from "pino";
 import type { OpenDatabase, Transaction } from "./database.server.ts";
 import { withoutParams } from "./log.server.ts";
+import { type Stop, withinGrace } from "./repeat.server.ts";
 
 /** A kind of job: its name, how it is retried, and what it does. `run` must bear being called again. */
 export type JobKind<Data extends object> = {
@@ -25,7 +26,8 @@ export type Jobs = {
    */
   addMissing<Data extends object>(kind: JobKind<Data>, jobs: Data[]): Promise<void>;
   /** Starts to work on every kind of job, once all that they need is open: some wait from before the last stop. */
-  start(): Promise<void>;
+  start(): Promise<Stop>;
+  /** Ends the queue: nothing can be added after. */
   stop(): Promise<void>;
 };
 
@@ -68,9 +70,10 @@ export async function openJobs(options: {
     },
     async start() {
       for (const kind of kinds) await work(boss, kind, log);
+      // One that is cut off is tried again after the next start.
+      return () => withinGrace(Promise.all(kinds.map(({ name }) => boss.offWork(name))));
     },
-    // Jobs at work may finish for a moment; one that is cut off is tried again after the next start.
-    stop: () => boss.stop({ graceful: true, timeout: 4_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 1_000 }),
   };
 }
 

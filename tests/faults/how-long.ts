@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 
 /** `npm run test:faults` sets it (vitest.faults.config.ts); without it every experiment runs in its quick version. */
-const isLong = process.env.FAULTS === "long";
+export const isLong = process.env.FAULTS === "long";
 
 /** How often an experiment does its thing: a few times within `npm test`, many times in `npm run test:faults`. */
 export function rounds({ quick, long }: { quick: number; long: number }): number {

@@ -1,14 +1,12 @@
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import type { PGlite } from "@electric-sql/pglite";
-import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
-import { openEmbedded } from "../../app/platform/embedded.server.ts";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
 import { limit, report, rounds } from "./how-long.ts";
+import { openLook } from "./look.ts";
 import { expectSound } from "./sound.ts";
 import { freeMoments, nothingTold, post, visit } from "./visitors.ts";
 
@@ -74,7 +72,7 @@ test.each(engines)(
 
     // Whatever was interrupted, no mail came twice.
     expect(new Set(delivered).size).toBe(delivered.length);
-    const look = engine === "server" ? await onServer(databaseUrl) : await inFolder(data.path);
+    const look = await openLook(environment);
     const rows = await expectSound(look.query);
     await look.close();
     await stripe.close();
@@ -93,17 +91,3 @@ test.each(engines)(
   },
   limit(count, { secondsEach: 40 }),
 );
-
-async function onServer(url: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  return { query: async (sql: string) => (await client.query(sql)).rows, close: () => client.end() };
-}
-
-async function inFolder(dataDir: string) {
-  const { pg: client, close } = await openEmbedded({
-    folder: `${dataDir}/postgres`,
-    prepare: async () => {},
-  });
-  return { query: async (sql: string) => (await (client as PGlite).query(sql)).rows, close };
-}

@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, inject, test, vi } from "vitest";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { smtpPeer } from "../setup/smtp-peer.ts";
+import { engines, freshDatabase } from "../setup/test-shop.ts";
+import { wish } from "../setup/wishes.ts";
+import { keepAliveClient } from "./clients.ts";
+import { isLong, limit, report, rounds } from "./how-long.ts";
+import { openLook } from "./look.ts";
+import { expectSound } from "./sound.ts";
+import { freeMoments } from "./visitors.ts";
+
+const count = rounds({ quick: 1, long: 10 });
+/** On a machine that tests other things beside it, a stop takes its turn. */
+const within = (seconds: number) => (isLong ? seconds : seconds * 2);
+
+async function secondsToStop(site: Site, signal: NodeJS.Signals = "SIGTERM") {
+  const began = performance.now();
+  const code = await stopSite(site, signal);
+  return { code, seconds: Math.round(performance.now() - began) / 1000 };
+}
+
+test.each(engines)(
+  "a site without traffic on the %s database stops within a second, whoever keeps a connection open",
+  async (engine) => {
+    const taken = [];
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+      using data = dataFolder();
+      const site = await startSite(await environmentOf(engine, data.path));
+      const kept = keepAliveClient(site);
+      expect(await kept.ask("/readyz")).toMatchObject({ status: 200 });
+      // As a browser opens one ahead, without a word.
+      const silent = connect(site.port, "127.0.0.1");
+      silent.on("error", () => {});
+      await once(silent, "connect");
+      const { code, seconds } = await secondsToStop(site, signal);
+      kept.close();
+      expect({ signal, code, output: site.output().split("\n").slice(9) }).toMatchObject({ signal, code: 0 });
+      taken.push(seconds);
+    }
+    report(`stop without traffic, ${engine} database`, { seconds: taken });
+    expect(Math.max(...taken)).toBeLessThan(within(1));
+  },
+);
+
+test.each(engines)(
+  "stopped under 32 busy clients, a site on the %s database answers what it took and loses no mail",
+  async (engine) => {
+    using data = dataFolder();
+    const delivered: string[] = [];
+    const peer = await smtpPeer({
+      onData: (stream, _session, done) =>
+        void text(stream).then(async (message) => {
+          await pause(50);
+          delivered.push(/^Message-ID:\s*(<[^>]+>)/im.exec(message)?.[1] ?? "");
+          done();
+        }, done),
+    });
+    const mail = { SMTP_URL: peer.smtpUrl, MAIL_FROM: "zaak@shop.be" };
+    const environment = { ...(await environmentOf(engine, data.path)), ...mail };
+    const booked = new Set<string>();
+    const problems: Record<string, number> = {};
+    const taken = [];
+    for (let round = 0; round < count; round++) {
+      const site = await startSite(environment);
+      const moments = (await freeMoments(site, 3 + round * 14)).values();
+      const answeredBefore = booked.size;
+      const clients = Array.from({ length: 32 }, async (_, i) => {
+        const client = keepAliveClient(site);
+        for (const moment of moments) {
+          const email = `klant${booked.size}.${i}.${round}@example.be`;
+          const { status, problem } = await client.ask("/api/bookings", wish({ ...moment, email }));
+          if (status === 201) booked.add(email);
+          if (status !== 0) continue;
+          problems[problem ?? ""] = (problems[problem ?? ""] ?? 0) + 1;
+          break;
+        }
+        client.close();
+      });
+      const probe = keepAliveClient(site);
+      await probe.ask("/readyz");
+      while (booked.size < answeredBefore + 20) await pause(5);
+      const stopped = secondsToStop(site);
+      await pause(20);
+      expect(await probe.ask("/readyz")).toMatchObject({ status: 503, headers: { connection: "close" } });
+      const { code, seconds } = await stopped;
+      await Promise.all(clients);
+      expect({ code, output: site.output().split("\n").slice(9) }).toMatchObject({ code: 0 });
+      taken.push(seconds);
+      const look = await openLook(environment);
+      const rows = await look.query<{ email: string }>("SELECT email FROM bookings");
+      // Whoever got no answer was not heard: nothing was booked for him.
+      expect(new Set(rows.map(({ email }) => email))).toEqual(booked);
+      expect(await look.query("SELECT id FROM mails WHERE status IN ('sending', 'uncertain')")).toEqual([]);
+      await look.close();
+    }
+    const site = await startSite(environment);
+    await vi.waitFor(() => expect(delivered).toHaveLength(booked.size * 2), {
+      timeout: 60_000,
+      interval: 250,
+    });
+    await stopSite(site);
+    expect(new Set(delivered).size).toBe(delivered.length);
+    const look = await openLook(environment);
+    expect(await expectSound(look.query)).toBe(booked.size);
+    await look.close();
+    report(`stop under load, ${engine} database`, {
+      booked: booked.size,
+      mails: delivered.length,
+      seconds: taken,
+      problems,
+    });
+    // A reset is only for who was still to be let in.
+    expect(Object.keys(problems).filter((problem) => problem.startsWith("kept"))).toEqual([]);
+    expect(Math.max(...taken)).toBeLessThan(within(3));
+  },
+  limit(count, { secondsEach: 40 }),
+);
+
+test("who will not wait sends a second signal: requests are cut off, the rest ends in order", async () => {
+  using data = dataFolder();
+  const site = await startSite({ DATA_DIR: data.path });
+  const slow = connect(site.port, "127.0.0.1");
+  slow.on("error", () => {});
+  await once(slow, "connect");
+  slow.write("POST /api/bookings HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{");
+  await pause(100);
+  const stopped = secondsToStop(site);
+  await pause(1_200);
+  site.process.kill("SIGTERM");
+  const { code, seconds } = await stopped;
+  expect(code).toBe(0);
+  expect(seconds).toBeLessThan(4);
+});
+
+async function environmentOf(engine: (typeof engines)[number], dataDir: string) {
+  const databaseUrl = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AUTH_SECRET: "x".repeat(32), TRUST_PROXY: "1" };
+}
