@@ -54,7 +54,10 @@ export default function Admin({ loaderData: { said, email } }: Route.ComponentPr
   }, [said]);
   if (isHidden) return <Loading />;
   return (
-    <div data-wake className="wrap max-w-5xl flex-1 pb-section md:pt-4">
+    <div
+      data-wake
+      className="wrap wrap-anywhere max-w-5xl flex-1 has-data-wide:max-w-[84rem] pb-section md:pt-4"
+    >
       <div className="screen-only z-20 -mx-gutter mb-2 flex items-center border-line border-b bg-ink max-md:tall:sticky max-md:top-0 md:mx-0 md:pb-1">
         <a
           href="/"

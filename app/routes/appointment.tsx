@@ -64,7 +64,7 @@ export default function Appointment({ loaderData: it, actionData: notice }: Rout
   if (!it.found) return <NotFoundScreen />;
   const { view, news, isChoosing } = it;
   return (
-    <div className="wrap grid max-w-4xl gap-10 py-12 md:py-20">
+    <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
       <Top view={view} news={news} />
       {notice && <NoticeBox notice={notice} />}
       <Ticket view={view} token={it.token} />

@@ -80,7 +80,7 @@ export function Select({ className, ...select }: SelectHTMLAttributes<HTMLSelect
 
 /** The look of a control that stands without a Field around it. */
 export const controlClass =
-  "block min-h-12 w-full min-w-0 rounded-control border border-field-line bg-leather px-4 py-2.5 text-paper " +
+  "block min-h-12 w-full min-w-0 rounded-control border border-field-line bg-leather px-4 py-2.5 text-paper max-[22.5rem]:px-3 " +
   "disabled:cursor-not-allowed disabled:border-line disabled:text-sand aria-invalid:border-2 aria-invalid:border-alarm";
 
 function RequiredMark({ required }: FieldProps) {

@@ -40,6 +40,6 @@ export function Segments(props: {
 
 const segmentClass =
   "relative flex min-h-11 flex-auto cursor-pointer items-center justify-center rounded-control px-2 text-center " +
-  "text-small font-semibold leading-tight transition-colors hover:text-brass-bright " +
+  "wrap-break-word text-small max-[22.5rem]:px-1 max-[22.5rem]:text-[0.875rem] font-semibold leading-tight transition-colors hover:text-brass-bright " +
   "has-checked:bg-paper has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 " +
   "has-focus-visible:outline-brass";

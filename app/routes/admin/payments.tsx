@@ -20,17 +20,17 @@ export function meta() {
 export default function Payments({ loaderData: { payments } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mt-8 text-h2">Betalingen zonder boeking</h1>
+      <h1 className="text-h2">Betalingen zonder boeking</h1>
       <p className="mt-1 max-w-prose text-sand">
         Vooruitbetalingen die nog op een boeking wachten, en wat is terugbetaald. Een betaling die{" "}
         {shop.prepayment.validHours} uur niet gebruikt is, gaat vanzelf terug.
       </p>
       {payments.length === 0 && <p className="mt-10">Geen betalingen zonder boeking</p>}
-      <ul className="mt-8 grid gap-4">
+      <ul className="mt-8 grid grid-cols-1 gap-4">
         {payments.map(({ id, email, name, words, paid }) => (
           <li key={id} className="rounded-card border border-line bg-coal p-5">
             <p className="font-semibold">{words}</p>
-            <p className="mt-1 break-all">
+            <p className="mt-1">
               {name && `${name}, `}
               <a href={`mailto:${email}`} className="link">
                 {email}

@@ -87,7 +87,10 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       {day.closed && <Note>{day.closed}</Note>}
       {!day.closed && day.count === 0 && <Note>Nog geen afspraken op deze dag</Note>}
       {isToday && <NowPanels chairs={chairs} now={now} where={where} hasNames={hasChairs} />}
-      <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-6 gap-y-10">
+      <div
+        data-wide={chairs.length > 2 || undefined}
+        className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-6 gap-y-10"
+      >
         {chairs.map((chair) => (
           <ChairColumn
             key={chair.id}

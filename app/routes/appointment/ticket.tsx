@@ -15,7 +15,7 @@ export function Ticket({ view, token }: { view: View; token: string }) {
       <div className="comb" />
       <div className="grid gap-8 px-5 py-7 sm:p-8 md:grid-cols-[15rem_1fr] md:gap-12 md:p-10">
         <BigDate view={view} />
-        <dl className="grid content-start gap-5 sm:grid-cols-2">
+        <dl className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
           <Fact term="Wat">
             {view.service}{" "}
             <span className="whitespace-nowrap font-normal text-sand">({view.minutes} min)</span>

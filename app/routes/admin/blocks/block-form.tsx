@@ -15,7 +15,7 @@ export function BlockForm({
 }) {
   const input = (type: string, name: string) => ({ type, name, defaultValue: values[name] });
   return (
-    <form method="post" noValidate className="group mt-6 grid max-w-xl gap-6">
+    <form method="post" noValidate className="group mt-6 grid max-w-xl grid-cols-1 gap-6">
       <Segments
         label="Hoe lang?"
         name="length"

@@ -5,7 +5,7 @@ import type { HitView } from "./view.server.ts";
 /** The bookings that stand in a block: each can be opened, to move it, or called about. */
 export function Hits({ hits }: { hits: HitView[] }) {
   return (
-    <ul className="mt-2 grid divide-y divide-line">
+    <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
       {hits.map(({ id, name, phone, when, isHeld }) => (
         <li key={id} className="flex items-center justify-between gap-x-4">
           <span className="min-w-0">

@@ -13,7 +13,7 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
   const nameId = `name-${booking.id}`;
   return (
     <article aria-labelledby={nameId} className="rounded-card border border-line bg-coal p-5">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 id={nameId} className="min-w-0 text-h3">
           <Link to={bookingHref(booking.id)} className={nameClass}>
             {booking.name}
@@ -56,7 +56,7 @@ const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-b
 
 /** The phone number and the address, to be used. */
 export function Contact({ booking: { phone, email } }: { booking: ListedBooking }) {
-  const linkClass = "link inline-flex min-h-11 min-w-0 items-center gap-2 break-all";
+  const linkClass = "link inline-flex min-h-11 min-w-0 items-center gap-2";
   return (
     <p className="flex flex-wrap gap-x-6">
       {phone && (

@@ -35,7 +35,7 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
   return (
     <>
       {bookings.length === 0 && <p className="py-section text-center text-lead text-sand">{emptyText}</p>}
-      <ul className="mt-6 grid gap-4">
+      <ul className="mt-6 grid grid-cols-1 gap-4">
         {bookings.map((booking) => (
           <li key={booking.id}>
             <BookingCard booking={booking} />

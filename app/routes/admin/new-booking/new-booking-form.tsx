@@ -52,7 +52,13 @@ export function NewBookingForm(props: {
   }
 
   return (
-    <form ref={form} method="post" noValidate className="mt-6 grid max-w-xl gap-6" onInput={readMoment}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-6 grid max-w-xl grid-cols-1 gap-6"
+      onInput={readMoment}
+    >
       {/* Enter in a field presses the first button of its form, and that must not be the second step. */}
       <button type="submit" hidden />
       <input type="hidden" name="formKey" value={formKey} />
@@ -71,7 +77,7 @@ export function NewBookingForm(props: {
           />
         )}
       </Field>
-      <div className="grid gap-6" onChange={ask}>
+      <div className="grid grid-cols-1 gap-6" onChange={ask}>
         <WhenFields moment={moment} free={free} errors={errors} onPick={pick} />
         <Segments
           label="Hoe is de afspraak gemaakt?"

@@ -18,13 +18,15 @@ export function BookingEntry(props: { booking: DayBooking; now: number; where: s
       aria-labelledby={nameId}
       className={`@container scroll-mt-20 rounded-card border bg-coal p-4 ${isWaiting ? "border-late" : "border-line"}`}
     >
-      <div className="flex gap-4">
-        <p className="w-18 shrink-0">
-          <span className="block font-bold text-[1.625rem] tabular-nums leading-tight">{booking.from}</span>
-          <span className="text-sand text-small">tot {booking.until}</span>
+      <div className="flex gap-4 @max-[18rem]:flex-col @max-[18rem]:gap-0">
+        <p className="w-18 shrink-0 @max-[18rem]:w-auto">
+          <span className="font-bold @min-[18rem]:block text-[1.625rem] tabular-nums leading-tight">
+            {booking.from}
+          </span>
+          <span className="ml-2 text-sand text-small @min-[18rem]:ml-0">tot {booking.until}</span>
         </p>
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
             <h3 id={nameId} className="min-w-0 text-h3">
               <NameLink booking={booking} />
             </h3>

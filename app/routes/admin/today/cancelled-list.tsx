@@ -9,7 +9,7 @@ export function CancelledList({ cancelled }: { cancelled: DayBooking[] }) {
       <h2 id="cancelled" className="font-semibold font-text text-body text-sand">
         Geannuleerd
       </h2>
-      <ul className="mt-1 grid text-sand">
+      <ul className="mt-1 grid grid-cols-1 text-sand">
         {cancelled.map((booking) => (
           <li key={booking.id} className="flex min-h-11 items-center gap-3">
             <span>{booking.from}</span>

@@ -24,7 +24,7 @@ export function ChairColumn(props: {
   return (
     <section aria-label={name}>
       <h2 className={hasName ? "mb-3 text-h3" : "sr-only"}>{name}</h2>
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {chair.items.map((item) => {
           const isGone = item.kind === "gap" && minutesBetween(now, item.endsAt) <= 0;
           if (isGone) return null;

@@ -37,7 +37,7 @@ export function NowPanels({ chairs, now, where, hasNames }: Props) {
     >
       {isQuiet && hasBookings && <p className="col-span-full text-sand">Geen volgende klant vandaag</p>}
       {chairs.map(({ id, name, present, next, undecided }) => (
-        <div key={id} className="grid content-start gap-3">
+        <div key={id} className="grid grid-cols-1 content-start gap-3">
           {[...present, ...next].map((booking) => (
             <Panel
               key={booking.id}
@@ -75,7 +75,7 @@ function Panel(props: { booking: DayBooking; now: number; where: string; barber:
           {clockWords(booking, now)}
         </span>
       </p>
-      <h2 id={nameId} className="text-[1.625rem] leading-tight">
+      <h2 id={nameId} className="text-[1.625rem] leading-tight max-[22.5rem]:text-h3">
         <NameLink booking={booking} />
       </h2>
       <About booking={booking} />
@@ -113,7 +113,7 @@ function Undecided({ bookings }: { bookings: DayBooking[] }): ReactNode {
       <ul className="flex flex-wrap gap-x-5">
         {bookings.map(({ id, from, name }) => (
           <li key={id} className="min-w-0">
-            <a href={`#${entryId(id)}`} className="link inline-flex min-h-11 items-center break-all">
+            <a href={`#${entryId(id)}`} className="link inline-flex min-h-11 items-center">
               {from} {name}
             </a>
           </li>
