@@ -98,6 +98,22 @@ describe.each(engines)("marking on the %s database", (engine) => {
   });
 
   test.each(["/admin?index", `/admin/vandaag?dag=${date}`])(
+    "a no-show of what was cancelled needs a second yes, at %s",
+    async (path) => {
+      const id = await book("10:00");
+      await cancel(id);
+      const asked = await press({ bookingId: id, status: "no-show", shownStatus: "cancelled" }, path);
+      expect(asked.status).toBe(409);
+      expect(words(await asked.text())).toMatch(
+        /Geannuleerd, en toch een no-show\? .*we dan €10 vooruit\. Ja, No Show Nee, laat staan/,
+      );
+      expect(await statusOf(id)).toBe("cancelled");
+      await press({ bookingId: id, status: "no-show", shownStatus: "cancelled", sure: "yes" }, path);
+      expect(await statusOf(id)).toBe("no-show");
+    },
+  );
+
+  test.each(["/admin?index", `/admin/vandaag?dag=${date}`])(
     "a click on what is no longer so changes nothing and says who was first, at %s",
     async (path) => {
       const id = await book("10:00");

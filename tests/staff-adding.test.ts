@@ -184,6 +184,15 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await startOf("?dag=2020-01-01&tijd=25:00")).toEqual([today, "15:00"]);
   });
 
+  test("a day without a free time stays the day, and the time is left open", async () => {
+    await counter.block({ from: sunday, length: "days" });
+    const page = await (await member.fetch(`/admin/nieuw?dag=${sunday}`)).text();
+    expect(page).toMatch(new RegExp(`name="date"[^>]*value="${sunday}"`));
+    expect(page).toMatch(/name="time"[^>]*value=""/);
+    expect(words(page)).toContain("Die dag is niets meer vrij");
+    await shop.running().db.execute(sql`TRUNCATE blocks`);
+  });
+
   test("without script a tap on a free time fills it in and books nothing", async () => {
     const answer = await counter.add({ date: today, time: "", pick: `${sunday}T16:30` });
     expect(answer.status).toBe(200);

@@ -138,6 +138,32 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await counter.blocks()).toEqual([]);
   });
 
+  test("the form proposes the next half hour of today, and the noon break of another day", async () => {
+    const proposed = async (query: string) => {
+      const page = await (await member.fetch(`/admin/blokkeren${query}`)).text();
+      return ["from", "fromTime", "toTime"].map(
+        (name) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1],
+      );
+    };
+    expect(await proposed("")).toEqual([today, "14:30", "15:30"]);
+    expect(await proposed(`?dag=${monday}`)).toEqual([monday, "12:00", "13:00"]);
+    expect(await proposed("?dag=nonsense")).toEqual([today, "14:30", "15:30"]);
+    clockAt(`${today} 23:40`);
+    expect(await proposed(`?dag=${today}`)).toEqual([today, "23:30", "23:55"]);
+    clockAt(`${today} 14:02`);
+  });
+
+  test.each([
+    ["an hour of today", { from: today, fromTime: "09:00", toTime: "10:00" }, "block-to-time"],
+    ["a day before", { from: "2027-03-25" }, "block-from"],
+    ["whole days before", { length: "days", from: "2027-03-24", to: "2027-03-25" }, "block-to"],
+    ["one whole day before", { length: "days", from: "2027-03-25" }, "block-from"],
+    ["a day in years", { from: "2031-01-06" }, "block-from"],
+  ])("why %s is refused stands at the field that says it", async (_, wrong, field) => {
+    const answer = await counter.block({ fromTime: "12:00", toTime: "13:00", ...wrong });
+    expect(await answer.text()).toContain(`id="${field}-error"`);
+  });
+
   test("own words are kept as they are, and a page that was posted without sense is a page", async () => {
     await counter.block({
       from: today,

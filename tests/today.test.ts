@@ -160,6 +160,20 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(await todayAt("10:10")).not.toMatch(/te laat|Nu in de stoel/);
   });
 
+  test("who walked in is here already, and cannot be late", async () => {
+    clockAt(`${date} 10:02`);
+    const customer = { name: "Wim Binnen", service: "haarknip", date, formKey: crypto.randomUUID() };
+    const added = await member.post("/admin/nieuw", { ...customer, source: "walk-in", time: "10:00" });
+    expect(added.status).toBe(303);
+    expect(await todayAt("10:12")).toMatch(/Nu in de stoel 10:00 nog 18 min Wim Binnen/);
+    expect(await todayAt("10:40")).toMatch(/Voorbij, nog niet aangeduid 10:00 Wim Binnen/);
+    // Somebody who came by in the morning for a time in the afternoon may be late for it.
+    clockAt(`${date} 10:45`);
+    const later = { ...customer, name: "Leo Later", formKey: crypto.randomUUID(), time: "15:00" };
+    await member.post("/admin/nieuw", { ...later, source: "walk-in" });
+    expect(await todayAt("15:10")).toMatch(/10 min te laat Leo Later/);
+  });
+
   test("nobody else sees it", async () => {
     const response = await shop.fetch("/admin/vandaag", { redirect: "manual" });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/login"]);

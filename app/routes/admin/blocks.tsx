@@ -4,6 +4,7 @@ import { readForm } from "../../platform/form.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../shop/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
+import { chosenDay } from "../../staff/day/chosen-day.ts";
 import { type BlockIssue, parseBlock } from "../../staff/planning/block-schema.ts";
 import { addBlock, comingBlocks, removeBlock } from "../../staff/planning/blocks.server.ts";
 import { say, withCookies } from "../../staff/said.server.ts";
@@ -11,17 +12,18 @@ import type { Route } from "./+types/blocks";
 import { BlockCard } from "./blocks/block-card.tsx";
 import { BlockForm } from "./blocks/block-form.tsx";
 import { MadeNotice } from "./blocks/made-notice.tsx";
+import { proposedHours } from "./blocks/proposed-hours.server.ts";
 import { blockView, daysOfBlocks } from "./blocks/view.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const blocks = await comingBlocks(staffOf(context));
   const { searchParams } = new URL(request.url);
   const made = blocks.find(({ id }) => id === searchParams.get("gemaakt"));
-  const { date } = shopWallClock(now());
+  const from = chosenDay(searchParams) ?? shopWallClock(now()).date;
   return {
     days: daysOfBlocks(blocks),
     made: made && blockView(made),
-    values: { from: searchParams.get("dag") ?? date, fromTime: "12:00", toTime: "13:00" },
+    values: { from, ...proposedHours(from) },
   };
 }
 
@@ -76,7 +78,7 @@ export default function Blocks({ loaderData: { days, made, values }, actionData 
         {days.map(({ day, blocks }) => (
           <div key={day} className="mt-5">
             <h3 className="font-semibold font-text text-body text-sand tracking-normal">{day}</h3>
-            <ul className="mt-2 grid gap-3">
+            <ul className="mt-2 grid grid-cols-1 gap-3">
               {blocks.map((block) => (
                 <li key={block.id}>
                   <BlockCard block={block} />

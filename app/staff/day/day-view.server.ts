@@ -64,6 +64,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     barberId: row.barberId,
     name: row.name,
     status: row.status,
+    isPresent: row.isPresent,
     start: `${shopWallClock(row.startsAt.toTemporalInstant()).date}T${moments(row).from}`,
     service: serviceLabel(row.service),
     message: row.text,

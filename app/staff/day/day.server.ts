@@ -26,6 +26,11 @@ export function dayRows(staff: Staff, date: string) {
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       text: sql<string>`${bookings.message}`.as("text"),
+      /** Written down at the door when it began: nobody waits for them. */
+      isPresent:
+        sql<boolean>`${bookings.source} = 'walk-in' AND ${bookings.createdAt} > ${bookings.startsAt} - interval '15 minutes'`.as(
+          "is_present",
+        ),
     })
     .from(bookings)
     .innerJoin(barbers, eq(barbers.id, bookings.barberId))
@@ -49,6 +54,7 @@ export function dayRows(staff: Staff, date: string) {
       startsAt: blocks.startsAt,
       endsAt: blocks.endsAt,
       text: sql<string>`${blocks.reason}`.as("text"),
+      isPresent: sql<boolean>`false`.as("is_present"),
     })
     .from(blocks)
     .where(and(lt(blocks.startsAt, until), gt(blocks.endsAt, from), permits(staff)));

@@ -16,8 +16,8 @@ export type Marked =
   | { ok: false; reason: "gone" | "time_taken" }
   /** Somebody was first: `meanwhile` says who, and what it is now. */
   | { ok: false; reason: "changed"; meanwhile: string }
-  /** Its customer can still come: the same wish counts when it says `isSure`. */
-  | { ok: false; reason: "not_started"; name: string; start: string; wish: MarkWish };
+  /** Its customer can still come, or had cancelled: the same wish counts when it says `isSure`. */
+  | { ok: false; reason: "not_started" | "was_cancelled"; name: string; start: string; wish: MarkWish };
 
 /** @property shown what the page showed when it was pressed; without it nothing is compared. */
 export type MarkWish = {
@@ -28,7 +28,8 @@ export type MarkWish = {
 };
 
 /**
- * Sets a booking to show or no-show from any other status, and the database writes down who did it.
+ * Sets a booking to show or no-show from any other status, and the database writes down who did it. A no-show of
+ * what was cancelled always needs `isSure`: it may make somebody pay who owes nothing.
  * @param asksFirst whether a no-show of someone who cannot be late yet needs `isSure`.
  */
 export function markBooking(
@@ -57,9 +58,10 @@ export function markBooking(
       if (isStale.status) return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
       if (isStale.start) return { ok: false, reason: "changed", meanwhile: await meanwhile("moved") };
       const isToCome = Temporal.Instant.compare(before.startsAt.toTemporalInstant(), now()) > 0;
-      if (asksFirst && !wish.isSure && status === "no-show" && isToCome) {
-        const start = `${longDate(date)} om ${time}`;
-        return { ok: false, reason: "not_started", name: before.name, start, wish };
+      const isCancelled = before.status === "cancelled";
+      if (!wish.isSure && status === "no-show" && (isCancelled || (asksFirst && isToCome))) {
+        const reason = isCancelled ? "was_cancelled" : "not_started";
+        return { ok: false, reason, name: before.name, start: `${longDate(date)} om ${time}`, wish };
       }
       return { ok: true, status, changeId: await setStatus(tx, bookingId, status) };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import type { Mark, Marked } from "./mark-booking.server.ts";
-import { NoShowQuestion } from "./no-show-question.tsx";
+import { isQuestion, NoShowQuestion } from "./no-show-question.tsx";
 
 /**
  * Show and No Show, each hidden when the booking is so already.
@@ -54,7 +54,7 @@ export function MarkButtons(props: {
             ))}
         </div>
       </Form>
-      {data && !data.ok && data.reason === "not_started" && (
+      {isQuestion(data) && (
         <NoShowQuestion
           asked={data}
           where={where}

@@ -1,6 +1,6 @@
 import { toast } from "sonner";
 import type { Marked } from "./mark-booking.server.ts";
-import { QuestionForm } from "./no-show-question.tsx";
+import { isQuestion, type Question, QuestionForm } from "./no-show-question.tsx";
 import { UndoForm } from "./undo-form.tsx";
 
 /**
@@ -44,12 +44,6 @@ export function MarkedNotice({ marked, where }: { marked: Marked | undefined; wh
       {marked.ok && marked.changeId && <UndoForm changeId={marked.changeId} where={where} />}
     </div>
   );
-}
-
-type Question = Extract<Marked, { reason: "not_started" }>;
-
-function isQuestion(marked: Marked | undefined): marked is Question {
-  return marked !== undefined && !marked.ok && marked.reason === "not_started";
 }
 
 function wordsFor(marked: Exclude<Marked, Question> | undefined) {

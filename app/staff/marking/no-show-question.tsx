@@ -1,13 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, type FormProps } from "react-router";
+import { shop } from "../../../content/shop.ts";
+import { euros } from "../../prepayment/amount.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Marked } from "./mark-booking.server.ts";
 
-type Asked = Extract<Marked, { reason: "not_started" }>;
+export type Question = Extract<Marked, { reason: "not_started" | "was_cancelled" }>;
 
-/** Whether someone who can still come is really a no-show: that costs the customer a prepayment next time. */
+export function isQuestion(marked: Marked | undefined): marked is Question {
+  return marked?.ok === false && (marked.reason === "not_started" || marked.reason === "was_cancelled");
+}
+
+/** Whether someone who can still come, or had cancelled, is really a no-show: that costs the customer a prepayment. */
 export function NoShowQuestion(props: {
-  asked: Asked;
+  asked: Question;
   where: string;
   as: ComponentType<FormProps>;
   onClose: () => void;
@@ -39,7 +45,7 @@ export function NoShowQuestion(props: {
 
 /** The question with its yes; the way back is the caller's. */
 export function QuestionForm(props: {
-  asked: Asked;
+  asked: Question;
   where: string;
   as?: ComponentType<FormProps>;
   titleId?: string;
@@ -51,10 +57,12 @@ export function QuestionForm(props: {
   return (
     <Posting method="post" action={where} onSubmit={onSubmit}>
       <h2 id={titleId} className="text-h3">
-        Nu al een no-show?
+        {asked.reason === "was_cancelled" ? "Geannuleerd, en toch een no-show?" : "Nu al een no-show?"}
       </h2>
       <p className="mt-2">
-        {asked.name} wordt pas verwacht op {asked.start} en kan dus nog komen.
+        {asked.reason === "was_cancelled"
+          ? `De afspraak van ${asked.name} op ${asked.start} was geannuleerd. Een no-show telt wel mee: bij de volgende boeking op de site vragen we dan ${amount} vooruit.`
+          : `${asked.name} wordt pas verwacht op ${asked.start} en kan dus nog komen.`}
       </p>
       <input type="hidden" name="bookingId" value={bookingId} />
       <input type="hidden" name="status" value={status} />
@@ -69,3 +77,5 @@ export function QuestionForm(props: {
     </Posting>
   );
 }
+
+const amount = euros(shop.prepayment.amountCents);

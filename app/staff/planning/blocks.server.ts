@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { shop } from "../../../content/shop.ts";
+import { addDays } from "../../bookings/calendar-dates.ts";
 import { barbers, blocks, bookings } from "../../bookings/tables.server.ts";
 import { db } from "../../platform/running.server.ts";
-import { now, shopInstant } from "../../shop/clock.ts";
+import { now, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { permits, type Staff } from "../access.server.ts";
 import { asStaff } from "../as-staff.server.ts";
 import type { BlockIssue, BlockWish } from "./block-schema.ts";
@@ -118,7 +119,13 @@ function moment({ date, time }: BlockWish["from"]): Date {
 }
 
 function outsideReach({ from, to }: BlockWish, endsAt: Date): BlockIssue | undefined {
-  if (endsAt.getTime() <= now().epochMilliseconds) return { field: "to", message: "Dat is al voorbij" };
+  const lastDate = to.time === "00:00" ? addDays(to.date, -1) : to.date;
+  // The last day may have been left out: then it is the first that is wrong.
+  const dayField = lastDate === from.date ? "from" : "to";
+  if (endsAt.getTime() <= now().epochMilliseconds) {
+    const isToday = lastDate === shopWallClock(now()).date;
+    return { field: isToday ? "toTime" : dayField, message: "Dat is al voorbij" };
+  }
   const isSlip = !isWithinReach(to.time === "00:00" ? from.date : to.date);
-  return isSlip ? { field: "to", message: "Kies dagen binnen het komende jaar" } : undefined;
+  return isSlip ? { field: dayField, message: "Kies dagen binnen het komende jaar" } : undefined;
 }

@@ -6,16 +6,23 @@ import { bookableTimes } from "../../../bookings/taken-times.server.ts";
 import { db } from "../../../platform/running.server.ts";
 import { now, shopWallClock } from "../../../shop/clock.ts";
 import { serviceOf } from "../../../shop/services.ts";
+import { chosenDay } from "../../../staff/day/chosen-day.ts";
 import { dayOf } from "../../../staff/day/span-words.server.ts";
 import { isWithinReach } from "../../../staff/planning/reach.server.ts";
 import { sources } from "../../../staff/planning/staff-booking-schema.ts";
 
 /** Free moments from a day on, with the words on their buttons: "10:30", and with its day when it is a later one. */
-export type Free = { from: string; moments: (Moment & { words: string })[] };
+export type Free = {
+  from: string;
+  /** Whether the day itself has nothing left, and only later ones have. */
+  isFull: boolean;
+  moments: (Moment & { words: string })[];
+};
 
 /**
  * What the form starts with, from its address: `dag`, `tijd`, `kapper`, `bron`, `dienst`. What makes no sense there
  * counts as absent: then it is today, the next free start (for a walk-in: now), by phone, for the shop's first service.
+ * A day that was asked for stays, also when it is full: then the time is left to staff.
  */
 export async function startOf(parameters: URLSearchParams) {
   const asked = (name: string) => parameters.get(name) ?? "";
@@ -28,7 +35,8 @@ export async function startOf(parameters: URLSearchParams) {
 
   const time = /^([01]\d|2[0-3]):[0-5]\d$/.test(asked("tijd")) ? asked("tijd") : "";
   const isNow = source === "walk-in" && date === at.date;
-  const first = isNow ? { date, time: fiveMinutes(at.time) } : (free.moments[0] ?? { date, time: "" });
+  const next = free.moments.find((each) => !chosenDay(parameters) || each.date === date);
+  const first = isNow ? { date, time: fiveMinutes(at.time) } : (next ?? { date, time: "" });
   const moment = time ? { date, time } : { date: first.date, time: first.time };
   const values: Record<string, string> = { ...moment, source, service, barber };
   return { values, free };
@@ -49,7 +57,8 @@ export async function freeFor(values: Record<string, string>): Promise<Free> {
       times.map((time) => ({ date, time, words: date === day ? time : `${dayOf(date)} ${time}` })),
     )
     .slice(0, 6);
-  return { from: day === shopWallClock(now()).date ? "" : dayOf(day), moments };
+  const isFull = moments.length > 0 && moments[0]?.date !== day;
+  return { from: day === shopWallClock(now()).date ? "" : dayOf(day), isFull, moments };
 }
 
 function dayOrToday(date: string): string {

@@ -6,7 +6,7 @@ import type { Free } from "./start.server.ts";
 /** The moment: typed, or with one tap on a free one. Without script the tap is a post that fills it in. */
 export function WhenFields({
   moment,
-  free: { from, moments },
+  free: { from, isFull, moments },
   errors,
   onPick,
 }: {
@@ -27,6 +27,7 @@ export function WhenFields({
       </div>
       <fieldset aria-labelledby="new-free" className="-mt-3">
         <p id="new-free" className="mb-2 text-sand text-small">
+          {isFull && "Die dag is niets meer vrij. "}
           {moments.length > 0
             ? `Eerste vrije momenten${from && ` vanaf ${from}`}:`
             : `In twee weken${from && ` vanaf ${from}`} is niets vrij.`}

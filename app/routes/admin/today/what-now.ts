@@ -15,11 +15,11 @@ export function whatNow(items: DayItem[], now: number) {
   };
 }
 
-export function standingNow({ startsAt, endsAt, status }: DayBooking, now: number): Standing {
+export function standingNow({ startsAt, endsAt, status, isPresent }: DayBooking, now: number): Standing {
   const isOpen = status === "confirmed";
   if (now >= endsAt) return isOpen ? "undecided" : "done";
   if (startsAt > now) return isOpen ? "to_come" : "done";
-  if (isOpen && minutesBetween(startsAt, now) >= lateAfterMinutes) return "late";
+  if (isOpen && !isPresent && minutesBetween(startsAt, now) >= lateAfterMinutes) return "late";
   return isOpen || status === "show" ? "in_chair" : "done";
 }
 
