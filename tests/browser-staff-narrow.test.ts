@@ -56,8 +56,8 @@ describe.each([320, 390])("at %i px nothing scrolls sideways or is cut off", (wi
     await page.getByText("Er staat iets in de weg").waitFor();
     expect(await tooWide(page)).toEqual([]);
     await page.goto(`/admin/blokkeren?dag=${fullDay}`);
-    await page.getByLabel("Van uur").fill("11:00");
-    await page.getByLabel("Tot uur").fill("14:00");
+    await page.locator("[name=fromTime]").fill("11:00");
+    await page.locator("[name=toTime]").fill("14:00");
     await page.getByRole("button", { name: "Blokkeren", exact: true }).click();
     await page.getByText(/vallen erin\. Verplaats ze/).waitFor();
     expect(await tooWide(page)).toEqual([]);
