@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openPayingShop, type PayingShop } from "./setup/paying-shop.ts";
 import { engines } from "./setup/test-shop.ts";
@@ -163,6 +165,29 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     }
     expect(await shop.book({ time: "11:00" })).toMatchObject({ status: 402 });
   });
+
+  test.runIf(engine === "server")(
+    "with every connection taken, a customer who owes gets no booking without paying",
+    async () => {
+      await shop.missed(email);
+      const other = new pg.Client(shop.databaseUrl);
+      await other.connect();
+      await other.query("BEGIN; LOCK TABLE bookings");
+      const times = ["10", "11", "12", "13", "14", "15", "16", "17"].flatMap((hour) => [
+        `${hour}:00`,
+        `${hour}:30`,
+      ]);
+      const asked = times.map((time) => shop.book({ time }));
+      // Longer than a request waits for a connection.
+      await pause(6_000);
+      await other.query("ROLLBACK");
+      await other.end();
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      expect(statuses).toContain(402);
+      expect(statuses).not.toContain(201);
+      expect(await shop.bookings("confirmed")).toEqual([]);
+    },
+  );
 
   test.each([
     { address: undefined },

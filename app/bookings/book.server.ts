@@ -10,7 +10,7 @@ import {
 } from "../prepayment/check-prepayment.server.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
-import { glanceAt } from "./glance.server.ts";
+import { glanceAt, hasTooManyOpenNow } from "./glance.server.ts";
 import { bookings } from "./tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.server.ts";
 
@@ -40,7 +40,8 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
     const finished = await finishedDraft(tx, check, requestHash);
     if (finished) return { ok: true, booking: finished };
     if (check.isDue) return { ok: false, reason: "prepayment_required", noShowCount: check.noShowCount };
-    if (glance.hasTooManyOpen) return { ok: false, reason: "too_many_open_bookings" };
+    if (glance.hasTooManyOpen ?? (await hasTooManyOpenNow(tx, request)))
+      return { ok: false, reason: "too_many_open_bookings" };
 
     const booking = await takeTime(tx, request, { status: "confirmed", idempotencyKey, requestHash });
     if (!booking) return;

@@ -20,14 +20,9 @@ export async function checkPrepayment(tx: Transaction, email: string): Promise<C
   } catch (error) {
     const code = sqlState(error);
     if (code === "40P01" || code === "40001") throw error; // The whole transaction is tried again.
-    return failedCheck(code);
+    running().log.error({ code }, "no-show check failed");
+    return { ...nothingDue, hasFailed: true };
   }
-}
-
-/** Nobody knows whether something is due: the booking goes on as if it were not. */
-export function failedCheck(code: string | undefined): Check {
-  running().log.error({ code }, "no-show check failed");
-  return { ...nothingDue, hasFailed: true };
 }
 
 /** The standing of someone who never missed an appointment nor paid ahead, as most customers. */
