@@ -7,7 +7,7 @@ import { hashOf, otherTimes, outsideOpeningHours } from "../bookings/take-time.s
 import { transact } from "../platform/database.server.ts";
 import { db, running } from "../platform/running.server.ts";
 import { emailKey } from "./email-key.ts";
-import { hold } from "./hold.server.ts";
+import { checkoutEnd, hold } from "./hold.server.ts";
 import type { Wish } from "./parse-wish.ts";
 import { standingOf } from "./prepayment-due.server.ts";
 import { provider } from "./provider.server.ts";
@@ -24,8 +24,9 @@ const unavailable = { ok: false, reason: "payment_unavailable" } as const;
 
 /**
  * Holds the time and makes the checkout that pays for it. The same wish again leads back to the same checkout while
- * that is open; another wish of the same customer ends it first, so nobody holds two times. What was paid already
- * is not asked for again: then the address is that of the page after paying.
+ * that is open. Another wish ends it first, so nobody holds two times, and only for who knows its session: an e-mail
+ * address is no secret. What was paid already is not asked for again: then the address is that of the page after
+ * paying.
  */
 export async function createCheckout(wish: Wish): Promise<Checkout> {
   // Two requests at once may wait for each other and then for the provider. What is made after the answer waits for
@@ -44,13 +45,14 @@ const patienceMs = 18_000;
 /** When it has taken so long already, the provider is hardly answering: nothing more is held for it. */
 const patienceToHoldMs = 6_000;
 
-async function checkoutFor({ email, booking }: Wish, begunMs: number): Promise<Checkout> {
+async function checkoutFor(wish: Wish, begunMs: number): Promise<Checkout> {
+  const { email, booking } = wish;
   const issues = booking ? outsideOpeningHours(booking) : [];
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const before = await openCheckoutOf(email);
-    const answer = before && (await comeBackTo(before, booking));
+    const before = await openCheckoutOf(wish);
+    const answer = before && (await comeBackTo(before, wish));
     if (answer) return answer;
     const { unused } = await standingOf(db(), email);
     if (unused) return paid(unused);
@@ -58,31 +60,35 @@ async function checkoutFor({ email, booking }: Wish, begunMs: number): Promise<C
     if (performance.now() - begunMs > patienceToHoldMs) return unavailable;
     const held = await hold({ email, booking });
     if (held.ok) return openFor(held.prepayment);
-    if (booking && held.reason === "slot_unavailable") {
-      return { ok: false, reason: "slot_unavailable", alternatives: await otherTimes(booking) };
-    }
+    if (booking && held.reason === "slot_unavailable") return slotUnavailable(booking);
     // A second request of the same customer was first: on to its checkout.
   }
   return unavailable;
 }
 
 /** The checkout that the customer can still pay; one that is just being made by another request is waited for. */
-async function openCheckoutOf(email: string): Promise<Prepayment | undefined> {
+async function openCheckoutOf({ email, booking }: Wish): Promise<Prepayment | undefined> {
   for (let waits = 0; ; waits++) {
     const [open] = await db()
       .select()
       .from(prepayments)
-      .where(and(eq(prepayments.email, emailKey(email)), eq(prepayments.status, "open")));
+      .where(
+        and(
+          eq(prepayments.email, emailKey(email)),
+          eq(prepayments.status, "open"),
+          eq(prepayments.holdsTime, booking !== undefined),
+        ),
+      );
     if (!open || open.sessionId || waits === 40) return open;
     await pause(250);
   }
 }
 
 /** An answer when the open checkout leads on; undefined when it is over and a new one has to be made. */
-async function comeBackTo(before: Prepayment, booking?: BookingRequest): Promise<Checkout | undefined> {
+async function comeBackTo(before: Prepayment, wish: Wish): Promise<Checkout | undefined> {
   const { sessionId } = before;
   if (!sessionId) return unavailable;
-  const isSame = await isFor(before, booking);
+  const isSame = await isFor(before, wish.booking);
   // What it is now, before it is offered again.
   const settled = await settle(sessionId);
   if (!settled.ok) return settled;
@@ -91,9 +97,17 @@ async function comeBackTo(before: Prepayment, booking?: BookingRequest): Promise
   const [now] = await db().select().from(prepayments).where(eq(prepayments.id, before.id));
   if (now?.status !== "open") return;
   if (isSame) return checkoutOf(now);
+  // In the words for a time that is gone: a stranger must not learn whose checkout is open.
+  if (wish.booking && wish.sessionId !== sessionId) return slotUnavailable(wish.booking);
   const cancelled = await cancelCheckout(sessionId);
   if (!cancelled.ok) return cancelled;
   if (cancelled.paid && !cancelled.booked) return paid(before);
+  // The bank has it already, so it cannot be ended.
+  if (!cancelled.paid && cancelled.processing && wish.booking) return slotUnavailable(wish.booking);
+}
+
+async function slotUnavailable(booking: BookingRequest): Promise<Checkout> {
+  return { ok: false, reason: "slot_unavailable", alternatives: await otherTimes(booking) };
 }
 
 async function isFor({ bookingId }: Prepayment, booking?: BookingRequest): Promise<boolean> {
@@ -110,6 +124,7 @@ async function openFor(prepayment: Prepayment): Promise<Checkout> {
     email,
     amountCents,
     expiresAt,
+    latest: checkoutEnd(prepayment),
     successUrl: afterPaying("{CHECKOUT_SESSION_ID}"),
     cancelUrl: `${running().settings.appUrl}/#booking`,
   });
@@ -125,7 +140,9 @@ async function openFor(prepayment: Prepayment): Promise<Checkout> {
   return ready ? checkoutOf(ready) : unavailable;
 }
 
-function checkoutOf({ checkoutUrl, sessionId, expiresAt }: Prepayment): Checkout {
+function checkoutOf({ checkoutUrl, sessionId, expiresAt, processing }: Prepayment): Checkout {
+  // Paid as far as the customer is concerned: that page says that the bank is busy with it.
+  if (processing && sessionId) return { ok: true, url: afterPaying(sessionId), sessionId, expiresAt };
   return checkoutUrl && sessionId ? { ok: true, url: checkoutUrl, sessionId, expiresAt } : unavailable;
 }
 

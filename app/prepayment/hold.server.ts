@@ -3,7 +3,7 @@ import { shop } from "../../content/shop.ts";
 import { hashOf, takeTime } from "../bookings/take-time.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/running.server.ts";
-import { now } from "../shop/clock.ts";
+import { now, shopInstant } from "../shop/clock.ts";
 import { emailKey } from "./email-key.ts";
 import type { Wish } from "./parse-wish.ts";
 import { provider } from "./provider.server.ts";
@@ -14,8 +14,14 @@ export type Held =
   | { ok: true; prepayment: Prepayment }
   | { ok: false; reason: "slot_unavailable" | "has_open_checkout" };
 
-/** How long a time is held: as long as Stripe keeps a checkout at least, and a minute to make it in. */
-const minutesHeld = 31;
+/** Stripe keeps a checkout for 30 minutes at least, by its own clock: five more for ours to be wrong in. */
+const minutesHeld = 35;
+
+/** Until when the provider's checkout is open: longer than we hold a time that begins sooner. */
+export function checkoutEnd({ createdAt }: Pick<Prepayment, "createdAt">): Date {
+  const end = createdAt.toTemporalInstant().add({ minutes: minutesHeld }).round("second");
+  return new Date(end.epochMilliseconds);
+}
 
 /**
  * Writes the prepayment that a customer owes and holds the time, if it is for one; both or neither. The amount is
@@ -23,8 +29,9 @@ const minutesHeld = 31;
  */
 export function hold({ email, booking }: Wish): Promise<Held> {
   return transact(db(), async (tx): Promise<Held> => {
-    const createdAt = now();
-    const expiresAt = createdAt.add({ minutes: minutesHeld }).round("second");
+    const createdAt = new Date(now().epochMilliseconds);
+    const startsAt = booking && shopInstant(booking.date, booking.time);
+    const end = checkoutEnd({ createdAt }).getTime();
     const [prepayment] = await tx
       .insert(prepayments)
       .values({
@@ -32,8 +39,9 @@ export function hold({ email, booking }: Wish): Promise<Held> {
         amountCents: shop.prepayment.amountCents,
         currency: "EUR",
         provider: provider().name,
-        expiresAt: new Date(expiresAt.epochMilliseconds),
-        createdAt: new Date(createdAt.epochMilliseconds),
+        holdsTime: booking !== undefined,
+        expiresAt: new Date(Math.min(end, startsAt?.epochMilliseconds ?? end)),
+        createdAt,
       })
       .onConflictDoNothing()
       .returning();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db, running } from "../platform/running.server.ts";
@@ -73,17 +73,25 @@ async function releaseUnopened(): Promise<void> {
 
 /**
  * A provider that does not answer must not keep a chair empty: ten minutes after the end its time is free, and the
- * prepayment stays open until the provider has said what it is. Should it be paid, it is given back.
+ * prepayment stays open until the provider has said what it is. Should it be paid, it is given back. What the bank is
+ * still busy with is waited for, until the time begins.
  */
 async function releaseUnanswered(): Promise<void> {
   const unanswered = db()
     .select({ id: prepayments.bookingId })
     .from(prepayments)
-    .where(and(eq(prepayments.status, "open"), lt(prepayments.expiresAt, ago({ minutes: 10 }))));
+    .where(
+      and(
+        eq(prepayments.status, "open"),
+        eq(prepayments.processing, false),
+        lt(prepayments.expiresAt, ago({ minutes: 10 })),
+      ),
+    );
+  const hasBegun = lte(bookings.startsAt, new Date(now().epochMilliseconds));
   await db()
     .update(bookings)
     .set({ status: "expired", updatedAt: new Date(now().epochMilliseconds) })
-    .where(and(eq(bookings.status, "held"), inArray(bookings.id, unanswered)));
+    .where(and(eq(bookings.status, "held"), or(hasBegun, inArray(bookings.id, unanswered))));
 }
 
 /** Paid, and no booking came while it was valid: the shop keeps no money that it did nothing for. */

@@ -1,7 +1,11 @@
 import { type BookingRequest, type Issue, parseBooking, parseEmail } from "../bookings/booking-schema.ts";
+import { sessionIdIn } from "./session-id.ts";
 
-/** A payment for the time of a booking, or for a booking that is still to come. */
-export type Wish = { email: string; booking?: BookingRequest };
+/**
+ * A payment for the time of a booking, or for a booking that is still to come.
+ * @property sessionId the checkout that this one replaces: who knows it may end it.
+ */
+export type Wish = { email: string; booking?: BookingRequest; sessionId?: string };
 
 /** A body with any other field of the form is the form, and has to be right as a whole. */
 export function parseWish(body: unknown): { ok: true; wish: Wish } | { ok: false; issues: Issue[] } {
@@ -12,7 +16,8 @@ export function parseWish(body: unknown): { ok: true; wish: Wish } | { ok: false
   }
   const parsed = parseBooking(body);
   if (!parsed.ok) return parsed;
-  return { ok: true, wish: { email: parsed.booking.email, booking: parsed.booking } };
+  const { booking } = parsed;
+  return { ok: true, wish: { email: booking.email, booking, sessionId: sessionIdIn(body) } };
 }
 
 const formFields = ["name", "phone", "service", "date", "time", "message", "barber"];

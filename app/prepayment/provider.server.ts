@@ -10,13 +10,20 @@ export type Provider = {
     prepaymentId: string;
     email: string;
     amountCents: number;
+    /** Until when it must be possible to pay; a provider may have a minimum of its own, until `latest`. */
     expiresAt: Date;
+    latest: Date;
     /** With `{CHECKOUT_SESSION_ID}` where the provider puts the name of the checkout. */
     successUrl: string;
     cancelUrl: string;
   }): Promise<Answer<{ sessionId: string; url: string }>>;
   /** What became of a checkout; one that the provider does not know counts as expired. */
   find(sessionId: string): Promise<Answer<CheckoutState>>;
+  /**
+   * A checkout that this site made and that was paid, whatever our own rows say; undefined for one that is unpaid,
+   * unknown, or somebody else's.
+   */
+  findPaid(sessionId: string): Promise<Answer<{ checkout: PaidCheckout | undefined }>>;
   /** Ends a checkout if it is still open, and tells what it is now. */
   expire(sessionId: string): Promise<Answer<CheckoutState>>;
   /** Gives the whole payment back. Asking again changes nothing. */
@@ -30,6 +37,13 @@ export type Provider = {
 export type CheckoutState =
   | { state: "open" | "processing" | "expired" }
   | { state: "paid"; paymentId: string | undefined };
+export type PaidCheckout = {
+  prepaymentId: string;
+  email: string;
+  amountCents: number;
+  expiresAt: Date;
+  paymentId: string | undefined;
+};
 export type Answer<What> = ({ ok: true } & What) | { ok: false; reason: "payment_unavailable" };
 
 export function provider(): Provider {

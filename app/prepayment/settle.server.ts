@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
 import { type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import { type CheckoutState, provider } from "./provider.server.ts";
+import { recover } from "./recover.server.ts";
 import { oweRefund } from "./refund.server.ts";
 import { prepayments } from "./tables.server.ts";
 
@@ -13,33 +14,48 @@ export type Settled =
   /** `booked`: the time that was held for it is a booking now, or it served another one. */
   | { ok: true; paid: true; email: string; booked: boolean }
   /** `over`: it cannot be paid any more, and no time is held for it. */
-  | { ok: true; paid: false; refunded?: true; over?: true }
-  | { ok: false; reason: "payment_unavailable" };
+  | { ok: true; paid: false; refunded?: true; over?: true; processing?: true }
+  /** `isUnknown`: we have no row that makes us ask again. */
+  | { ok: false; reason: "payment_unavailable"; isUnknown?: true };
 
 /**
  * Makes our books agree with the provider's about one checkout. Whoever comes first writes (webhook, return page,
  * the periodic look, a second attempt of the customer); after that a call changes nothing. Only the id is taken
- * from the caller; an unknown one is unpaid.
+ * from the caller; one without a row is given back if it is ours and paid, and unpaid otherwise.
  * @param hasFailed the provider says that a delayed payment will not come.
  */
 export async function settle(sessionId: string, { hasFailed = false } = {}): Promise<Settled> {
-  const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));
-  if (!prepayment) return { ok: true, paid: false };
+  const prepayment = await prepaymentOf(sessionId);
+  if (!prepayment) return settleUnknown(sessionId);
   if (isFinal(prepayment)) return wordOn(prepayment);
 
-  const found = await stateOf(prepayment, sessionId);
+  const asked = await stateOf(prepayment, sessionId);
+  // The provider would let it be paid after our time has begun.
+  const mustEnd = asked.ok && asked.state === "open" && prepayment.expiresAt.getTime() <= now().epochMilliseconds;
+  const found = mustEnd ? await provider().expire(sessionId) : asked;
   if (!found.ok) return found;
   const isOver = found.state === "expired" || (hasFailed && found.state === "processing");
   return wordOn(await conclude(prepayment, isOver ? { state: "expired" } : found));
 }
 
+async function settleUnknown(sessionId: string): Promise<Settled> {
+  const recovered = await recover(sessionId);
+  if (!recovered.ok) return { ...recovered, isUnknown: true };
+  return recovered.prepayment ? settle(sessionId) : { ok: true, paid: false };
+}
+
 /** Ends a checkout that its customer gave up, and frees its time. One that was paid meanwhile is settled. */
 export async function cancelCheckout(sessionId: string): Promise<Settled> {
-  const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));
+  const prepayment = await prepaymentOf(sessionId);
   if (prepayment?.status !== "open") return settle(sessionId);
   const found = isOurs(prepayment) ? await provider().expire(sessionId) : expired;
   if (!found.ok) return found;
   return wordOn(await conclude(prepayment, found, { ended: "cancelled" }));
+}
+
+async function prepaymentOf(sessionId: string): Promise<Prepayment | undefined> {
+  const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));
+  return prepayment;
 }
 
 /** Writes once what the provider said. */
@@ -54,11 +70,12 @@ function conclude(
     if (isFinal(prepayment)) return prepayment;
     if (found.state === "paid") return takeMoney(tx, { ...prepayment, paymentId: found.paymentId ?? null });
     if (found.state === "expired" && prepayment.status === "open") return release(tx, prepayment, ended);
+    if (found.state === "processing" && !prepayment.processing) return move(tx, prepayment, { processing: true });
     return prepayment;
   });
 }
 
-/** Money came: for the held time, which becomes a booking; for a time that is lost; or for a booking to come. */
+/** Money came: for the held time, which becomes a booking; for a time that is lost or has begun; or for a booking to come. */
 async function takeMoney(tx: Transaction, prepayment: Prepayment): Promise<Prepayment> {
   const at = new Date(now().epochMilliseconds);
   const { bookingId, paymentId } = prepayment;
@@ -68,9 +85,10 @@ async function takeMoney(tx: Transaction, prepayment: Prepayment): Promise<Prepa
     .update(bookings)
     // It becomes a booking now; as a held time it was none.
     .set({ status: "confirmed", createdAt: at, updatedAt: at })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.status, "held")))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.status, "held"), gt(bookings.startsAt, at)))
     .returning();
   if (!booking) {
+    await freeTime(tx, prepayment);
     await oweRefund(tx, prepayment.id);
     return move(tx, prepayment, { status: "refunding", paidAt: at, paymentId });
   }
@@ -84,13 +102,16 @@ export async function release(
   prepayment: Prepayment,
   status: "expired" | "cancelled",
 ): Promise<Prepayment> {
-  if (prepayment.bookingId) {
-    await tx
-      .update(bookings)
-      .set({ status: "expired", updatedAt: new Date(now().epochMilliseconds) })
-      .where(and(eq(bookings.id, prepayment.bookingId), eq(bookings.status, "held")));
-  }
+  await freeTime(tx, prepayment);
   return move(tx, prepayment, { status });
+}
+
+async function freeTime(tx: Transaction, { bookingId }: Prepayment): Promise<void> {
+  if (!bookingId) return;
+  await tx
+    .update(bookings)
+    .set({ status: "expired", updatedAt: new Date(now().epochMilliseconds) })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.status, "held")));
 }
 
 async function move(tx: Transaction, { id }: Prepayment, to: Partial<Prepayment>): Promise<Prepayment> {
@@ -114,9 +135,10 @@ const expired = { ok: true, state: "expired" } as const;
 /** Nothing that the provider could say changes these. An expired or cancelled one may still turn out to be paid. */
 const isFinal = ({ status }: Prepayment) => ["paid", "used", "refunding", "refunded"].includes(status);
 
-function wordOn({ status, email }: Prepayment): Settled {
+function wordOn({ status, email, processing }: Prepayment): Settled {
   if (status === "paid" || status === "used")
     return { ok: true, paid: true, email, booked: status === "used" };
   if (status === "refunding" || status === "refunded") return { ok: true, paid: false, refunded: true };
-  return { ok: true, paid: false, ...(status !== "open" && { over: true }) };
+  if (status !== "open") return { ok: true, paid: false, over: true };
+  return { ok: true, paid: false, ...(processing && { processing }) };
 }

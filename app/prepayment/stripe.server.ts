@@ -4,7 +4,7 @@ import { z } from "zod";
 import { shop } from "../../content/shop.ts";
 import { running } from "../platform/running.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
-import type { Answer, CheckoutState, Provider } from "./provider.server.ts";
+import type { Answer, CheckoutState, PaidCheckout, Provider } from "./provider.server.ts";
 
 type StripeSettings = NonNullable<Settings["stripe"]>;
 
@@ -13,7 +13,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   const { sessions } = stripe.checkout;
   return {
     name: "stripe",
-    open: ({ prepaymentId, email, amountCents, expiresAt, successUrl, cancelUrl }) =>
+    open: ({ prepaymentId, email, amountCents, latest, successUrl, cancelUrl }) =>
       ask(async () => {
         const product = { name: `Vooruitbetaling voor je afspraak bij ${shop.name}` };
         const session = await sessions.create(
@@ -33,7 +33,8 @@ export function stripeProvider(settings: StripeSettings): Provider {
             metadata: { prepayment_id: prepaymentId },
             success_url: successUrl,
             cancel_url: cancelUrl,
-            expires_at: Math.floor(expiresAt.getTime() / 1000),
+            // Stripe refuses an earlier end; what we hold for less long is ended by us.
+            expires_at: Math.floor(latest.getTime() / 1000),
           },
           { idempotencyKey: prepaymentId },
         );
@@ -41,6 +42,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
         return { sessionId: id, url };
       }),
     find: (sessionId) => ask(() => find(sessionId)),
+    findPaid: (sessionId) => ask(async () => ({ checkout: await findPaid(sessionId) })),
     expire: (sessionId) =>
       ask(async () => {
         try {
@@ -68,11 +70,31 @@ export function stripeProvider(settings: StripeSettings): Provider {
   };
 
   async function find(sessionId: string): Promise<CheckoutState> {
+    const session = await retrieve(sessionId);
+    return session ? stateOf(session) : { state: "expired" };
+  }
+
+  async function findPaid(sessionId: string): Promise<PaidCheckout | undefined> {
+    const session = await retrieve(sessionId);
+    const parsed = ours.safeParse(session);
+    // One account may serve other sites: theirs lead back to another address.
+    if (!parsed.success || !parsed.data.success_url.startsWith(`${running().settings.appUrl}/`)) return;
+    const { metadata, customer_email, amount_total, expires_at, payment_intent } = parsed.data;
+    return {
+      prepaymentId: metadata.prepayment_id,
+      email: customer_email,
+      amountCents: amount_total,
+      expiresAt: new Date(expires_at * 1000),
+      paymentId: payment_intent ?? undefined,
+    };
+  }
+
+  /** Undefined for a session of another account, or of the test keys before the real ones came. */
+  async function retrieve(sessionId: string) {
     try {
-      return stateOf(await sessions.retrieve(sessionId));
+      return await sessions.retrieve(sessionId);
     } catch (error) {
-      // Of another account, or of the test keys before the real ones came.
-      if (isAbout(error, "resource_missing")) return { state: "expired" };
+      if (isAbout(error, "resource_missing")) return;
       throw error;
     }
   }
@@ -144,6 +166,16 @@ const made = z.object({ id: name, url: z.url() });
 const payment = name.or(z.object({ id: name }).transform(({ id }) => id));
 const known = z.object({ payment_status: name, payment_intent: payment.nullish() });
 const unpaid = z.object({ status: z.enum(["open", "complete", "expired"]) });
+const ours = z.object({
+  payment_status: z.literal("paid"),
+  payment_intent: payment.nullish(),
+  currency: z.literal("eur"),
+  amount_total: z.int().positive(),
+  customer_email: z.email(),
+  expires_at: z.int(),
+  success_url: z.string(),
+  metadata: z.object({ prepayment_id: z.uuid() }),
+});
 const madeRefund = z.object({ id: name, status: z.enum(["succeeded", "pending"]) });
 const checkoutEvent = z.object({
   type: z.enum([

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bookings } from "../bookings/tables.server.ts";
 
 /**
@@ -30,10 +30,16 @@ export const prepayments = pgTable(
     /** The provider's names for the payment and for its refund. */
     paymentId: text(),
     refundId: text(),
+    /** Whether a time is held for it: of those an e-mail has one open at most. */
+    holdsTime: boolean().notNull().default(false),
+    /** The customer is done and the bank is not: its time stays held until the provider says how it ended. */
+    processing: boolean().notNull().default(false),
+    /** Paid, but our row was lost, as after restoring an older backup; written again from what the provider knows. */
+    recovered: boolean().notNull().default(false),
     status: text({ enum: ["open", "paid", "used", "refunding", "refunded", "expired", "cancelled"] })
       .notNull()
       .default("open"),
-    /** Until when it can be paid. */
+    /** Until when it can be paid, and its time is held: no later than that time begins. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
     /** When the periodic look last asked the provider about it; refunds go by `updatedAt`. */
@@ -54,9 +60,9 @@ export const prepayments = pgTable(
       "prepayments_paid",
       sql`(${t.paidAt} IS NOT NULL) = (${t.status} IN ('paid', 'used', 'refunding', 'refunded'))`,
     ),
-    check("prepayments_refund", sql`${t.refundId} IS NULL OR ${t.status} = 'refunded'`),
+    check("prepayments_refund", sql`${t.refundId} IS NULL OR ${t.status} IN ('refunding', 'refunded')`),
     // Somebody who clicks twice gets one checkout, and nobody holds a second time.
-    uniqueIndex("prepayments_one_open").on(t.email).where(sql`${t.status} = 'open'`),
+    uniqueIndex("prepayments_one_open").on(t.email, t.holdsTime).where(sql`${t.status} = 'open'`),
     index("prepayments_by_email").on(t.email),
     index("prepayments_undecided").on(t.status).where(sql`${t.status} IN ('open', 'paid', 'refunding')`),
   ],

@@ -1,5 +1,6 @@
 import { json, onlyMethod, refuse } from "../platform/reply.server.ts";
 import { running } from "../platform/running.server.ts";
+import { noPaymentNow } from "../prepayment/prepayment-answers.server.ts";
 import { settle } from "../prepayment/settle.server.ts";
 import { readEvent } from "../prepayment/stripe.server.ts";
 import type { Route } from "./+types/api-stripe-webhook";
@@ -8,7 +9,8 @@ export const loader = onlyMethod("POST");
 
 /**
  * POST /api/stripe-webhook: Stripe's events. Of a genuine one only the id of the checkout is believed; what became
- * of it is asked. Should Stripe not answer that, the periodic look does it: the event itself has arrived, so 200.
+ * of it is asked. Should Stripe not answer that, the periodic look does it: the event itself has arrived, so 200. Only
+ * about a checkout that we have no row of nobody would ask again, so Stripe has to send its event again.
  */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return onlyMethod("POST")();
@@ -17,6 +19,7 @@ export async function action({ request }: Route.ActionArgs) {
   const event = stripe ? await readEvent(stripe, { body: await request.text(), signature }) : "forged";
   if (event === "forged") return refuse(400, "bad_signature", "Dit bericht komt niet van de betaaldienst.");
 
-  if (event) await settle(event.sessionId, { hasFailed: event.hasFailed });
+  const settled = event && (await settle(event.sessionId, { hasFailed: event.hasFailed }));
+  if (settled && !settled.ok && settled.isUnknown) return refuse(503, settled.reason, noPaymentNow);
   return json({ received: true });
 }

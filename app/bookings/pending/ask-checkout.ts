@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { BookingRequest } from "../booking-schema.ts";
 import { postJson } from "../form/post-json.ts";
 import { refusals } from "../form/send-booking.ts";
-import type { Checkout } from "./pending-booking.ts";
+import { type Checkout, pendingBooking } from "./pending-booking.ts";
 
 export type CheckoutAnswer =
   /** `isPaid`: it was paid before, and nothing is left to do at the checkout. */
@@ -10,9 +10,11 @@ export type CheckoutAnswer =
   | z.output<(typeof refusals)[keyof typeof refusals]>
   | { error: "failed" };
 
-/** Has the time of a booking held, and gets the address where it is paid for. */
+/** Has the time of a booking held, in place of what this tab had held, and gets the address where it is paid for. */
 export function askCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {
-  return postJson<CheckoutAnswer>("/api/create-prepayment-checkout", { body: booking, answers });
+  const sessionId = pendingBooking()?.checkout?.sessionId;
+  const body = { ...booking, sessionId };
+  return postJson<CheckoutAnswer>("/api/create-prepayment-checkout", { body, answers });
 }
 
 const made = z

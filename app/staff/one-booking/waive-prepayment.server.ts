@@ -29,7 +29,7 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
     return email;
   });
   if (!email) return { ok: false, reason: "not_due" };
-  await endCheckoutOf(email);
+  await endCheckoutsOf(email);
   return { ok: true };
 }
 
@@ -41,11 +41,11 @@ export async function takeWaiverBack(staff: Staff, waiverId: string): Promise<vo
     .where(and(eq(prepaymentWaivers.id, waiverId), isNull(prepaymentWaivers.usedAt), permits(staff)));
 }
 
-async function endCheckoutOf(email: string): Promise<void> {
-  const [open] = await db()
+async function endCheckoutsOf(email: string): Promise<void> {
+  const open = await db()
     .select({ sessionId: prepayments.sessionId })
     .from(prepayments)
     .where(and(eq(prepayments.email, email), eq(prepayments.status, "open")));
   // A provider that does not answer now leaves it to end by itself.
-  if (open?.sessionId) await cancelCheckout(open.sessionId);
+  for (const { sessionId } of open) if (sessionId) await cancelCheckout(sessionId);
 }

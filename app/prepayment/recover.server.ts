@@ -1,0 +1,57 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { transact } from "../platform/database.server.ts";
+import { db, running } from "../platform/running.server.ts";
+import { now } from "../shop/clock.ts";
+import { emailKey } from "./email-key.ts";
+import { type Answer, type PaidCheckout, provider } from "./provider.server.ts";
+import { oweRefund } from "./refund.server.ts";
+import type { Prepayment } from "./settle.server.ts";
+import { prepayments } from "./tables.server.ts";
+
+/**
+ * The row of a checkout that we do not know, if the provider says that it is ours and paid: after a restore the
+ * booking that it paid for is lost, so the money goes back. Of many who ask at once, one writes.
+ */
+export async function recover(sessionId: string): Promise<Answer<{ prepayment: Prepayment | undefined }>> {
+  const none = { ok: true, prepayment: undefined } as const;
+  // What no provider could have named is not asked about.
+  if (!/^cs_(live|test)_[A-Za-z0-9]{20,}$/.test(sessionId)) return none;
+  const found = await provider().findPaid(sessionId);
+  if (!found.ok) return found;
+  if (!found.checkout) return none;
+  const { checkout } = found;
+  const prepayment = (await nameSession(checkout, sessionId)) ?? (await insertRefund(checkout, sessionId));
+  return { ok: true, prepayment };
+}
+
+/** Our process ended between making the checkout and writing down its name: the row is there. */
+async function nameSession({ prepaymentId }: PaidCheckout, sessionId: string) {
+  const [named] = await db()
+    .update(prepayments)
+    .set({ sessionId, checkoutUrl: running().settings.appUrl })
+    .where(and(eq(prepayments.id, prepaymentId), isNull(prepayments.sessionId)))
+    .returning();
+  return named;
+}
+
+async function insertRefund(checkout: PaidCheckout, sessionId: string): Promise<Prepayment | undefined> {
+  const { prepaymentId, email, amountCents, expiresAt, paymentId } = checkout;
+  const at = new Date(now().epochMilliseconds);
+  const inserted = await transact(db(), async (tx) => {
+    const [row] = await tx
+      .insert(prepayments)
+      .values({
+        ...{ id: prepaymentId, email: emailKey(email), amountCents, currency: "EUR", provider: provider().name },
+        ...{ sessionId, checkoutUrl: running().settings.appUrl, paymentId, expiresAt },
+        ...{ status: "refunding", recovered: true, paidAt: at, createdAt: at, updatedAt: at },
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (row) await oweRefund(tx, row.id);
+    return row;
+  });
+  if (inserted) running().log.error({ prepaymentId }, "a paid checkout has no row here, refunding it");
+  if (inserted) return inserted;
+  const [row] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));
+  return row;
+}
