@@ -103,7 +103,7 @@ test("a held time runs out, and the panel says so", async () => {
   await submitAndPayInTab(page);
   await payLink(page).waitFor();
   await page.clock.install();
-  await page.clock.fastForward("25:30");
+  await page.clock.fastForward("29:30");
   await page.getByRole("region", { name: "Nog één stap" }).getByText("5 minuten", { exact: true }).waitFor();
   await page.clock.fastForward("06:00");
   await page.getByRole("heading", { name: "We houden je uur niet langer vrij" }).waitFor();

@@ -31,7 +31,12 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
       expires_at: Date.parse(expiresAt) / 1000,
     });
     expect(payment).toMatchObject({ status: "open", email, amountCents: 1000, currency: "EUR", sessionId });
-    expect((Date.parse(expiresAt) - Date.now()) / 60_000).toBeCloseTo(31, 0);
+    expect((Date.parse(expiresAt) - Date.now()) / 60_000).toBeCloseTo(35, 0);
+  });
+
+  test("a clock of ours that is minutes slow keeps nobody from paying", async () => {
+    shop.stripe.clockAhead(4 * 60);
+    expect((await shop.checkout()).status).toBe(200);
   });
 
   test("the time is held, and is no booking yet", async () => {
@@ -56,12 +61,29 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
 
   test("another time ends the first checkout: nobody holds two, and only the second can be paid", async () => {
     const first = await shop.checkout();
-    const second = await shop.checkout({ time: "12:00" });
+    const second = await shop.checkout({ time: "12:00", sessionId: first.sessionId });
     expect(second.url).not.toBe(first.url);
     expect(shop.stripe.sessions.get(first.sessionId)?.status).toBe("expired");
     expect(await shop.bookings("held")).toMatchObject([{ bookingTime: "12:00:00" }]);
     expect((await shop.payments()).map(({ status }) => status)).toEqual(["cancelled", "open"]);
     expect((await shop.book({ email: "an@example.be" })).status).toBe(201);
+  });
+
+  test("who knows an e-mail address and no more ends nothing, learns nothing, and gets no second time", async () => {
+    const { sessionId } = await shop.checkout();
+    const stranger = { name: "Piet Vreemd", phone: "0499999999" };
+    for (const changes of [{ time: "12:00" }, stranger, { time: "12:00", sessionId: "cs_test_guess" }]) {
+      const answer = await shop.checkout(changes);
+      expect(answer).toMatchObject({ status: 409, error: "slot_unavailable" });
+      expect(answer.message).toBe("Dat uur is niet meer vrij.");
+      expect(Object.keys(answer).sort()).toEqual(["alternatives", "error", "message", "status"]);
+    }
+    expect((await ahead()).status).toBe(200);
+    expect(shop.stripe.sessions.get(sessionId)?.status).toBe("open");
+    expect(await shop.bookings("held")).toMatchObject([{ bookingTime: "10:00:00" }]);
+    expect((await shop.book({ email: "an@example.be" })).status).toBe(409);
+    await shop.stripe.pay(sessionId);
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
   });
 
   test("abandoning and trying again leads back to payment, never to a free booking", async () => {

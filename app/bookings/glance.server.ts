@@ -48,10 +48,7 @@ export async function glanceAt(
 /** The same limit inside the transaction, for when the look before it failed. */
 export async function hasTooManyOpenNow(tx: Transaction, request: BookingRequest): Promise<boolean> {
   const { sameEmail, samePhone, openByEmail, openByPhone } = whatIsOpen(request);
-  const [seen] = await tx
-    .select({ openByEmail, openByPhone })
-    .from(bookings)
-    .where(or(sameEmail, samePhone));
+  const [seen] = await tx.select({ openByEmail, openByPhone }).from(bookings).where(or(sameEmail, samePhone));
   return seen !== undefined && isTooMany(seen);
 }
 

@@ -32,7 +32,9 @@ export function refundNotice(payment: Refunded & { email: string }): Written {
   };
 }
 
-function reason({ held, isByShop }: Refunded): string {
+function reason({ held, isByShop, recovered }: Refunded): string {
+  if (recovered)
+    return "De betaling is jonger dan de back-up die werd teruggezet, en de afspraak ervan is verloren. Spreek met de klant een nieuw uur af.";
   if (held?.status === "cancelled")
     return isByShop ? "Je hebt de afspraak geannuleerd." : "De klant heeft de afspraak op tijd geannuleerd.";
   return held

@@ -12,6 +12,8 @@ export type Refunded = {
   held: { service: string; startsAt: Date; status: string } | null;
   /** Whether staff cancelled it. */
   isByShop?: boolean;
+  /** Whether our own row of it was lost, and the booking with it. */
+  recovered: boolean;
 };
 
 /** Tells the customer that the money comes back, and why. @param bookingUrl the whole address of the form. */
@@ -51,7 +53,9 @@ export function refund(payment: Refunded & { bookingUrl: string }): Written {
   };
 }
 
-function reason({ held, isByShop }: Refunded): string {
+function reason({ held, isByShop, recovered }: Refunded): string {
+  if (recovered)
+    return "want door een storing bij ons is je afspraak verloren gegaan. Er staat nu geen afspraak op je naam. Onze excuses!";
   if (held?.status === "cancelled")
     return isByShop
       ? "want we hebben je afspraak geannuleerd."

@@ -41,7 +41,13 @@ async function insertRefund(checkout: PaidCheckout, sessionId: string): Promise<
     const [row] = await tx
       .insert(prepayments)
       .values({
-        ...{ id: prepaymentId, email: emailKey(email), amountCents, currency: "EUR", provider: provider().name },
+        ...{
+          id: prepaymentId,
+          email: emailKey(email),
+          amountCents,
+          currency: "EUR",
+          provider: provider().name,
+        },
         ...{ sessionId, checkoutUrl: running().settings.appUrl, paymentId, expiresAt },
         ...{ status: "refunding", recovered: true, paidAt: at, createdAt: at, updatedAt: at },
       })

@@ -31,7 +31,8 @@ export async function settle(sessionId: string, { hasFailed = false } = {}): Pro
 
   const asked = await stateOf(prepayment, sessionId);
   // The provider would let it be paid after our time has begun.
-  const mustEnd = asked.ok && asked.state === "open" && prepayment.expiresAt.getTime() <= now().epochMilliseconds;
+  const mustEnd =
+    asked.ok && asked.state === "open" && prepayment.expiresAt.getTime() <= now().epochMilliseconds;
   const found = mustEnd ? await provider().expire(sessionId) : asked;
   if (!found.ok) return found;
   const isOver = found.state === "expired" || (hasFailed && found.state === "processing");
@@ -70,7 +71,8 @@ function conclude(
     if (isFinal(prepayment)) return prepayment;
     if (found.state === "paid") return takeMoney(tx, { ...prepayment, paymentId: found.paymentId ?? null });
     if (found.state === "expired" && prepayment.status === "open") return release(tx, prepayment, ended);
-    if (found.state === "processing" && !prepayment.processing) return move(tx, prepayment, { processing: true });
+    if (found.state === "processing" && !prepayment.processing)
+      return move(tx, prepayment, { processing: true });
     return prepayment;
   });
 }

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Fields, fieldsOf } from "./form-fields.ts";
 import { StripeRefusal, StripeShop } from "./stripe-shop.ts";
-import { type SignOptions, type StripeEvent, signed } from "./stripe-webhooks.ts";
+import { eventOf, type SignOptions, type StripeEvent, signed } from "./stripe-webhooks.ts";
 
 export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
 /** What can go wrong on the way: a closed door, silence, an error of Stripe's own, an answer that makes no sense. */
@@ -95,6 +95,10 @@ export async function startStripeApi() {
     url,
     environment: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
     sessions: shop.sessions,
+    /** From now on its clock is so much ahead of ours. */
+    clockAhead(seconds: number): void {
+      shop.secondsAhead = seconds;
+    },
     refunds: shop.refunds,
     /** What was asked so far: "POST /v1/refunds". */
     requests,
@@ -118,6 +122,9 @@ export async function startStripeApi() {
     /** An event as a webhook request; made wrong or old as the options say. */
     webhook: (event: StripeEvent, options: Partial<SignOptions> = {}) =>
       signed(event, { secret: webhookSecret, ...options }),
+    /** The event of a payment, once more. */
+    paidAgain: (id: string) =>
+      signed(eventOf("checkout.session.completed", shop.find(id)), { secret: webhookSecret }),
     /** From now on requests such as "POST /v1/refunds" meet trouble; none when called without. */
     trouble(kind?: Trouble, on: RegExp = /./): void {
       trouble = kind && { kind, on };

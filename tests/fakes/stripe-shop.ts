@@ -40,6 +40,8 @@ export class StripeShop {
   readonly sessions = new Map<string, Session>();
   readonly refunds: { id: string; payment_intent: string }[] = [];
   pageUrl = "";
+  /** How far its clock is ahead of ours. */
+  secondsAhead = 0;
 
   open(fields: Fields): Session {
     const asked = checkoutFields.safeParse(fields);
@@ -54,7 +56,7 @@ export class StripeShop {
       locale: _locale,
       ...rest
     } = asked.data;
-    const now = Math.floor(Date.now() / 1000);
+    const now = Math.floor(Date.now() / 1000) + this.secondsAhead;
     if (rest.expires_at < now + 30 * 60 || rest.expires_at > now + 24 * 3600) {
       throw new StripeRefusal("parameter_invalid", "expires_at");
     }

@@ -102,6 +102,7 @@ export async function openPayingShop(engine: Engine) {
     async reset() {
       stripe.trouble();
       stripe.tell(undefined);
+      stripe.clockAhead(0);
       stripe.sessions.clear();
       stripe.refunds.length = 0;
       stripe.requests.length = 0;
