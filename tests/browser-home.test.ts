@@ -53,6 +53,10 @@ test("the gallery goes on by itself until it is paused, and stands still for who
   await gallery.getByRole("button", { name: /pauze/i }).waitFor();
   const first = await current();
   await expect.poll(current, { timeout: 8_000 }).not.toBe(first);
+  // Whoever cannot read what moves finds what stops it first: with the keyboard and in the order of the page.
+  expect(await gallery.locator("button, a, [tabindex='0'], li").first().getAttribute("aria-label")).toBe(
+    "Pauzeren",
+  );
   await gallery.getByRole("button", { name: /pauze/i }).click();
   await page.mouse.move(5, 5);
   const paused = await current();

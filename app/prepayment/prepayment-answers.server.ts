@@ -2,7 +2,7 @@ import { shop } from "../../content/shop.ts";
 import { invalid, slotUnavailable } from "../bookings/booking-answer.server.ts";
 import { json, refuse } from "../platform/reply.server.ts";
 import type { Checkout } from "./create-checkout.server.ts";
-import type { Settled } from "./settle.server.ts";
+import type { Verified } from "./verify-payment.server.ts";
 
 /** What POST /api/create-prepayment-checkout answers for each outcome. */
 export function checkoutAnswer(outcome: Checkout): Response {
@@ -21,7 +21,7 @@ export function checkoutAnswer(outcome: Checkout): Response {
 }
 
 /** What POST /api/verify-prepayment answers. */
-export function settledAnswer(outcome: Settled): Response {
+export function settledAnswer(outcome: Verified): Response {
   if (!outcome.ok) return paymentUnavailable();
   const { ok, ...word } = outcome;
   return json(word);

@@ -3,13 +3,13 @@ import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextLook } from "../prepayment/limits.server.ts";
 import { settledAnswer } from "../prepayment/prepayment-answers.server.ts";
 import { sessionIdIn } from "../prepayment/session-id.ts";
-import { settle } from "../prepayment/settle.server.ts";
+import { verifyPayment } from "../prepayment/verify-payment.server.ts";
 import { tooFast } from "../shop/too-fast.ts";
 import type { Route } from "./+types/api-verify-prepayment";
 
 export const loader = onlyMethod("POST");
 
-/** POST /api/verify-prepayment { sessionId }: whether it was really paid, and by whom. */
+/** POST /api/verify-prepayment { sessionId }: whether it was really paid, by whom, and for which booking. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return onlyMethod("POST")();
   const body = await readJson(request);
@@ -18,5 +18,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (seconds > 0) return tooManyRequests(seconds, tooFast);
 
   const sessionId = sessionIdIn(body);
-  return sessionId ? settledAnswer(await settle(sessionId)) : json({ paid: false });
+  return sessionId ? settledAnswer(await verifyPayment(sessionId)) : json({ paid: false });
 }

@@ -2,7 +2,7 @@ import type { Verification } from "../bookings/pending/verify-payment.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextLook } from "../prepayment/limits.server.ts";
 import { sessionIdIn } from "../prepayment/session-id.ts";
-import { settle } from "../prepayment/settle.server.ts";
+import { verifyPayment } from "../prepayment/verify-payment.server.ts";
 import { unlistedMeta } from "../shop/page-meta.ts";
 import { privatePage } from "../shop/private-page.ts";
 import type { Route } from "./+types/payment-success";
@@ -18,9 +18,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ve
   if ((await secondsToNextLook(clientAddress(context))) > 0) return { state: "failed" };
   const sessionId = sessionIdIn({ sessionId: sessionIdOf(request) });
   if (!sessionId) return { state: "unpaid", isOver: false, isRefunded: false };
-  const settled = await settle(sessionId);
+  const settled = await verifyPayment(sessionId);
   if (!settled.ok) return { state: "failed" };
-  if (settled.paid) return { state: "paid", email: settled.email };
+  if (settled.paid) return { state: "paid", email: settled.email, booking: settled.booking };
   return { state: "unpaid", isOver: false, isRefunded: settled.refunded ?? false };
 }
 

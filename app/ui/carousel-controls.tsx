@@ -11,7 +11,7 @@ type CarouselControlsProps = {
   onPlay: () => void;
 };
 
-/** Arrows on medium screens and up, where there is no thumb to swipe with. */
+/** Pause first, for who cannot read what moves. Arrows on medium screens and up, where there is no thumb to swipe with. */
 export function CarouselControls({
   playing,
   count,
@@ -22,11 +22,11 @@ export function CarouselControls({
 }: CarouselControlsProps) {
   return (
     <div className="flex items-center justify-center gap-2">
-      <RoundButton label="Vorige" onClick={onPrevious} className="hidden md:grid">
-        <ArrowLeft aria-hidden />
-      </RoundButton>
       <RoundButton label={playing ? "Pauzeren" : "Afspelen"} onClick={onPlay} className="grid">
         {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </RoundButton>
+      <RoundButton label="Vorige" onClick={onPrevious} className="hidden md:grid">
+        <ArrowLeft aria-hidden />
       </RoundButton>
       <RoundButton label="Volgende" onClick={onNext} className="hidden md:grid">
         <ArrowRight aria-hidden />

@@ -32,7 +32,26 @@ export function Carousel({ label, slides, delay, slideClass }: CarouselProps) {
   }, [embla]);
 
   return (
-    <section ref={root} aria-roledescription="carrousel" aria-label={label} data-island className="carousel">
+    <section
+      ref={root}
+      aria-roledescription="carrousel"
+      aria-label={label}
+      data-island
+      className="flex flex-col"
+    >
+      {/* Before the slides, also for who hears the page; seen below them. */}
+      <div className="wrap order-2 mt-6 h-12">
+        {embla && (
+          <CarouselControls
+            playing={autoplay.wanted}
+            count={slides.length}
+            current={current ?? 0}
+            onPrevious={() => embla.scrollPrev()}
+            onNext={() => embla.scrollNext()}
+            onPlay={autoplay.toggle}
+          />
+        )}
+      </div>
       <div
         ref={viewport}
         tabIndex={embla ? undefined : 0}
@@ -58,18 +77,6 @@ export function Carousel({ label, slides, delay, slideClass }: CarouselProps) {
             </li>
           ))}
         </ul>
-      </div>
-      <div className="wrap mt-6 h-12">
-        {embla && (
-          <CarouselControls
-            playing={autoplay.wanted}
-            count={slides.length}
-            current={current ?? 0}
-            onPrevious={() => embla.scrollPrev()}
-            onNext={() => embla.scrollNext()}
-            onPlay={autoplay.toggle}
-          />
-        )}
       </div>
     </section>
   );

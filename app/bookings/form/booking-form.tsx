@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { BookingField } from "../booking-schema.ts";
 import { monthOf } from "../calendar-dates.ts";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
@@ -39,21 +40,23 @@ export function BookingForm({ outcome }: { outcome?: FormOutcome }) {
           key={round}
           booking={booking}
           onAgain={() => {
-            setShown({ round });
+            flushSync(() => setShown({ round }));
             document.getElementById("booking-name")?.focus();
           }}
         />
       )}
-      <Form
-        key={round}
-        outcome={draft}
-        isPosted={round === 0}
-        pending={pending}
-        onBooked={(made) => {
-          pending.forget();
-          show({ booking: made });
-        }}
-      />
+      <div hidden={booking !== undefined}>
+        <Form
+          key={round}
+          outcome={draft}
+          isPosted={round === 0}
+          pending={pending}
+          onBooked={(made) => {
+            pending.forget();
+            show({ booking: made });
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import type { z } from "zod";
 
+export type NoAnswer = { error: "failed" | "offline" };
+
 /**
  * Posts JSON to an address of ours and reads the answer by its status.
- * Whatever is not one of the known answers (an outage, a lost connection, silence) is "failed".
+ * Whatever is not one of the known answers (an outage, a lost connection, silence) is "failed"; without a network
+ * it is "offline".
  */
 export async function postJson<Answer>(
   path: string,
   options: { body: object; answers: Record<number, z.ZodType<Answer>>; headers?: Record<string, string> },
-): Promise<Answer | { error: "failed" }> {
+): Promise<Answer | NoAnswer> {
   const { body, answers, headers } = options;
   try {
     const response = await fetch(path, {
@@ -19,6 +22,6 @@ export async function postJson<Answer>(
     const answer = answers[response.status];
     return answer ? answer.parse(await response.json()) : { error: "failed" };
   } catch {
-    return { error: "failed" };
+    return { error: navigator.onLine ? "failed" : "offline" };
   }
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { BookingRequest } from "../booking-schema.ts";
-import { postJson } from "./post-json.ts";
+import { type NoAnswer, postJson } from "./post-json.ts";
 
-export type Answer = z.output<(typeof answers)[keyof typeof answers]> | { error: "failed" };
+export type Answer = z.output<(typeof answers)[keyof typeof answers]> | NoAnswer;
 export type MadeBooking = z.output<typeof madeBooking>;
 
 /**

@@ -85,6 +85,12 @@ export function useBookingSubmit(on: {
         setProgress({ issues: [] });
         toast.error("Even geduld", { description: answer.message });
         break;
+      case "offline":
+        setProgress({ issues: [] });
+        toast.error("Geen verbinding", {
+          description: "Je bent offline. Wat je invulde, blijft staan: boek zodra je weer verbinding hebt.",
+        });
+        break;
       case "failed":
         setProgress({ issues: [] });
         toast.error("Er ging iets mis", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BookingRequest } from "../booking-schema.ts";
-import { postJson } from "../form/post-json.ts";
+import { type NoAnswer, postJson } from "../form/post-json.ts";
 import { refusals } from "../form/send-booking.ts";
 import { type Checkout, pendingBooking } from "./pending-booking.ts";
 
@@ -8,7 +8,7 @@ export type CheckoutAnswer =
   /** `isPaid`: it was paid before, and nothing is left to do at the checkout. */
   | { error?: undefined; checkout: Checkout; isPaid: boolean }
   | z.output<(typeof refusals)[keyof typeof refusals]>
-  | { error: "failed" };
+  | NoAnswer;
 
 /** Has the time of a booking held, in place of what this tab had held, and gets the address where it is paid for. */
 export function askCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {

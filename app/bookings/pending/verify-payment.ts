@@ -3,7 +3,8 @@ import { postJson } from "../form/post-json.ts";
 
 /** What the server knows of a checkout after asking whoever takes the money. */
 export type Verification =
-  | { state: "paid"; email: string }
+  /** `booking`: the appointment that it was paid for, when there is one. */
+  | { state: "paid"; email: string; booking?: PaidBooking }
   /** `isOver`: it cannot be paid any more and holds no time; `isRefunded`: it was paid too late. */
   | { state: "unpaid"; isOver: boolean; isRefunded: boolean }
   | { state: "failed" };
@@ -20,11 +21,18 @@ export function cancelPayment(sessionId: string): Promise<Verification> {
 async function ask(path: string, sessionId: string): Promise<Verification> {
   const answer = await postJson(path, { body: { sessionId }, answers: { 200: word } });
   if ("error" in answer) return { state: "failed" };
-  if (answer.paid) return { state: "paid", email: answer.email };
+  if (answer.paid) return { state: "paid", email: answer.email, booking: answer.booking };
   return { state: "unpaid", isOver: answer.over ?? false, isRefunded: answer.refunded ?? false };
 }
 
+export type PaidBooking = z.output<typeof paidBooking>;
+const paidBooking = z.object({
+  service: z.string(),
+  date: z.string(),
+  time: z.string(),
+  manageUrl: z.string(),
+});
 const word = z.discriminatedUnion("paid", [
-  z.object({ paid: z.literal(true), email: z.string() }),
+  z.object({ paid: z.literal(true), email: z.string(), booking: paidBooking.optional() }),
   z.object({ paid: z.literal(false), over: z.boolean().optional(), refunded: z.boolean().optional() }),
 ]);

@@ -6,6 +6,9 @@ import type { FormOutcome } from "../../bookings/form-outcome.ts";
 import { links } from "../../shop/links.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
 
+/** For what invites to book: it goes once that is done. */
+const untilBooked = "in-[body:has([data-booked])]:hidden";
+
 /** The part of the home page where an appointment is made. Both #contact and #booking lead here. */
 export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
   return (
@@ -18,14 +21,14 @@ export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
       <div className="wrap">
         {/* After a post without script the notice in the form is what #booking leads to. */}
         <div id={outcome ? undefined : "booking"} tabIndex={-1} className="focus:outline-none">
-          <h2 id="booking-heading" className="text-h2">
+          <h2 id="booking-heading" className={`text-h2 ${untilBooked}`}>
             Maak een Afspraak
           </h2>
         </div>
-        <p className="mt-4 max-w-prose text-lead text-sand">
+        <p className={`mt-4 mb-10 max-w-prose text-lead text-sand ${untilBooked}`}>
           Kies je dag en je uur. Je ziet alleen wat nog vrij is.
         </p>
-        <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+        <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
           <BookingForm outcome={outcome} />
           <aside aria-label="Liever direct contact" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
             <DirectContact />
@@ -62,7 +65,7 @@ function DirectContact() {
 
 function Tip() {
   return (
-    <div className="rounded-card border border-line p-6">
+    <div className={`rounded-card border border-line p-6 ${untilBooked}`}>
       <h3 className="flex items-center gap-3 text-h3">
         <Zap aria-hidden className="size-5 text-brass" />
         Dringend?

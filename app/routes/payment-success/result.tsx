@@ -4,7 +4,8 @@ import { shop } from "../../../content/shop.ts";
 import { euros } from "../../prepayment/amount.ts";
 import { links } from "../../shop/links.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import type { Progress } from "./use-verification.ts";
+import { PaidAppointment } from "./paid-appointment.tsx";
+import { type Progress, secondsUntilHome } from "./use-verification.ts";
 
 /** What is known of the payment, announced whenever it changes. */
 export function Result({ verification }: { verification: Progress }) {
@@ -37,8 +38,10 @@ function said(verification: Progress): ReactNode {
     case "paid":
       return (
         <Words icon={good} title="Betaling Succesvol">
-          We hebben je vooruitbetaling van {amount} ontvangen. In de zaak gaat het van de prijs af. Had je al
-          een uur gekozen, dan ligt je afspraak vast en krijg je een bevestiging per e-mail.
+          We hebben je vooruitbetaling van {amount} ontvangen. In de zaak gaat het van de prijs af.{" "}
+          {verification.booking
+            ? "Je afspraak ligt vast, en je krijgt een bevestiging per e-mail."
+            : `Kies nu je uur: je betaling blijft ${shop.prepayment.validHours} uur geldig.`}
         </Words>
       );
     case "unpaid":
@@ -47,6 +50,7 @@ function said(verification: Progress): ReactNode {
           {verification.isRefunded
             ? `Je betaling kwam binnen toen je uur al vergeven was. Je krijgt je ${amount} terug.`
             : "Je betaling is niet voltooid. Er is niets geboekt; je kunt het opnieuw proberen."}
+          <ComingRedirect />
         </Words>
       );
     case "failed":
@@ -54,6 +58,7 @@ function said(verification: Progress): ReactNode {
         <Words icon={bad} title="Betaling Mislukt">
           We konden je betaling niet verifiëren. Heb je toch betaald, dan krijg je vanzelf een bevestiging per
           e-mail. Betaal niet opnieuw, maar bel ons bij twijfel.
+          <ComingRedirect />
         </Words>
       );
     case "none":
@@ -65,7 +70,8 @@ function said(verification: Progress): ReactNode {
   }
 }
 
-function wayOn({ state }: Progress): ReactNode {
+function wayOn(verification: Progress): ReactNode {
+  const { state } = verification;
   switch (state) {
     case "verifying":
       return (
@@ -76,6 +82,7 @@ function wayOn({ state }: Progress): ReactNode {
         </noscript>
       );
     case "paid":
+      if (verification.booking) return <PaidAppointment booking={verification.booking} />;
       return <ButtonLink href="/#booking">Afspraak Boeken</ButtonLink>;
     case "unpaid":
     case "failed":
@@ -93,6 +100,15 @@ function wayOn({ state }: Progress): ReactNode {
         </>
       );
   }
+}
+
+/** Only the script goes there by itself. */
+function ComingRedirect() {
+  return (
+    <span className="mt-3 block [@media(scripting:none)]:hidden">
+      Over {secondsUntilHome} seconden gaan we naar de startpagina.
+    </span>
+  );
 }
 
 function Words({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

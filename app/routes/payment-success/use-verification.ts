@@ -5,6 +5,8 @@ import { type Verification, verifyPayment } from "../../bookings/pending/verify-
 import { sayOnNextPage } from "../../ui/flash.ts";
 import { whenToastsShow } from "../../ui/toasts.tsx";
 
+export const secondsUntilHome = 3;
+
 /** `none`: nothing to verify. */
 export type Progress = Verification | { state: "verifying" } | { state: "none" };
 
@@ -40,7 +42,7 @@ export function useVerification(sessionId: string, answered: Verification | unde
       case "failed": {
         const { title, description } = progress.state === "failed" ? notVerified : notPaid(progress);
         whenToastsShow(() => toast.error(title, { description }));
-        const redirect = setTimeout(() => goHome({ title, description }), 3000);
+        const redirect = setTimeout(() => goHome({ title, description }), secondsUntilHome * 1000);
         return () => clearTimeout(redirect);
       }
     }

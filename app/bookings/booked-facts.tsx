@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { shop } from "../../content/shop.ts";
+import { longDate } from "../shop/dates.ts";
+import { serviceLabel } from "../shop/services.ts";
+
+/** What, when and where: a booking as its customer reads it right after making it. */
+export function BookedFacts({ booking }: { booking: { service: string; date: string; time: string } }) {
+  const { street, postcode, city } = shop.address;
+  return (
+    <dl className="grid gap-x-6 gap-y-1 text-left sm:grid-cols-[auto_1fr] sm:gap-y-3">
+      <Fact term="Wat">{serviceLabel(booking.service)}</Fact>
+      <Fact term="Wanneer">
+        {longDate(booking.date)} om {booking.time}
+      </Fact>
+      <Fact term="Waar">
+        {shop.name}, {street}, {postcode} {city}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sand">{term}</dt>
+      <dd className="mb-2 font-semibold first-letter:capitalize sm:mb-0">{children}</dd>
+    </>
+  );
+}

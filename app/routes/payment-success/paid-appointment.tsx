@@ -1,0 +1,35 @@
+import { CalendarPlus } from "lucide-react";
+import { BookedFacts } from "../../bookings/booked-facts.tsx";
+import { forgetPending } from "../../bookings/pending/pending-booking.ts";
+import { forgetVerified } from "../../bookings/pending/verified-payment.ts";
+import type { PaidBooking } from "../../bookings/pending/verify-payment.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+/** The appointment that the payment was for, and the ways to it. */
+export function PaidAppointment({ booking }: { booking: PaidBooking }) {
+  return (
+    <>
+      <div className="rounded-card bg-coal p-5 sm:p-8">
+        <BookedFacts booking={booking} />
+      </div>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <ButtonLink href={booking.manageUrl} onClick={forgetDraft}>
+          Bekijk je afspraak
+        </ButtonLink>
+        <ButtonLink look="line" href={`${booking.manageUrl}/agenda.ics`}>
+          <CalendarPlus aria-hidden />
+          Zet in je agenda
+        </ButtonLink>
+        <ButtonLink look="line" href="/#booking">
+          Afspraak Boeken
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Who goes to the appointment has seen it: the form must not make it again, once it was cancelled or moved there. */
+function forgetDraft(): void {
+  forgetPending();
+  forgetVerified();
+}
