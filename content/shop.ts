@@ -14,9 +14,10 @@ export const shop: ShopFacts = {
   name: "Brilliant Barbershop",
   experience: "15+ jaar",
   address: { street: "Aalbeeksesteenweg 3", postcode: "8500", city: "Kortrijk", country: "BE" },
-  geo: { latitude: 50.8226, longitude: 3.2577 },
 
   // Placeholders: replace them with the real ones. `npm start` names those still in force.
+  // Where the door is, with five decimals: right-click it on a map.
+  geo: { latitude: 50.8226, longitude: 3.2577 },
   phone: "+32 56 00 00 00",
   whatsapp: "+32 56 00 00 00",
   email: "info@brilliant-barbershop.example",

@@ -1,20 +1,37 @@
-/** Builds app/ui/fonts: the two faces with only the characters that Dutch and its guests need. */
+/**
+ * Builds app/ui/fonts: of each face the characters that Dutch and its guests need, which every page loads, and in two
+ * further files the letters of other names, which a browser fetches when one of them is on the page (app/ui/fonts.css).
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
 const faces = {
-  "young-serif": "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2",
-  "instrument-sans": "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+  "young-serif": (part: string) => `@fontsource/young-serif/files/young-serif-${part}-400-normal.woff2`,
+  "instrument-sans": (part: string) =>
+    `@fontsource-variable/instrument-sans/files/instrument-sans-${part}-wght-normal.woff2`,
 };
-const ascii = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join("");
-const characters = `${ascii}ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûüÿœŒß\u00a0\u00ad‘’“”«»–—…·•€×°½©→←`;
+const ascii = between(0x20, 0x7e);
+const dutch = `${ascii}ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûüÿœŒß\u00a0\u00ad‘’“”«»–—…·•€×°½©→←`;
+// The unicode-range of each in fonts.css: of the west, of the rest of Europe and Turkey.
+const western = [...between(0xc0, 0xff), "ı"].filter((letter) => !dutch.includes(letter)).join("");
+const extended = between(0x100, 0x24f) + between(0x1e00, 0x1eff);
 
 const { resolve } = createRequire(import.meta.url);
 mkdirSync("app/ui/fonts", { recursive: true });
-for (const [name, source] of Object.entries(faces)) {
+for (const [name, fileOf] of Object.entries(faces)) {
+  await build(name, fileOf("latin"), dutch);
+  await build(`${name}-western`, fileOf("latin"), western);
+  await build(`${name}-extended`, fileOf("latin-ext"), extended);
+}
+
+async function build(name: string, source: string, characters: string): Promise<void> {
   // With their alternative figures: headings ask for lining ones, hours and counters for tabular ones.
   const subset = await subsetFont(readFileSync(resolve(source)), characters, { targetFormat: "woff2" });
   writeFileSync(`app/ui/fonts/${name}.woff2`, subset);
   console.log(`font ${name}: ${subset.length} bytes`);
+}
+
+function between(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
 }

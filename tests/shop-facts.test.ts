@@ -196,6 +196,7 @@ test("a day with a pause and a closure of a single day are no mistakes", () => {
 test("facts that still hold an example are named, real ones are not", () => {
   const real = {
     ...shop,
+    geo: { latitude: 50.82261, longitude: 3.25774 },
     phone: "+32 56 12 34 56",
     whatsapp: "+32 470 12 34 56",
     email: "info@brilliantbarbershop.be",
@@ -215,6 +216,7 @@ test("facts that still hold an example are named, real ones are not", () => {
   for (const [name, value] of Object.entries(examples)) {
     expect(placeholdersInForce({ ...real, [name]: value })).toEqual([name]);
   }
+  expect(placeholdersInForce({ ...real, geo: shop.geo })).toEqual(["geo"]);
   expect(placeholdersInForce({ ...real, legal: shop.legal })).toEqual([
     "legal.companyName",
     "legal.enterpriseNumber",

@@ -1,6 +1,9 @@
 import type { ArticleCard } from "./articles.server.ts";
 
-type Facts = Pick<ArticleCard, "author" | "date" | "dateText" | "minutes">;
+type Facts = Pick<ArticleCard, "author" | "date" | "dateText" | "minutes"> & {
+  updated?: string;
+  updatedText?: string;
+};
 
 /** Who wrote an article, when, and how long it takes to read. */
 export function ArticleFacts({ article, className = "" }: { article: Facts; className?: string }) {
@@ -9,6 +12,14 @@ export function ArticleFacts({ article, className = "" }: { article: Facts; clas
       <span>{article.author}</span>
       <span aria-hidden="true">·</span>
       <time dateTime={article.date}>{article.dateText}</time>
+      {article.updatedText && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>
+            bijgewerkt op <time dateTime={article.updated}>{article.updatedText}</time>
+          </span>
+        </>
+      )}
       <span aria-hidden="true">·</span>
       <span>{`${article.minutes} min leestijd`}</span>
     </p>

@@ -44,6 +44,7 @@ function article(file: string, source: string) {
     slug,
     path: `/blog/${slug}`,
     dateText: articleDate(about.date),
+    updatedText: about.updated && articleDate(about.updated),
     minutes: readingMinutes(words),
     picture: articlePictures[slug],
     words,

@@ -22,19 +22,28 @@ type FrontMatter = z.infer<typeof frontMatter>;
 const text = (from: number, to: number) =>
   z.string().trim().min(from, `at least ${from} characters`).max(to, `at most ${to} characters`);
 
-const frontMatter = z.strictObject({
+const day = z.iso.date("a date, such as 2025-01-22");
+
+const fields = z.strictObject({
   // Search engines cut what is longer.
   title: text(10, 65),
   description: text(70, 160),
   excerpt: text(40, 200),
   /** What people who look for this type. */
   keywords: z.array(text(2, 60)).max(8, "at most eight words or phrases").default([]),
-  date: z.iso.date("a date, such as 2025-01-22"),
+  date: day,
+  /** The day on which its text was last gone through, when that was later. */
+  updated: day.optional(),
   author: text(2, 60),
   /** Whether the article asks the reader to ask for a price, and to make an appointment. */
   enquiry: z.boolean("true or false"),
   booking: z.boolean("true or false"),
   related: z.array(z.string()).min(1, "at least one article").max(3, "at most three articles"),
+});
+
+const frontMatter = fields.refine(({ date, updated = date }) => updated >= date, {
+  path: ["updated"],
+  message: "on or after its date",
 });
 
 function yaml(file: string, head: string): unknown {

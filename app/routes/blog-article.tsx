@@ -28,7 +28,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { slug, title, path } = loaderData;
   return [
     ...pageMeta({ ...loaderData, image: slug, type: "article" }),
+    { name: "author", content: loaderData.author },
     { property: "article:published_time", content: loaderData.date },
+    { property: "article:modified_time", content: loaderData.updated ?? loaderData.date },
+    { property: "article:author", content: loaderData.author },
     blogPosting({ ...loaderData, image: sharePictureUrl(slug) }),
     breadcrumbs([
       { name: "Blog", path: "/blog" },

@@ -6,7 +6,7 @@ import { pages } from "../shop/pages.ts";
 export function loader() {
   const { appUrl } = running().settings;
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
   <title>${escaped(pages.blog.title)}</title>
   <link>${appUrl}/blog</link>
@@ -24,11 +24,12 @@ ${articles.map((article) => item(article, appUrl)).join("")}</channel>
   });
 }
 
-function item({ title, path, excerpt, date }: Article, appUrl: string): string {
+function item({ title, path, excerpt, author, date }: Article, appUrl: string): string {
   return `  <item>
     <title>${escaped(title)}</title>
     <link>${appUrl}${path}</link>
     <guid>${appUrl}${path}</guid>
+    <dc:creator>${escaped(author)}</dc:creator>
     <pubDate>${new Date(date).toUTCString()}</pubDate>
     <description>${escaped(excerpt)}</description>
   </item>

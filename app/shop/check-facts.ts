@@ -13,9 +13,15 @@ export function checkFacts(facts: unknown): string[] {
 /** The names of the facts that still hold an example: "phone", "legal.vatNumber" … */
 export function placeholdersInForce(facts: ShopFacts): string[] {
   const legal = Object.entries(facts.legal).map(([name, value]) => [`legal.${name}`, value] as const);
-  return [...Object.entries(facts), ...legal]
+  const names = [...Object.entries(facts), ...legal]
     .filter(([, value]) => typeof value === "string" && placeholder.test(value))
     .map(([name]) => name);
+  return isRoughly(facts.geo) ? [...names, "geo"] : names;
+}
+
+/** A door is found with five decimals, a metre; four are the middle of a street. */
+function isRoughly({ latitude, longitude }: ShopFacts["geo"]): boolean {
+  return [latitude, longitude].every((degrees) => (String(degrees).split(".")[1] ?? "").length < 5);
 }
 
 const placeholder = /(00 ?){3}$|0000\.000\.000$|\.example\b|vul-je-/i;

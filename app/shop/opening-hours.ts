@@ -42,6 +42,22 @@ export function openingHoursSummary(facts: ShopFacts = shop): string[] {
   return [exception ? `${week} (behalve ${short(exception)}: ${exception.hours})` : week];
 }
 
+/**
+ * The week in running text: "elke dag behalve dinsdag, van 9.30 tot 20.00 uur". Where open days differ, the lines of the
+ * summary.
+ */
+export function openingHoursPhrase(facts: ShopFacts = shop): string {
+  const open = weekdays.filter((weekday) => facts.openingHours[weekday].length > 0);
+  const [range, ...others] = [...new Set(open.map((weekday) => facts.openingHours[weekday].join()))];
+  const [[from, to] = [], ...pauses] = facts.openingHours[open[0] ?? "monday"];
+  if (!range || others.length > 0 || pauses.length > 0 || !from || !to)
+    return openingHoursSummary(facts).join(", ");
+  const closed = weekdays.filter((weekday) => !open.includes(weekday)).map(dayName);
+  const days = closed.length === 0 ? "elke dag" : `elke dag behalve ${closed.join(" en ")}`;
+  const hour = (time: string) => shortTime(time).replace(":", ".");
+  return `${days}, van ${hour(from)} tot ${hour(to)} uur`;
+}
+
 /** The hours and closures as schema.org writes them; a weekday that is not listed is closed. */
 export function openingHoursSpecification(facts: ShopFacts = shop) {
   const perRange = Map.groupBy(

@@ -28,6 +28,7 @@ export function pageMeta({
 }: Page): MetaDescriptor[] {
   return [
     ...about({ title, description, path }),
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: "/blog/rss.xml" },
     ...(keywords.length > 0 ? [{ name: "keywords", content: keywords.join(", ") }] : []),
     { property: "og:site_name", content: shop.name },
     { property: "og:locale", content: "nl_BE" },

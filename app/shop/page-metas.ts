@@ -25,11 +25,7 @@ export function contactMeta() {
 }
 
 export function blogMeta() {
-  return [
-    ...pageMeta({ ...pages.blog, image: "blog" }),
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: "/blog/rss.xml" },
-    breadcrumbs([{ name: "Blog", path: "/blog" }]),
-  ];
+  return [...pageMeta({ ...pages.blog, image: "blog" }), breadcrumbs([{ name: "Blog", path: "/blog" }])];
 }
 
 export function privacyMeta() {

@@ -3,10 +3,10 @@
  * Only data, so that the build can read it too.
  */
 import { shop } from "../../content/shop.ts";
-import { openingHoursSummary } from "./opening-hours.ts";
+import { openingHoursPhrase } from "./opening-hours.ts";
 
 const { street, city } = shop.address;
-const hours = openingHoursSummary().join(", ");
+const hours = openingHoursPhrase();
 
 export const pages = {
   home: {

@@ -1,6 +1,8 @@
 /** What the shop tells search engines in schema.org's words, each as a meta descriptor. */
+import { gallery } from "../../content/gallery.ts";
 import { mainServices, packages } from "../../content/services.ts";
 import { shop } from "../../content/shop.ts";
+import { pictureAddress } from "../ui/picture.tsx";
 import { links } from "./links.ts";
 import { openingHoursSpecification } from "./opening-hours.ts";
 import { origin } from "./origin.ts";
@@ -13,8 +15,14 @@ export function barbershop() {
     "@type": "HairSalon",
     "@id": shopId,
     name: shop.name,
+    legalName: shop.legal.companyName,
+    vatID: shop.legal.vatNumber,
     url: `${origin}/`,
-    image: sharePictureUrl("home"),
+    logo: logoUrl,
+    image: [
+      sharePictureUrl("home"),
+      ...gallery.slice(0, 3).map(({ image }) => origin + pictureAddress(image)),
+    ],
     telephone: shop.phone,
     email: shop.email,
     address: {
@@ -29,6 +37,18 @@ export function barbershop() {
     openingHoursSpecification: openingHoursSpecification(),
     priceRange: "€15-€75",
     currenciesAccepted: "EUR",
+    paymentAccepted: "Cash, elektronisch",
+    areaServed: { "@type": "City", name: shop.address.city },
+    potentialAction: {
+      "@type": "ReserveAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${origin}/#booking`,
+        inLanguage: "nl-BE",
+        actionPlatform: ["https://schema.org/DesktopWebPlatform", "https://schema.org/MobileWebPlatform"],
+      },
+      result: { "@type": "Reservation", name: "Afspraak" },
+    },
     sameAs: [shop.instagram],
   });
 }
@@ -75,17 +95,19 @@ export function breadcrumbs(steps: { name: string; path: string }[]) {
   });
 }
 
-/** An article of the blog; `date` is "yyyy-MM-dd", `image` the absolute address of its picture. */
+/** An article of the blog; `date` and `updated` are "yyyy-MM-dd", `image` the absolute address of its picture. */
 export function blogPosting(article: {
   title: string;
   description: string;
   path: string;
   date: string;
+  updated?: string;
   author: string;
   words: number;
   image: string;
 }) {
-  const publisher = { "@type": "HairSalon", "@id": shopId, name: shop.name, url: `${origin}/` };
+  const home = `${origin}/`;
+  const publisher = { "@type": "HairSalon", "@id": shopId, name: shop.name, url: home, logo: logoUrl };
   return jsonLd({
     "@type": "BlogPosting",
     headline: article.title,
@@ -93,7 +115,15 @@ export function blogPosting(article: {
     mainEntityOfPage: origin + article.path,
     image: article.image,
     datePublished: article.date,
-    author: { "@type": "Organization", name: article.author, url: `${origin}/` },
+    dateModified: article.updated ?? article.date,
+    author: {
+      "@type": "Organization",
+      name: article.author,
+      url: home,
+      logo: logoUrl,
+      sameAs: [shop.instagram],
+      parentOrganization: { "@type": "HairSalon", "@id": shopId, name: shop.name },
+    },
     publisher,
     inLanguage: "nl-BE",
     wordCount: article.words,
@@ -101,6 +131,7 @@ export function blogPosting(article: {
 }
 
 const shopId = `${origin}/#shop`;
+const logoUrl = `${origin}/apple-touch-icon.png`;
 
 type Json = string | number | boolean | Json[] | { [key: string]: Json | undefined };
 

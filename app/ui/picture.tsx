@@ -25,7 +25,7 @@ export function Picture(props: {
         <source key={source.srcSet} sizes={sizes} {...source} />
       ))}
       <img
-        src={address({ stem: name, width: main.widths.at(-1) ?? main.width, hash, format: "webp" })}
+        src={pictureAddress(name)}
         alt={alt}
         width={main.width}
         height={main.height}
@@ -37,6 +37,12 @@ export function Picture(props: {
       />
     </picture>
   );
+}
+
+/** A picture's largest size, for who fetches it without a page. */
+export function pictureAddress(name: PictureName): string {
+  const { hash, width, widths } = built[name];
+  return address({ stem: name, width: widths.at(-1) ?? width, hash, format: "webp" });
 }
 
 /** Where the upright cut gives way to the wide one: just below Tailwind's md. */

@@ -1,0 +1,37 @@
+/**
+ * Builds app/shop/page-dates.gen.ts: the day on which what a page says last changed, for the sitemap. As git knows it;
+ * without git, the day of the build.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
+import { pages } from "../app/shop/pages.ts";
+
+const words = ["faq", "gallery", "reviews", "services", "shop"].map((name) => `content/${name}.ts`);
+const facts = "content/shop.ts";
+const dates = [
+  changed(pages.home, ["app/routes/home.tsx", "app/routes/home", ...words]),
+  changed(pages.services, ["app/routes/services.tsx", "app/routes/services", "content/services.ts", facts]),
+  changed(pages.blog, ["app/routes/blog.tsx", "app/routes/blog", "content/blog.ts", "content/blog"]),
+  changed(pages.contact, ["app/routes/contact.tsx", "app/routes/contact", facts]),
+  changed(pages.privacy, ["app/routes/privacy.tsx", "app/privacy/how-long.ts", facts]),
+];
+writeFileSync(
+  "app/shop/page-dates.gen.ts",
+  `// Made by scripts/build-page-dates.ts.\nexport const pageDates = ${JSON.stringify(dates, null, 2)};\n`,
+);
+
+function changed({ path }: { path: string }, files: string[]) {
+  return { path, changed: lastCommitOf(files) || new Date().toISOString().slice(0, 10) };
+}
+
+/** "yyyy-MM-dd"; empty where there is no git, or no history. */
+function lastCommitOf(files: string[]): string {
+  const missing = files.find((file) => !existsSync(file));
+  if (missing) throw new Error(`scripts/build-page-dates.ts: there is no ${missing}`);
+  try {
+    const asked = ["log", "-1", "--format=%cs", "--", ...files];
+    return execFileSync("git", asked, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return "";
+  }
+}
