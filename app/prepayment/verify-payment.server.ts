@@ -7,7 +7,7 @@ import { prepayments } from "./tables.server.ts";
 
 export type Verified = Settled & { booking?: PaidBooking };
 /** An appointment that a payment serves, for whoever holds the id of its checkout. */
-export type PaidBooking = { service: string; date: string; time: string; manageUrl: string };
+type PaidBooking = { service: string; date: string; time: string; manageUrl: string };
 
 /** Whether a checkout was paid, and the appointment that it was paid for. */
 export async function verifyPayment(sessionId: string): Promise<Verified> {
