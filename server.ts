@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { drainConnections } from "./app/platform/drain-connections.server.ts";
-import { inTurn } from "./app/platform/in-turn.server.ts";
 import { limits } from "./app/platform/limits.server.ts";
 import { readSettings, type Settings } from "./app/platform/settings.server.ts";
 import { startMessage } from "./app/start-message.ts";
@@ -23,7 +22,7 @@ async function serve(settings: Settings): Promise<void> {
   const { shop, middlewares, close } = isDevelopment
     ? await openSources(settings)
     : await openBuild(settings);
-  const listener = inTurn(getRequestListener(shop.fetch));
+  const listener = getRequestListener(shop.fetch);
   // Who sends slower than this gets 408, before the site itself would give up on the request.
   const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
   const server = createServer(patience, (request, response) => {

@@ -17,11 +17,13 @@ import { type JobKind, openJobs } from "./platform/jobs.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { openNews } from "./platform/news.server.ts";
 import { repeat } from "./platform/repeat.server.ts";
-import { setRunning } from "./platform/running.server.ts";
+import { type Running, setRunning } from "./platform/running.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
+import { workAs } from "./platform/work.server.ts";
 import { lookAtCheckouts } from "./prepayment/look-at-checkouts.server.ts";
 import { refundPrepayment, resumeRefunds } from "./prepayment/refund.server.ts";
 import { retain } from "./privacy/retain.server.ts";
+import { busyPage } from "./shop/busy-page.server.tsx";
 import { checkFacts } from "./shop/check-facts.ts";
 import { hashesOfScripts, pagePolicy } from "./shop/page-policy.server.ts";
 import { pageState, servedPage } from "./shop/served-page.ts";
@@ -54,12 +56,17 @@ export async function openShop(options: {
       log,
     });
     const news = await openNews(database, "dashboard");
-    const running = { settings, db: database.db, jobs, news, log };
+    const running: Running = {
+      ...{ settings, jobs, news, log },
+      get db() {
+        return database.db;
+      },
+    };
     setRunning(running);
     await resumeMails();
     await resumeRefunds();
     const stopJobs = await jobs.start();
-    openAuth(running);
+    workAs("staff", () => openAuth(running));
     if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
     const files = clientFolder
       ? builtFiles(resolve(clientFolder), {
@@ -72,7 +79,7 @@ export async function openShop(options: {
           },
         })
       : undefined;
-    const http = createHttp({ running, files, build });
+    const http = createHttp({ running, files, busyPage, build });
     // A database server can be reached by the commands themselves.
     const control = database.isOurs
       ? await openControlSocket({

@@ -2,18 +2,39 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inTurn } from "../app/platform/in-turn.server.ts";
 
-test("of requests that arrive together, each turn of the event loop starts one", async () => {
+function starts() {
+  const { arrived, turn } = inTurn();
   const started: string[] = [];
-  const listener = inTurn((request: string) => started.push(request));
-  listener("first");
-  listener("second");
-  listener("third");
+  return { started, arrived, come: (request: string) => void turn().then(() => started.push(request)) };
+}
+
+test("of requests that arrive together, each turn of the event loop starts one", async () => {
+  const { started, come } = starts();
+  come("first");
+  come("second");
+  come("third");
   expect(started).toEqual([]);
   for (const count of [1, 2, 3]) {
     await nextTurn();
     expect(started).toHaveLength(count);
   }
-  listener("after a rest");
+  come("after a rest");
   await nextTurn();
   expect(started).toEqual(["first", "second", "third", "after a rest"]);
+});
+
+test("who still arrives is taken in before the next one starts, but nobody is kept waiting by that", async () => {
+  const { started, arrived, come } = starts();
+  come("first");
+  arrived();
+  await nextTurn();
+  expect(started).toEqual([]);
+  await nextTurn();
+  expect(started).toEqual(["first"]);
+  come("second");
+  for (let turn = 0; turn < 20; turn++) {
+    arrived();
+    await nextTurn();
+  }
+  expect(started).toEqual(["first", "second"]);
 });

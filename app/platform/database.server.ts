@@ -4,8 +4,10 @@ import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { ConstructorOptions } from "pg-boss";
+import { limits } from "./limits.server.ts";
 import { listenOnServer } from "./listen-on-server.server.ts";
 import type { Settings } from "./settings.server.ts";
+import { currentWork } from "./work.server.ts";
 
 interface Result extends PgQueryResultHKT {
   type: Rows<this["row"]>;
@@ -16,7 +18,8 @@ export type Database = PgDatabase<Result>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type OpenDatabase = {
-  db: Database;
+  /** Asked for each time: every kind of work has connections of its own to a server. */
+  readonly db: Database;
   /** How the job queue reaches the same database. */
   forJobs: Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">;
   /** Whether no other process can have this database open. */
@@ -49,27 +52,43 @@ export const casing = "snake_case";
 export const migrationsOnDisk = { migrationsFolder: resolve("migrations") };
 
 async function openServer(connectionString: string, asItIs: boolean): Promise<OpenDatabase> {
+  const pools = {
+    visitor: openPool(connectionString, limits.visitor),
+    staff: openPool(connectionString, limits.staff),
+    job: openPool(connectionString, limits.job),
+  };
+  if (!asItIs) await migrateAlone(pools.job.pool);
+  const { hostname, pathname } = new URL(connectionString);
+  return {
+    get db() {
+      return pools[currentWork()].db;
+    },
+    forJobs: { connectionString, max: limits.queue.connections },
+    isOurs: false,
+    where: `PostgreSQL server ${hostname}${pathname}`,
+    listen: (channel, onNews) => listenOnServer({ connectionString, channel, onNews }),
+    async close() {
+      await Promise.all(Object.values(pools).map(({ pool }) => pool.end()));
+    },
+  };
+}
+
+function openPool(
+  connectionString: string,
+  { connections, statementSeconds }: { connections: number; statementSeconds: number },
+) {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
+    statement_timeout: statementSeconds * 1000,
     idle_in_transaction_session_timeout: 10_000,
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   // The same for one that breaks in the middle of a transaction: its statements fail, and that is enough.
   pool.on("connect", (client) => client.on("error", () => {}));
-  if (!asItIs) await migrateAlone(pool);
-  const { hostname, pathname } = new URL(connectionString);
-  return {
-    db: drizzlePg({ client: pool, casing }),
-    forJobs: { connectionString, max: 4 },
-    isOurs: false,
-    where: `PostgreSQL server ${hostname}${pathname}`,
-    listen: (channel, onNews) => listenOnServer({ connectionString, channel, onNews }),
-    close: () => pool.end(),
-  };
+  return { pool, db: drizzlePg({ client: pool, casing }) };
 }
 
 /** Two processes that start together migrate one after the other. */

@@ -9,6 +9,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { withAnswerHeaders } from "./answer-headers.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
 import { knownMethods, sameOriginWrites, typedByNobody } from "./guards.server.ts";
+import { type BusyPage, withAdmission } from "./overload.server.ts";
 import { refuse } from "./reply.server.ts";
 import type { Running } from "./running.server.ts";
 import { addressBehindProxies, setClientAddress } from "./visitor.server.ts";
@@ -17,9 +18,10 @@ import { addressBehindProxies, setClientAddress } from "./visitor.server.ts";
 export function createHttp(options: {
   running: Running;
   files: BuiltFiles | undefined;
+  busyPage: BusyPage;
   build: () => Promise<ServerBuild>;
 }) {
-  const { running, files, build } = options;
+  const { running, files, busyPage, build } = options;
   const { settings, log } = running;
   const app = new Hono();
   let isDraining = false;
@@ -42,6 +44,7 @@ export function createHttp(options: {
   );
 
   app.use("/readyz", (c, next) => (isDraining ? Promise.resolve(c.text("stopping", 503)) : next()));
+  app.use(withAdmission(busyPage));
 
   app.all("*", async (c) => {
     const context = new RouterContextProvider();

@@ -39,6 +39,9 @@ export const refusals = {
     issues: z.array(z.object({ field, message: z.string() })).min(1),
   }),
   429: z.object({ error: z.literal("too_many_requests"), message: z.string() }),
+  503: z
+    .object({ message: z.string() })
+    .transform(({ message }) => ({ error: "unavailable" as const, message })),
 };
 
 const answers = {

@@ -82,6 +82,7 @@ export function useBookingSubmit(on: {
         toast.error("Bel ons even", { description: answer.message });
         break;
       case "too_many_requests":
+      case "unavailable":
         setProgress({ issues: [] });
         toast.error("Even geduld", { description: answer.message });
         break;

@@ -1,0 +1,63 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { admission } from "./admission.server.ts";
+import { inTurn } from "./in-turn.server.ts";
+import { limits } from "./limits.server.ts";
+import { refuse } from "./reply.server.ts";
+import { workAs, workOf } from "./work.server.ts";
+
+/** A page that says so; with the fields of a form that was posted, so that one click sends them again. */
+export type BusyPage = (page: { path: string; words: string; fields?: [string, string][] }) => {
+  html: string;
+  policy: string;
+};
+
+/** Lets in as many requests as can be answered in time; the others get 503 and when to come back. */
+export function withAdmission(busyPage: BusyPage): MiddlewareHandler {
+  const doors = { visitor: admission(limits.visitor), staff: admission(limits.staff) };
+  const { arrived, turn } = inTurn();
+  return async (c, next) => {
+    // Whoever watches the process has to hear how it is.
+    if (["/healthz", "/readyz"].includes(c.req.path)) return next();
+    arrived();
+    const work = workOf(c.req.path);
+    const leave = await doors[work]();
+    if (!leave) return busy(c, busyPage);
+    try {
+      await turn();
+      await workAs(work, next);
+    } finally {
+      leave();
+    }
+  };
+}
+
+const words = "Het is nu erg druk op onze site. Probeer het over een paar tellen opnieuw.";
+
+async function busy(c: Context, busyPage: BusyPage): Promise<Response> {
+  const response = await answer(c, busyPage);
+  response.headers.set("Retry-After", "5");
+  return response;
+}
+
+async function answer(c: Context, busyPage: BusyPage): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  if (pathname.startsWith("/api/")) return refuse(503, "busy", words);
+  // React Router in the browser shows what it reads.
+  if (pathname.endsWith(".data")) return c.text(words, 503, { "Cache-Control": "no-store" });
+  const fields = await postedFields(c);
+  const { html, policy } = busyPage({
+    path: pathname.replace(/^\/+/, "/") + search,
+    words,
+    ...(fields && { fields }),
+  });
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(html, { status: 503, headers: { ...headers, "Content-Security-Policy": policy } });
+}
+
+/** Of a form without script; a password is repeated nowhere. */
+async function postedFields({ req }: Context): Promise<[string, string][] | undefined> {
+  const isForm = req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded");
+  if (req.method !== "POST" || !isForm || workOf(req.path) !== "visitor" || /^\/login\b/.test(req.path))
+    return;
+  return [...new URLSearchParams(await req.text())];
+}

@@ -1,0 +1,112 @@
+import { afterEach, expect, inject, test } from "vitest";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { engines, freshDatabase } from "../setup/test-shop.ts";
+import { wish } from "../setup/wishes.ts";
+import { keepAliveClient, type Reply } from "./clients.ts";
+import { isLong, limit, report, rounds } from "./how-long.ts";
+import { openLook } from "./look.ts";
+import { expectSound } from "./sound.ts";
+import { freeMoments } from "./visitors.ts";
+
+const count = rounds({ quick: 1, long: 5 });
+const visitors = isLong ? 1_200 : 600;
+const admin = { ADMIN_EMAIL: "admin@shop.be", ADMIN_PASSWORD: "een-goed-wachtwoord" };
+
+let site: Site | undefined;
+afterEach(async () => {
+  if (site) await stopSite(site);
+});
+
+test.each(engines)(
+  "of far too many visitors at once, a site on the %s database serves some and asks the others to come back",
+  async (engine) => {
+    using data = dataFolder();
+    const databaseUrl = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
+    const common = { DATA_DIR: data.path, DATABASE_URL: databaseUrl, AUTH_SECRET: "x".repeat(32) };
+    const environment = { ...common, TRUST_PROXY: "1", ...admin };
+    site = await startSite(environment);
+    const cookie = await signIn(site);
+    const statuses: Record<number, number> = {};
+    const slowestMs: Record<string, number> = {};
+    const refusedMs: number[] = [];
+    const problems: Record<string, number> = {};
+    for (let round = 0; round < count; round++) {
+      const moments = await freeMoments(site, 3 + round * 14);
+      const crowd = Array.from({ length: visitors }, (_, i) =>
+        bookOnce(site, moments[i % 40], `${round}.${i}`),
+      );
+      // In the middle of it somebody of the staff, and somebody who only reads.
+      const began = performance.now();
+      const [day, page] = await Promise.all([
+        fetch(`${site.url}/admin/vandaag`, { headers: { cookie }, redirect: "manual" }),
+        fetch(`${site.url}/services`),
+      ]);
+      expect([day.status, page.status]).toEqual([200, 200]);
+      slowestMs.staff = Math.max(slowestMs.staff ?? 0, Math.round(performance.now() - began));
+      for (const { status, headers, body, problem, ms } of await Promise.all(crowd)) {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        slowestMs[status] = Math.max(slowestMs[status] ?? 0, ms);
+        if (problem) problems[problem] = (problems[problem] ?? 0) + 1;
+        if (status !== 503) continue;
+        refusedMs.push(ms);
+        expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+        expect(body).toEqual({ error: "busy", message: expect.stringMatching(/druk.*opnieuw/) });
+      }
+      // And when they have gone, it is as before.
+      const [free] = await freeMoments(site, 300 + round);
+      expect(await bookOnce(site, free, `na.${round}`)).toMatchObject({ status: 201 });
+    }
+    const halfRefusedWithinMs = refusedMs.sort((a, b) => a - b)[Math.floor(refusedMs.length / 2)];
+    report(`overload, ${engine} database`, {
+      ...{ rounds: count, visitors, statuses, slowestMs, halfRefusedWithinMs, problems },
+    });
+    expect(Object.keys(statuses).sort()).toEqual(["201", "409", "503"]);
+    // Most are not even let into the row.
+    expect(halfRefusedWithinMs).toBeLessThan(5_000);
+
+    expect(await stopSite(site)).toBe(0);
+    const look = await openLook(environment);
+    expect(await expectSound(look.query)).toBe((statuses[201] ?? 0) + count);
+    await look.close();
+  },
+  limit(count, { secondsEach: 60 }),
+);
+
+test("who posts the form without script meanwhile gets a page that sends it again with one click", async () => {
+  using data = dataFolder();
+  site = await startSite({ DATA_DIR: data.path, TRUST_PROXY: "1" });
+  const [free] = await freeMoments(site, 3);
+  const form = new URLSearchParams({ ...texts(wish({ ...free, name: `Jan "de <b>snelle</b>"` })) });
+  const crowd = Array.from({ length: 600 }, (_, i) => bookOnce(site, free, `${i}`));
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(`${site?.url}/`, { method: "POST", body: form, redirect: "manual" }),
+    ),
+  );
+  await Promise.all(crowd);
+  const busy = pages.find(({ status }) => status === 503) ?? expect.fail("Nobody was refused");
+  expect(busy.headers.get("Retry-After")).toBe("5");
+  const html = await busy.text();
+  expect(html).toContain("erg druk");
+  expect(html).toContain(`value="Jan &quot;de &lt;b&gt;snelle&lt;/b&gt;&quot;"`);
+  for (const [name] of form) expect(html).toContain(`name="${name}"`);
+});
+
+function bookOnce(site: Site | undefined, moment: object | undefined, number: string): Promise<Reply> {
+  const client = keepAliveClient(site ?? expect.fail("No site"));
+  const [email, phone] = [`klant${number}@example.be`, `047${1_000_000 + ++phones}`];
+  return client.ask("/api/bookings", wish({ ...moment, email, phone })).finally(client.close);
+}
+
+let phones = 0;
+const texts = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+async function signIn({ url }: Site): Promise<string> {
+  const body = new URLSearchParams({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD });
+  const { headers } = await fetch(`${url}/login`, { method: "POST", body, redirect: "manual" });
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
