@@ -60,6 +60,11 @@ test("when the no-show check fails, the booking goes on and the customer hears b
   await toast(page, "Boeking bevestigd!").waitFor();
   await database.query("ALTER TABLE prepayments_away RENAME TO prepayments");
   await toast(page, "Kon no-shows niet checken").waitFor();
+  // In the order of what happened, and neither hides the other.
+  const [checked, booked] = await Promise.all(
+    ["Kon no-shows niet checken", "Boeking bevestigd!"].map((text) => toast(page, text).boundingBox()),
+  );
+  expect((checked?.y ?? 0) + (checked?.height ?? 0)).toBeLessThan(booked?.y ?? 0);
   await page.context().close();
 });
 

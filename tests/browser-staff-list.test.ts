@@ -47,6 +47,20 @@ describe.each([
   });
 });
 
+test("a page that the dashboard leads to begins at its heading", async () => {
+  await fill(12, (i) => ({ name: `Klant ${i}` }));
+  const page = await openSignedIn("/admin", phone);
+  const heading = () => page.evaluate(() => document.activeElement?.closest("h1")?.textContent);
+  await page.getByRole("link", { name: "Klant 0", exact: true }).click();
+  await expect.poll(heading).toBe("Klant 0");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Vandaag" }).click();
+  await expect.poll(heading).toBe("Vandaag");
+  await page.goBack();
+  await expect.poll(heading).toBe("Klant 0");
+  await page.context().close();
+});
+
 test("each status has its badge and its buttons", async () => {
   const statuses = ["confirmed", "show", "no-show", "cancelled"];
   await fill(4, (i) => ({ name: `Klant ${i}`, status: statuses[i] }));

@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openPayingShop, type PayingShop } from "./setup/paying-shop.ts";
 import { engines } from "./setup/test-shop.ts";
+import { openDate } from "./setup/wishes.ts";
 
 describe.each(engines)("who pays first, on the %s database", (engine) => {
   let shop: PayingShop;
@@ -14,6 +15,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
   beforeEach(() => shop.reset());
 
   const email = "jan@example.be";
+  const plainWish = { name: "Jan", phone: "0470123456", service: "haarknip", date: openDate(7) };
   const check = (address: unknown) => shop.json("/api/check-no-shows", { email: address });
 
   /** A payment without a time, paid and settled. */
@@ -160,6 +162,10 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     await db.execute(sql`ALTER TABLE prepayments RENAME TO prepayments_gone`);
     try {
       expect(await shop.book()).toMatchObject({ status: 201, noShowCheckFailed: true });
+      const body = new URLSearchParams({ ...plainWish, time: "15:00", email: "plain@example.be" });
+      const plain = await shop.fetch("/?index", { method: "POST", body, redirect: "manual" });
+      const page = await shop.fetch(plain.headers.get("Location") ?? "");
+      expect(await page.text()).toContain("Kon no-shows niet checken");
     } finally {
       await db.execute(sql`ALTER TABLE prepayments_gone RENAME TO prepayments`);
     }

@@ -84,6 +84,28 @@ test("a status that is pressed here is said and shown here, and a prepayment is 
   await page.getByText("Op show gezet (was confirmed)").waitFor();
   expect(await page.getByText("Verplaatsen", { exact: true }).count()).toBe(0);
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Vergist? Zet terug op confirmed" }).click();
+  await page.getByText("Staat weer op confirmed.").waitFor();
+  await page.getByText("Verplaatsen", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("without a connection what was typed stays, and where it went wrong is said", async () => {
+  await book({ name: "Lien Lijn", email: "lien@example.be", date: day, time: "16:30" });
+  const page = await signIn(phone);
+  await openBooking(page, "Lien Lijn");
+  await page.getByLabel("Nieuwe notitie").fill("Belt nooit op");
+  const isOut = { now: true };
+  await page.route(/boeking/, (route) =>
+    isOut.now && route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Bewaar notitie" }).click();
+  await page.getByRole("alert").getByText("Kijk je internet na en probeer het opnieuw.").waitFor();
+  expect(await page.getByLabel("Nieuwe notitie").inputValue()).toBe("Belt nooit op");
+  isOut.now = false;
+  await page.getByRole("button", { name: "Bewaar notitie" }).click();
+  await page.getByText("Notitie bewaard.").waitFor();
   await page.context().close();
 });
 

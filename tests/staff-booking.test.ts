@@ -25,6 +25,21 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
   );
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
 
+  test("a mark that was a mistake is taken back; what is none stays", async () => {
+    const status = async (id: string) => (await desk.rowOf(id)).status;
+    for (const marked of ["show", "no-show"] as const) {
+      const id = await desk.added({ status: marked, time: marked === "show" ? "10:00" : "10:30" });
+      expect(await desk.text(id)).toContain("Vergist? Zet terug op confirmed");
+      expect((await desk.post(id, { intent: "reopen", status: "cancelled" })).status).toBe(409);
+      expect((await desk.post(id, { intent: "reopen", status: marked })).status).toBe(303);
+      expect(await status(id)).toBe("confirmed");
+      expect(await desk.text(id)).toContain(`Op confirmed gezet (was ${marked})`);
+    }
+    const cancelled = await desk.added({ status: "cancelled", time: "14:00" });
+    expect((await desk.post(cancelled, { intent: "reopen", status: "cancelled" })).status).toBe(409);
+    expect(await status(cancelled)).toBe("cancelled");
+  });
+
   test("it shows all that the list shows, where it came from, and its history", async () => {
     const { id, prepaid } = await book({ message: "Graag kort" });
     await prepaid();

@@ -55,7 +55,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     const response = await guest.post("/login", fields);
     expect(response.status).toBe(401);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(words(await response.text())).toContain("Verkeerde email of wachtwoord");
+    expect(words(await response.text())).toContain("Login mislukt Verkeerde email of wachtwoord");
     expect(guest.cookies.size).toBe(0);
   });
 

@@ -27,7 +27,10 @@ export async function bookByForm(request: Request, address: string) {
   if (!parsed.ok) return invalid(values, parsed.issues);
 
   const booked = await book(parsed.booking, sameFormTwice(values, address));
-  if (booked.ok) throw redirect(`/afspraak/${booked.booking.manageToken}?geboekt`, 303);
+  if (booked.ok) {
+    const said = booked.noShowCheckFailed ? "geboekt&niet-gecheckt" : "geboekt";
+    throw redirect(`/afspraak/${booked.booking.manageToken}?${said}`, 303);
+  }
   if (booked.reason === "invalid") return invalid(values, booked.issues);
   if (booked.reason === "slot_unavailable") return timeGone(values, booked.alternatives);
   if (booked.reason === "prepayment_required") {

@@ -14,6 +14,7 @@ import type { Route } from "./+types/admin";
 import { LiveState } from "./admin/live-state.tsx";
 import { Loading } from "./admin/loading.tsx";
 import { sections } from "./admin/sections.ts";
+import { useFocusOnPage } from "./admin/use-focus-on-page.ts";
 
 /** Everything below /admin: access is checked here, before any loader or action of a page below runs. */
 export const middleware: Route.MiddlewareFunction[] = staffOnly;
@@ -48,6 +49,7 @@ export function meta() {
 export default function Admin({ loaderData: { said, email } }: Route.ComponentProps) {
   const isHidden = useSessionWatch();
   const isLive = useLive();
+  useFocusOnPage();
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
     if (said === "welcome") tellOtherTabs();

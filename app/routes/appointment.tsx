@@ -28,6 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     token: params.token,
     view,
     news,
+    isUnchecked: query.has("niet-gecheckt"),
     isChoosing: query.has("datum"),
   } as const);
 }
@@ -62,10 +63,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Appointment({ loaderData: it, actionData: notice }: Route.ComponentProps) {
   if (!it.found) return <NotFoundScreen />;
-  const { view, news, isChoosing } = it;
+  const { view, news, isUnchecked, isChoosing } = it;
   return (
     <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
       <Top view={view} news={news} />
+      {isUnchecked && <p role="status">Kon no-shows niet checken</p>}
       {notice && <NoticeBox notice={notice} />}
       <Ticket view={view} token={it.token} />
       {view.move && (

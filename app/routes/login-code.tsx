@@ -1,12 +1,19 @@
+import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { toast } from "sonner";
 import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { unlistedMeta } from "../shop/page-meta.ts";
 import { say, withCookies } from "../staff/said.server.ts";
 import { sessionOf } from "../staff/sign-in/auth.server.ts";
+import { orOutage } from "../staff/sign-in/or-outage.server.ts";
 import { signInWithCode } from "../staff/sign-in/sign-in.server.ts";
-import { type Failed, failure, SignInProblem, toastUnexpected } from "../staff/sign-in/sign-in-problem.tsx";
+import {
+  type Failed,
+  failure,
+  loginFailed,
+  SignInProblem,
+  toastFailure,
+} from "../staff/sign-in/sign-in-problem.tsx";
 import { useSignInWatch } from "../staff/sign-in/use-session-watch.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -21,24 +28,20 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { code = "", trust } = await readForm(request);
   const from = { request, address: clientAddress(context) };
-  const signedIn = await signInWithCode({ code, trustDevice: trust !== undefined }, from);
+  const signedIn = await orOutage(() => signInWithCode({ code, trustDevice: trust !== undefined }, from));
   if (signedIn.ok) {
     const cookies = [...signedIn.cookies, await say("welcome")];
     throw redirect("/admin", { status: 303, headers: withCookies(cookies) });
   }
   if (signedIn.reason !== "over") return failure(signedIn, { wrong: "Die code klopt niet" });
   return data<Failed>(
-    { problem: "Log opnieuw in met je wachtwoord: deze stap is verlopen." },
+    { title: loginFailed, problem: "Log opnieuw in met je wachtwoord: deze stap is verlopen." },
     { status: 401 },
   );
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Failed | undefined> {
-  return toastUnexpected(async () => {
-    const failed = await serverAction();
-    if (failed) toast.error("Login mislukt", { description: failed.problem });
-    return failed;
-  });
+  return toastFailure(serverAction);
 }
 
 /** As in login.tsx: an attempt that fails leaves the form as it is. */
@@ -63,7 +66,11 @@ export function meta() {
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
+  const field = useRef<HTMLInputElement>(null);
   useSignInWatch();
+  // Also after a code that was wrong.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every answer
+  useEffect(() => field.current?.select(), [actionData]);
   return (
     <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
       <h1 className="text-h2">Nog één stap</h1>
@@ -74,6 +81,9 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
             <input
               name="code"
               required
+              ref={field}
+              // biome-ignore lint/a11y/noAutofocus: typing it is all there is to do here
+              autoFocus
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}

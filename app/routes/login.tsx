@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { toast } from "sonner";
 import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { unlistedMeta } from "../shop/page-meta.ts";
@@ -8,24 +7,27 @@ import { manifestLink } from "../staff/manifest-link.ts";
 import { heard, say, withCookies } from "../staff/said.server.ts";
 import { SaidHere } from "../staff/said.tsx";
 import { sessionOf } from "../staff/sign-in/auth.server.ts";
+import { orOutage } from "../staff/sign-in/or-outage.server.ts";
 import { signIn } from "../staff/sign-in/sign-in.server.ts";
-import { type Failed, failure, SignInProblem, toastUnexpected } from "../staff/sign-in/sign-in-problem.tsx";
+import { type Failed, failure, SignInProblem, toastFailure } from "../staff/sign-in/sign-in-problem.tsx";
 import { tellOtherTabs, useSignInWatch } from "../staff/sign-in/use-session-watch.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/login";
 
-/** Already signed in leads on; when that cannot be checked, the form is the way to try. */
+/** Already signed in leads on; when that cannot be checked, here or just before, the form is the way to try. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));
-  if (session) throw redirect("/admin");
   const { said, cookies } = await heard(request);
+  const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));
+  if (session && said !== "not-checked") throw redirect("/admin");
   return data({ said }, { headers: withCookies(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { email = "", password = "" } = await readForm(request);
-  const signedIn = await signIn({ email, password }, { request, address: clientAddress(context) });
+  const signedIn = await orOutage(() =>
+    signIn({ email, password }, { request, address: clientAddress(context) }),
+  );
   if (!signedIn.ok) return failure(signedIn, { email });
   const { needsCode, cookies } = signedIn;
   if (needsCode) throw redirect("/login/code", { status: 303, headers: withCookies(cookies) });
@@ -34,11 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** With script the answer is also a toast, and a broken connection keeps what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Failed | undefined> {
-  return toastUnexpected(async () => {
-    const failed = await serverAction();
-    if (failed) toast.error("Login mislukt", { description: failed.problem });
-    return failed;
-  });
+  return toastFailure(serverAction);
 }
 
 /** Nothing of the form is read anew: without a connection that fails too, and would take away what was typed. */

@@ -14,7 +14,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <h1 className="text-h1">Unexpected Application Error!</h1>
       <p className="text-alarm text-lead">{reason(error)}</p>
       <p className="max-w-[48ch] text-sand">
-        Dit had niet mogen gebeuren. Laad de pagina opnieuw, of bel ons op{" "}
+        {isOffline() ? "Kijk je internet na en laad" : "Dit had niet mogen gebeuren. Laad"} de pagina opnieuw,
+        of bel ons op{" "}
         <a href={links.phone} className="link whitespace-nowrap">
           {shop.phone}
         </a>
@@ -26,6 +27,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 function reason(error: unknown): string {
+  if (isOffline()) return "Geen verbinding";
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error ? error.message : "Onbekende fout";
+}
+
+/** Only a browser knows. */
+function isOffline(): boolean {
+  return typeof document !== "undefined" && !navigator.onLine;
 }

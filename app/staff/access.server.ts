@@ -10,7 +10,8 @@ export type Staff = { sessionId: string; userId: string; email: string; role: Ro
 export type Role = (typeof userRoles.$inferSelect)["role"];
 
 /**
- * Stands before every page and action below /admin. No session, or a check that fails, leads to /login; a session
+ * Stands before every page and action below /admin. No session leads to /login, a check that fails too
+ * and says so there; a session
  * without a role to the page that says so; nothing of what passes is kept by the browser.
  */
 export const staffOnly: MiddlewareFunction<Response>[] = [keptNowhere, letStaffIn];
@@ -61,7 +62,8 @@ async function letStaffIn(
   { request, context }: Parameters<MiddlewareFunction<Response>>[0],
   next: Parameters<MiddlewareFunction<Response>>[1],
 ): Promise<Response> {
-  const { staff, session, cookies } = await check(request);
+  const { staff, session, cookies, isFailed } = await check(request);
+  if (isFailed) throw redirect("/login", { headers: withCookies([await say("not-checked")]) });
   if (!session) {
     // Cookies that remove a session: it was one, and is over for good.
     const goodbye = cookies.length > 0 ? [await say("signed-out")] : [];
@@ -82,10 +84,10 @@ async function check(request: Request) {
     const { session, cookies } = await sessionOf(request, { renew: true });
     const role = session && (await roleOf(session));
     const staff: Staff | undefined = session && role && { ...session, sessionId: session.id, role };
-    return { session, staff, cookies };
+    return { session, staff, cookies, isFailed: false };
   } catch (err) {
     log().error({ err }, "access not checked");
-    return { cookies: [] };
+    return { cookies: [], isFailed: true };
   }
 }
 

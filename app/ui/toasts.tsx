@@ -34,6 +34,8 @@ export function Toasts() {
       mobileOffset={{ top: "calc(var(--spacing-header) + 0.75rem)", left: "1rem", right: "1rem" }}
       duration={8000}
       containerAriaLabel="Meldingen"
+      // Side by side: one behind another could not be read, nor its button pressed.
+      expand
       closeButton
       icons={icons}
       toastOptions={look}

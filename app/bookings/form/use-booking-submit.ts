@@ -66,8 +66,9 @@ export function useBookingSubmit(on: {
   function show(answer: Exclude<Answer, { error: "prepayment_required" }>): void {
     switch (answer.error) {
       case undefined:
-        toast.success("Boeking bevestigd!");
+        // In the order in which it happened: what is said last stands in front.
         if (answer.noShowCheckFailed) toast.warning("Kon no-shows niet checken");
+        toast.success("Boeking bevestigd!");
         on.onBooked(answer.booking);
         break;
       case "invalid":

@@ -18,8 +18,8 @@ export async function completePending(
   // One key for one payment: two tabs that complete the same at once make one booking.
   const answer = await sendBooking(booking, `pending ${sessionId}`);
   if (answer.error === undefined) {
-    toast.success("Boeking afgerond!");
     if (answer.noShowCheckFailed) toast.warning("Kon no-shows niet checken");
+    toast.success("Boeking afgerond!");
     forgetPending();
     forgetVerified();
     return { booking: answer.booking };

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { data, isRouteErrorResponse, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { shop } from "../../../content/shop.ts";
 import { readForm } from "../../platform/form.server.ts";
@@ -7,7 +7,7 @@ import { staffOf } from "../../staff/access.server.ts";
 import { reloadAfterPost } from "../../staff/marking/reload-after-post.ts";
 import { findBooking } from "../../staff/one-booking/find-booking.server.ts";
 import type { Route } from "./+types/booking";
-import { act } from "./booking/act.server.ts";
+import { act, type Problem } from "./booking/act.server.ts";
 import { CancelQuestion } from "./booking/cancel-question.tsx";
 import { CustomerCard } from "./booking/customer-card.tsx";
 import { doneIn } from "./booking/done.ts";
@@ -37,7 +37,27 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(outcome.problem, { status: outcome.status });
 }
 
-export const shouldRevalidate = reloadAfterPost;
+/** Without an answer the page stays, with what was typed. Redirects pass. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Problem | undefined> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return unanswered;
+  }
+}
+
+/** Nothing to read anew without a connection: that would fail as well, and take the page away. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return change.actionResult !== unanswered && reloadAfterPost(change);
+}
+
+const unanswered: Problem = {
+  about: "booking",
+  title: "Geen antwoord.",
+  text: "Kijk je internet na en probeer het opnieuw.",
+  values: {},
+};
 
 export function meta() {
   return [{ title: `Boeking | ${shop.name}` }, { name: "robots", content: "noindex" }];
@@ -53,7 +73,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
     <>
       <BackToList />
       {problem?.about === "booking" && <Alert problem={problem} />}
-      <News done={done} of={["moved", "moved-mailed", "cancelled", "cancelled-mailed"]} />
+      <News done={done} of={["moved", "moved-mailed", "cancelled", "cancelled-mailed", "reopened"]} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <Facts view={view} />
         {booking.canChange && (

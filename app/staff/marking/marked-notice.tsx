@@ -1,4 +1,5 @@
 import { toast } from "sonner";
+import { tryAgain } from "../try-again.ts";
 import type { Marked } from "./mark-booking.server.ts";
 import { isQuestion, type Question, QuestionForm } from "./no-show-question.tsx";
 import { UndoForm } from "./undo-form.tsx";
@@ -48,7 +49,7 @@ export function MarkedNotice({ marked, where }: { marked: Marked | undefined; wh
 
 function wordsFor(marked: Exclude<Marked, Question> | undefined) {
   if (marked?.ok) return { title: "Status bijgewerkt", description: `Boeking is nu: ${marked.status}` };
-  return { title: "Kon status niet bijwerken", description: marked ? reason(marked) : "Probeer het opnieuw" };
+  return { title: "Kon status niet bijwerken", description: marked ? reason(marked) : tryAgain() };
 }
 
 function reason(refused: Exclude<Marked, Question | { ok: true }>): string {

@@ -3,33 +3,53 @@ import { toast } from "sonner";
 import { tooManyTries } from "./too-many-tries.ts";
 
 /** What a sign-in form shows again: why it failed, and what was typed save what is secret. */
-export type Failed = { problem: string; email?: string };
+export type Failed = { title: string; problem: string; email?: string };
+
+export const loginFailed = "Login mislukt";
 
 /** The answer to a sign-in that failed; the words never tell whether an address has an account. */
 export function failure(
-  failed: { reason: "wrong" } | { reason: "too_many"; seconds: number },
+  failed: { reason: "wrong" | "outage" } | { reason: "too_many"; seconds: number },
   { email, wrong = "Verkeerde email of wachtwoord" }: { email?: string; wrong?: string } = {},
 ) {
-  if (failed.reason === "wrong") return data<Failed>({ problem: wrong, email }, { status: 401 });
-  const headers = { "Retry-After": String(failed.seconds) };
-  return data<Failed>({ problem: tooManyTries(failed.seconds), email }, { status: 429, headers });
+  switch (failed.reason) {
+    case "wrong":
+      return data<Failed>({ title: loginFailed, problem: wrong, email }, { status: 401 });
+    case "outage":
+      return data<Failed>({ ...outage, email }, { status: 500 });
+    case "too_many": {
+      const headers = { "Retry-After": String(failed.seconds) };
+      const problem = tooManyTries(failed.seconds);
+      return data<Failed>({ title: loginFailed, problem, email }, { status: 429, headers });
+    }
+  }
 }
 
+/** The title is that of the toast, for those who do not get one. */
 export function SignInProblem({ failed }: { failed: Failed | undefined }) {
   if (!failed) return null;
   return (
-    <p role="alert" className="rounded-control border-2 border-alarm p-4 font-semibold text-alarm">
-      {failed.problem}
-    </p>
+    <div role="alert" className="rounded-control border-2 border-alarm p-4">
+      <p className="font-semibold text-alarm">{failed.title}</p>
+      <p>{failed.problem}</p>
+    </div>
   );
 }
 
-/** Redirects pass; anything else that a submit throws is an outage, and the form stays as it is. */
-export async function toastUnexpected<Answer>(submit: () => Promise<Answer>): Promise<Answer | undefined> {
+/** Says as a toast what the server answers, or that it did not; then the form stays as it is. Redirects pass. */
+export async function toastFailure(submit: () => Promise<Failed | undefined>): Promise<Failed | undefined> {
+  // What was said of the attempt before is no longer so.
+  toast.dismiss();
   try {
-    return await submit();
+    const failed = await submit();
+    if (failed) toast.error(failed.title, { description: failed.problem });
+    return failed;
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    toast.error("Er ging iets mis");
+    const { title, problem } = navigator.onLine ? outage : offline;
+    toast.error(title, { description: problem });
   }
 }
+
+const outage = { title: "Er ging iets mis", problem: "Dat ligt aan ons. Probeer het zo opnieuw." };
+const offline = { title: "Geen verbinding", problem: "Kijk je internet na en probeer het opnieuw." };

@@ -3,6 +3,7 @@ import type { Booking } from "../../../bookings/book.server.ts";
 import { addNote, removeNote } from "../../../customers/notes.server.ts";
 import { euros } from "../../../prepayment/amount.ts";
 import type { Staff } from "../../../staff/access.server.ts";
+import { reopenBooking } from "../../../staff/marking/reopen-booking.server.ts";
 import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
 import { findBooking } from "../../../staff/one-booking/find-booking.server.ts";
 import { takeWaiverBack, waivePrepayment } from "../../../staff/one-booking/waive-prepayment.server.ts";
@@ -32,6 +33,11 @@ export async function act(staff: Staff, id: string, fields: Fields): Promise<Out
     case "cancel": {
       const cancelled = await cancelBooking(staff, id, seenIn(fields));
       if (cancelled.ok) return after(cancelled.isMailed ? "cancelled-mailed" : "cancelled");
+      return stale(staff, id, fields);
+    }
+    case "reopen": {
+      const reopened = await reopenBooking(staff, id, fields.status ?? "");
+      if (reopened.ok) return after("reopened");
       return stale(staff, id, fields);
     }
     case "note": {

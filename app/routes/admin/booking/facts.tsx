@@ -1,8 +1,10 @@
-import { BadgeEuro, TriangleAlert } from "lucide-react";
+import { BadgeEuro, TriangleAlert, Undo2 } from "lucide-react";
+import { Form } from "react-router";
 import { markHref } from "../../../staff/list/list-filter.ts";
 import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
 import { Contact } from "../bookings/booking-card.tsx";
+import { SeenFields } from "./seen-fields.tsx";
 import type { View } from "./view.server.ts";
 
 /** Who, when, what; with what staff press most. */
@@ -42,6 +44,21 @@ export function Facts({ view: { booking } }: { view: View }) {
         {booking.made} {booking.created}
       </p>
       <MarkButtons booking={booking} describedBy="name" where={markHref("")} />
+      {booking.canReopen && <ReopenForm booking={booking} />}
     </article>
+  );
+}
+
+/** The way back from a mark that was a mistake, as long as it takes to find out. */
+function ReopenForm({ booking }: { booking: View["booking"] }) {
+  return (
+    <Form method="post" className="mt-3">
+      <input type="hidden" name="intent" value="reopen" />
+      <SeenFields booking={booking} />
+      <button type="submit" className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <Undo2 aria-hidden className="size-5" />
+        Vergist? Zet terug op confirmed
+      </button>
+    </Form>
   );
 }

@@ -35,6 +35,7 @@ export async function viewOf(staff: Staff, booking: Booking) {
       overlaps: booking.overlapAllowed,
       sequence: booking.sequence,
       canChange: booking.status === "confirmed",
+      canReopen: booking.status === "show" || booking.status === "no-show",
       /** What cancelling does, before it is asked. */
       isMailed: Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds,
     },

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { toast } from "sonner";
 import { type ListFilter, listHref } from "../../../staff/list/list-filter.ts";
 import type { ListedBooking } from "../../../staff/list/listed-booking.server.ts";
+import { tryAgain } from "../../../staff/try-again.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { whenToastsShow } from "../../../ui/toasts.tsx";
 import { Loading } from "../loading.tsx";
@@ -69,6 +70,8 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
 export function useLoadProblemToast(loaded: Loaded | undefined): void {
   useEffect(() => {
     if (loaded && !loaded.bookings)
-      whenToastsShow(() => toast.error("Kon boekingen niet laden", { id: "bookings" }));
+      whenToastsShow(() =>
+        toast.error("Kon boekingen niet laden", { id: "bookings", description: tryAgain() }),
+      );
   }, [loaded]);
 }

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { Enrolment } from "../../../staff/sign-in/second-factor.server.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Field } from "../../../ui/field.tsx";
 
 /** Brings the key into an authenticator app: scanned, opened on the same phone, or typed. */
@@ -13,9 +15,13 @@ export function ScanCode({
   problem: string | undefined;
   isBusy: boolean;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Form method="post" className="mt-6 grid gap-5 rounded-card border border-line bg-coal p-5">
-      <h2 className="text-h3">Scan de code met je app</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        Scan de code met je app
+      </h2>
       <svg
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
@@ -31,8 +37,18 @@ export function ScanCode({
         <a href={uri} className="link inline-flex min-h-11 items-center">
           Open je app
         </a>
-        , of typ deze sleutel over: <code className="break-all text-paper">{key}</code>
+        , of typ deze sleutel over:
       </p>
+      <div className="grid justify-items-start gap-3">
+        {/* Apart to the eye only: what is copied has no spaces. */}
+        <code className="flex flex-wrap gap-x-3 gap-y-1 rounded-control bg-leather px-4 py-3">
+          {key.match(/.{1,4}/g)?.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a key never changes, and groups may be alike
+            <span key={index}>{group}</span>
+          ))}
+        </code>
+        <CopyButton text={key}>Kopieer de sleutel</CopyButton>
+      </div>
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="uri" value={uri} />
       <Field id="confirm-code" label="Code uit de app" error={problem}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import type { DayView } from "../../../staff/day/day-view.server.ts";
+import { tryAgain } from "../../../staff/try-again.ts";
 import { whenToastsShow } from "../../../ui/toasts.tsx";
 
 /** @property now what the server's clock said then, in epoch ms. */
@@ -12,9 +13,7 @@ export function useLastDay(loaded: LoadedDay | undefined): LoadedDay {
   if (loaded && loaded !== last) setLast(loaded);
   useEffect(() => {
     if (!loaded)
-      whenToastsShow(() =>
-        toast.error("Kon de dag niet laden", { id: "day", description: "Probeer het opnieuw" }),
-      );
+      whenToastsShow(() => toast.error("Kon de dag niet laden", { id: "day", description: tryAgain() }));
   }, [loaded]);
   const shown = loaded ?? last;
   if (!shown) throw new Error("The day could not be loaded");

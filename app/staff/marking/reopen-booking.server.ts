@@ -1,0 +1,22 @@
+import type { Staff } from "../access.server.ts";
+import { asStaff } from "../as-staff.server.ts";
+import { lockBooking, setStatus } from "./mark-booking.server.ts";
+
+/**
+ * Makes a booking that was marked confirmed again, long after the undo of its mark is gone. Its time is still its
+ * own: a marked booking occupies it too.
+ * @param seenStatus the mark that the form showed.
+ */
+export function reopenBooking(
+  staff: Staff,
+  bookingId: string,
+  seenStatus: string,
+): Promise<{ ok: true } | { ok: false; reason: "stale" }> {
+  return asStaff(staff, async (tx) => {
+    const booking = await lockBooking(tx, { staff, bookingId });
+    const isMarked = booking?.status === "show" || booking?.status === "no-show";
+    if (!isMarked || booking.status !== seenStatus) return { ok: false, reason: "stale" };
+    await setStatus(tx, bookingId, "confirmed");
+    return { ok: true };
+  });
+}

@@ -1,0 +1,6 @@
+/** What to do about an answer that did not come; in the browser only. */
+export function tryAgain(): string {
+  return navigator.onLine
+    ? "Probeer het opnieuw"
+    : "Geen verbinding. Kijk je internet na en probeer het opnieuw";
+}

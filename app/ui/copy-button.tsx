@@ -1,0 +1,31 @@
+import { Check, Copy } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+
+/** Puts a text on the clipboard and says so. Without script it is not there; the text stands beside it. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const [outcome, setOutcome] = useState<"copied" | "refused">();
+
+  async function copy(): Promise<void> {
+    // No clipboard on plain http, and a browser may refuse it.
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setOutcome(isCopied ? "copied" : "refused");
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 [@media(scripting:none)]:hidden">
+      <Button look="line" onClick={copy}>
+        {outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {children}
+      </Button>
+      <span role="status" className="text-small">
+        {outcome && words[outcome]}
+      </span>
+    </div>
+  );
+}
+
+const words = { copied: "Gekopieerd", refused: "Kopiëren lukt hier niet" };
