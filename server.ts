@@ -1,4 +1,5 @@
 /** The process: settings, the shop, HTTP, an orderly stop. With `--dev` it serves the sources, reloading. */
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
@@ -35,7 +36,7 @@ async function serve(settings: Settings): Promise<void> {
   let stoppingSince: number | undefined;
 
   async function stop(): Promise<void> {
-    setTimeout(() => process.exit(1), limits.stop.graceSeconds * 1000).unref();
+    setTimeout(() => process.exit(1), limits.stop.wholeSeconds * 1000).unref();
     shop.drain();
     await drain(hurry.signal);
     await shop.close();
@@ -60,6 +61,8 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 async function openBuild(settings: Settings) {
+  if (!existsSync("build/server/index.js"))
+    throw new Error("There is no build yet: `npm run build` makes one, `npm start` makes one and starts.");
   // A variable, because the build is no module of the sources.
   const path = "./build/server/index.js";
   const build: ServerBuild = await import(path);

@@ -60,7 +60,7 @@ export async function openControlSocket(options: {
     /** A command that is at work may finish; a long one, such as a backup, says that it was cut off. */
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
-      await Promise.race([closed, pause(limits.command.graceSeconds * 1000, undefined, { ref: false })]);
+      await Promise.race([closed, pause(limits.stop.commandSeconds * 1000, undefined, { ref: false })]);
       for (const socket of sockets) socket.destroy();
     },
   };

@@ -54,6 +54,7 @@ export const migrationsOnDisk = { migrationsFolder: resolve("migrations") };
 async function openServer(connectionString: string, asItIs: boolean): Promise<OpenDatabase> {
   const pools = {
     visitor: openPool(connectionString, limits.visitor),
+    payment: openPool(connectionString, limits.payment),
     staff: openPool(connectionString, limits.staff),
     job: openPool(connectionString, limits.job),
   };

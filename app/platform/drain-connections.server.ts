@@ -50,7 +50,7 @@ export function drainConnections(server: Server): (hurry: AbortSignal) => Promis
     const closed = new Promise((resolve) => server.close(resolve));
     const closing = setInterval(closeIdle, 50);
     const cut = () => server.closeAllConnections();
-    const late = setTimeout(cut, limits.visitor.graceSeconds * 1000);
+    const late = setTimeout(cut, limits.stop.requestSeconds * 1000);
     if (hurry.aborted) cut();
     hurry.addEventListener("abort", cut);
     await closed;

@@ -13,7 +13,11 @@ export type BusyPage = (page: { path: string; words: string; fields?: [string, s
 
 /** Lets in as many requests as can be answered in time; the others get 503 and when to come back. */
 export function withAdmission(busyPage: BusyPage): MiddlewareHandler {
-  const doors = { visitor: admission(limits.visitor), staff: admission(limits.staff) };
+  const doors = {
+    visitor: admission(limits.visitor),
+    payment: admission(limits.payment),
+    staff: admission(limits.staff),
+  };
   const { arrived, turn } = inTurn();
   return async (c, next) => {
     // Whoever watches the process has to hear how it is.

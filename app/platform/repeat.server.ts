@@ -33,5 +33,5 @@ export function repeat(
 
 /** What waits for the outside is not waited for: it is safe to cut off. */
 export async function withinGrace(ended: Promise<unknown>): Promise<void> {
-  await Promise.race([ended, pause(limits.job.graceSeconds * 1000, undefined, { ref: false })]);
+  await Promise.race([ended, pause(limits.stop.jobSeconds * 1000, undefined, { ref: false })]);
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Who the process is at work for; what it may take is in limits.server.ts. */
-export type Work = "visitor" | "staff" | "job";
+export type Work = "visitor" | "payment" | "staff" | "job";
 
 const current = new AsyncLocalStorage<Work>();
 
@@ -14,4 +14,7 @@ export function workAs<Result>(work: Work, run: () => Result): Result {
 export const currentWork = (): Work => current.getStore() ?? "job";
 
 /** Signing in is a visitor's: whoever floods it must not keep out the staff that are in. */
-export const workOf = (path: string): Exclude<Work, "job"> => (/^\/admin\b/.test(path) ? "staff" : "visitor");
+export function workOf(path: string): Exclude<Work, "job"> {
+  if (/^\/admin\b/.test(path)) return "staff";
+  return /^\/api\/.*(prepayment|stripe)/.test(path) ? "payment" : "visitor";
+}

@@ -1,4 +1,5 @@
 import { afterEach, expect, inject, test } from "vitest";
+import { startStripeApi } from "../fakes/stripe-api.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
 import { wish } from "../setup/wishes.ts";
@@ -90,6 +91,30 @@ test("who posts the form without script meanwhile gets a page that sends it agai
   expect(html).toContain("erg druk");
   expect(html).toContain(`value="Jan &quot;de &lt;b&gt;snelle&lt;/b&gt;&quot;"`);
   for (const [name] of form) expect(html).toContain(`name="${name}"`);
+});
+
+test("while the card provider says nothing, those who wait for it leave room for the others", async () => {
+  using data = dataFolder();
+  const stripe = await startStripeApi();
+  site = await startSite({ DATA_DIR: data.path, TRUST_PROXY: "1", ...stripe.environment });
+  const moments = await freeMoments(site, 3);
+  stripe.trouble("stall", /^POST \/v1\/checkout\/sessions$/);
+  const payers = Array.from({ length: 60 }, (_, i) => post("/api/create-prepayment-checkout", moments[i], i));
+  await Promise.race(payers);
+  const booked = await bookOnce(site, moments[100], "gewoon");
+  expect(booked).toMatchObject({ status: 201 });
+  expect(booked.ms).toBeLessThan(5_000);
+  const answers = await Promise.all(payers);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502, 503]));
+  await stripe.close();
+
+  function post(path: string, moment: object | undefined, number: number): Promise<Reply> {
+    const client = keepAliveClient(site ?? expect.fail("No site"));
+    const phone = `046${1_000_000 + number}`;
+    return client
+      .ask(path, wish({ ...moment, email: `betaler${number}@example.be`, phone }))
+      .finally(client.close);
+  }
 });
 
 function bookOnce(site: Site | undefined, moment: object | undefined, number: string): Promise<Reply> {

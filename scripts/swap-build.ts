@@ -1,0 +1,8 @@
+/** Puts a complete build where the site starts from: one that was killed on the way changes nothing. */
+import { existsSync, renameSync, rmSync } from "node:fs";
+
+const [made, current, former] = ["build.next", "build", "build.former"];
+rmSync(former, { recursive: true, force: true });
+if (existsSync(current)) renameSync(current, former);
+renameSync(made, current);
+rmSync(former, { recursive: true, force: true });
