@@ -34,7 +34,7 @@ export async function bookByForm(request: Request, address: string) {
   if (booked.reason === "invalid") return invalid(values, booked.issues);
   if (booked.reason === "slot_unavailable") return timeGone(values, booked.alternatives);
   if (booked.reason === "prepayment_required") {
-    return willPay ? payFirst(values, parsed.booking, address) : askToPay(values, booked.noShowCount);
+    return willPay ? payFirst(values, parsed.booking, address) : askToPay(values, booked);
   }
   if (booked.reason === "too_many_open_bookings") {
     const problem = { title: "Bel ons even", text: tooManyOpen };
@@ -43,9 +43,8 @@ export async function bookByForm(request: Request, address: string) {
   throw new Error("A form's own key cannot belong to another request");
 }
 
-function askToPay(values: FormOutcome["values"], noShowCount: number) {
-  const { title, comeBack } = prepaymentWords(noShowCount);
-  return data<FormOutcome>({ values, problem: { title, text: comeBack }, mustPay: true }, { status: 402 });
+function askToPay(values: FormOutcome["values"], asked: Parameters<typeof prepaymentWords>[0]) {
+  return data<FormOutcome>({ values, problem: prepaymentWords(asked), mustPay: true }, { status: 402 });
 }
 
 /** On to the checkout, in the same tab; the payment turns the held time into a booking. */

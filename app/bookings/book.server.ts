@@ -8,6 +8,8 @@ import {
   spendPayment,
   spendWaiver,
 } from "../prepayment/check-prepayment.server.ts";
+import { refundTermsBefore } from "../prepayment/refund-terms.ts";
+import { shopInstant } from "../shop/clock.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import { glanceAt, hasTooManyOpenNow } from "./glance.server.ts";
@@ -18,7 +20,7 @@ export type Booking = typeof bookings.$inferSelect;
 export type Booked =
   | { ok: true; booking: Booking; noShowCheckFailed?: boolean }
   | { ok: false; reason: "invalid"; issues: Issue[] }
-  | { ok: false; reason: "prepayment_required"; noShowCount: number }
+  | { ok: false; reason: "prepayment_required"; noShowCount: number; refundTerms: string }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
   | { ok: false; reason: "too_many_open_bookings" }
   | { ok: false; reason: "idempotency_key_reused" };
@@ -39,7 +41,11 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
     const check = glance.check ?? (await checkPrepayment(tx, request.email));
     const finished = await finishedDraft(tx, check, requestHash);
     if (finished) return { ok: true, booking: finished };
-    if (check.isDue) return { ok: false, reason: "prepayment_required", noShowCount: check.noShowCount };
+    if (check.isDue) {
+      const startsAt = shopInstant(request.date, request.time).epochMilliseconds;
+      const refundTerms = refundTermsBefore(new Date(startsAt));
+      return { ok: false, reason: "prepayment_required", noShowCount: check.noShowCount, refundTerms };
+    }
     if (glance.hasTooManyOpen ?? (await hasTooManyOpenNow(tx, request)))
       return { ok: false, reason: "too_many_open_bookings" };
 

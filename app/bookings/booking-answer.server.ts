@@ -19,7 +19,7 @@ export function bookingAnswer(outcome: Booked): Response {
     case "invalid":
       return invalid(outcome.issues);
     case "prepayment_required":
-      return prepaymentRequired(outcome.noShowCount);
+      return prepaymentRequired(outcome);
     case "slot_unavailable":
       return slotUnavailable(outcome.alternatives);
     case "too_many_open_bookings":
@@ -37,9 +37,16 @@ export function slotUnavailable(alternatives: Moment[]): Response {
   return refuse(409, "slot_unavailable", "Dat uur is niet meer vrij.", { alternatives });
 }
 
-function prepaymentRequired(noShowCount: number): Response {
+function prepaymentRequired({
+  noShowCount,
+  refundTerms,
+}: {
+  noShowCount: number;
+  refundTerms: string;
+}): Response {
   const { amountCents } = shop.prepayment;
   const missed = noShowCount === 1 ? "een gemiste afspraak" : `${noShowCount} gemiste afspraken`;
   const message = `Wegens ${missed} vragen we een vooruitbetaling van ${euros(amountCents)}.`;
-  return refuse(402, "prepayment_required", message, { noShowCount, amountCents, currency: "EUR" });
+  const asked = { noShowCount, amountCents, currency: "EUR", refundTerms };
+  return refuse(402, "prepayment_required", message, asked);
 }

@@ -3,7 +3,9 @@ import { Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import { changeUntil } from "../bookings/change-until.ts";
 import type { bookings } from "../bookings/tables.server.ts";
-import { euros } from "../prepayment/amount.ts";
+import { aboutPayment, euros } from "../prepayment/amount.ts";
+import { refundTermsOf } from "../prepayment/refund-terms.ts";
+import type { prepayments } from "../prepayment/tables.server.ts";
 import { now } from "../shop/clock.ts";
 import { links } from "../shop/links.ts";
 import { serviceLabel } from "../shop/services.ts";
@@ -18,8 +20,10 @@ export type About = Pick<
   /** The whole address of the customer's own page. */
   manageUrl: string;
   /** What was paid already. */
-  prepaidCents?: number;
+  prepaid?: Paid;
 };
+
+export type Paid = Pick<typeof prepayments.$inferSelect, "amountCents" | "provider">;
 
 export function Greeting({ name }: { name: string }) {
   return <>Dag{canBeGreeted(name) && <bdi> {name}</bdi>}</>;
@@ -27,7 +31,7 @@ export function Greeting({ name }: { name: string }) {
 
 /** What, with whom, when and where. */
 export function AppointmentFacts({ about }: { about: About }) {
-  const { service, barberId, startsAt, prepaidCents } = about;
+  const { service, barberId, startsAt, prepaid } = about;
   const barber = barberName(barberId);
   const { street, postcode, city } = shop.address;
   return (
@@ -35,7 +39,12 @@ export function AppointmentFacts({ about }: { about: About }) {
       <Fact label="Wat">{serviceLabel(service)}</Fact>
       {barber && <Fact label="Bij">{barber}</Fact>}
       <Fact label="Wanneer">{dayAndTime(startsAt)}</Fact>
-      {prepaidCents && <Fact label="Al betaald">{euros(prepaidCents)}, gaat van de prijs af</Fact>}
+      {prepaid && (
+        <Fact label="Al betaald">
+          {aboutPayment(prepaid, `${euros(prepaid.amountCents)}, gaat van de prijs af`)}
+        </Fact>
+      )}
+      {prepaid && <Text style={paragraph}>{refundTermsOf(about)}</Text>}
       <Fact label="Waar">
         {street}, {postcode} {city}
         <br />

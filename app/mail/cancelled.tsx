@@ -1,22 +1,22 @@
 import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
-import { euros } from "../prepayment/amount.ts";
+import { aboutPayment, euros } from "../prepayment/amount.ts";
 import { links } from "../shop/links.ts";
 import { serviceLabel } from "../shop/services.ts";
-import { type About, Greeting } from "./appointment-parts.tsx";
+import { type About, Greeting, type Paid } from "./appointment-parts.tsx";
 import { dayAndTime } from "./appointment-text.ts";
 import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 
 /**
  * Tells the customer that the appointment is off.
- * @param givenBackCents what was paid and goes back.
+ * @param givenBack what was paid and goes back.
  * @param isByShop whether staff cancelled it, for the shop or for a customer who called.
  * @param bookingUrl the whole address of the form.
  */
 export function cancelled(
-  about: About & { givenBackCents?: number; isByShop?: boolean; bookingUrl: string },
+  about: About & { givenBack?: Paid; isByShop?: boolean; bookingUrl: string },
 ): Written {
-  const { name, service, startsAt, givenBackCents, isByShop, bookingUrl } = about;
+  const { name, service, startsAt, givenBack, isByShop, bookingUrl } = about;
   const when = dayAndTime(startsAt);
   return {
     subject: `Je afspraak van ${when} is geannuleerd`,
@@ -31,10 +31,15 @@ export function cancelled(
         <Fact label="Geannuleerd">
           {serviceLabel(service)}, {when}
         </Fact>
-        {givenBackCents && (
+        {givenBack?.provider === "test" && (
           <Text style={paragraph}>
-            Je betaling van {euros(givenBackCents)} storten we terug op de rekening waarmee je betaalde. Dat
-            duurt 5 tot 10 werkdagen; je hoeft niets te doen.
+            {aboutPayment(givenBack, "er is niets betaald, en er komt niets terug.")}
+          </Text>
+        )}
+        {givenBack?.provider === "stripe" && (
+          <Text style={paragraph}>
+            Je betaling van {euros(givenBack.amountCents)} storten we terug op de rekening waarmee je
+            betaalde. Dat duurt 5 tot 10 werkdagen; je hoeft niets te doen.
           </Text>
         )}
         <Text style={paragraph}>

@@ -1,5 +1,5 @@
 import { Link, Text } from "@react-email/components";
-import { euros } from "../prepayment/amount.ts";
+import { aboutPayment, euros } from "../prepayment/amount.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { dayAndTime } from "./appointment-text.ts";
 import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
@@ -9,7 +9,7 @@ import type { Refunded } from "./refund.tsx";
 export function refundNotice(payment: Refunded & { email: string }): Written {
   const { amountCents, held, email } = payment;
   const why = reason(payment);
-  const title = `Vooruitbetaling van ${euros(amountCents)} terugbetaald`;
+  const title = aboutPayment(payment, `Vooruitbetaling van ${euros(amountCents)} terugbetaald`);
   return {
     subject: title,
     letter: (

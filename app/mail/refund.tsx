@@ -1,6 +1,6 @@
 import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
-import { euros } from "../prepayment/amount.ts";
+import { aboutPayment, euros } from "../prepayment/amount.ts";
 import { links } from "../shop/links.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { dayAndTime } from "./appointment-text.ts";
@@ -9,6 +9,7 @@ import { button, Fact, Letter, link, paragraph, type Written } from "./letter.ts
 /** A prepayment that was given back. @param held the time that it was for; none for a payment without a time. */
 export type Refunded = {
   amountCents: number;
+  provider: "stripe" | "test";
   held: { service: string; startsAt: Date; status: string } | null;
   /** Whether staff cancelled it. */
   isByShop?: boolean;
@@ -20,14 +21,15 @@ export type Refunded = {
 export function refund(payment: Refunded & { bookingUrl: string }): Written {
   const { amountCents, held, bookingUrl } = payment;
   const amount = euros(amountCents);
-  const title = `Je betaling van ${amount} is terugbetaald`;
+  const words = `Je betaling van ${amount} is terugbetaald`;
+  const title = aboutPayment(payment, words);
   const why = reason(payment);
   return {
     subject: title,
     letter: (
       <Letter title={title} preview={`Bij ${shop.name}, ${why}`}>
         <Text style={paragraph}>
-          Je betaling van {amount} is terugbetaald, {why}
+          {words}, {why}
         </Text>
         {held && (
           <Fact label="Het uur waarvoor je betaalde">
@@ -35,8 +37,9 @@ export function refund(payment: Refunded & { bookingUrl: string }): Written {
           </Fact>
         )}
         <Text style={paragraph}>
-          Het bedrag staat binnen 5 tot 10 werkdagen terug op de rekening waarmee je betaalde. Je hoeft niets
-          te doen.
+          {payment.provider === "test"
+            ? "Dit was een test: er is niets betaald, en er komt niets terug."
+            : "Het bedrag staat binnen 5 tot 10 werkdagen terug op de rekening waarmee je betaalde. Je hoeft niets te doen."}
         </Text>
         <Text style={paragraph}>
           Wil je nog langskomen? Kies een ander uur, of bel ons op{" "}

@@ -1,5 +1,7 @@
 import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
+import { aboutPayment, euros } from "../prepayment/amount.ts";
+import { refundTermsOf } from "../prepayment/refund-terms.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
 import { links } from "../shop/links.ts";
 import { serviceLabel } from "../shop/services.ts";
@@ -29,7 +31,8 @@ export function reminder(about: About): Written {
 }
 
 /** Two hours before: two sentences. */
-export function shortReminder({ name, service, startsAt, manageUrl }: About): Written {
+export function shortReminder(about: About): Written {
+  const { name, service, startsAt, manageUrl, prepaid } = about;
   const soon = soonText(startsAt);
   const { street, city } = shop.address;
   return {
@@ -42,6 +45,11 @@ export function shortReminder({ name, service, startsAt, manageUrl }: About): Wr
             {street}, {city}
           </Link>
         </Text>
+        {prepaid && (
+          <Text style={paragraph}>
+            {aboutPayment(prepaid, `je betaalde al ${euros(prepaid.amountCents)}.`)} {refundTermsOf(about)}
+          </Text>
+        )}
         <Text style={paragraph}>
           Ben je wat later of lukt het niet? Bel ons op{" "}
           <Link href={links.phone} style={link}>

@@ -1,8 +1,9 @@
 import { Link, Text } from "@react-email/components";
 import { Fragment } from "react";
 import type { bookings } from "../bookings/tables.server.ts";
-import { euros } from "../prepayment/amount.ts";
+import { atTheTill } from "../prepayment/amount.ts";
 import { serviceLabel } from "../shop/services.ts";
+import type { Paid } from "./appointment-parts.tsx";
 import { barberName, dayAndTime } from "./appointment-text.ts";
 import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 
@@ -14,11 +15,11 @@ type Booking = Pick<
 /**
  * Tells the shop who comes, and when.
  * @param dashboardUrl the whole address of the dashboard.
- * @param prepaidCents what was paid already.
+ * @param prepaid what was paid already.
  */
-export function shopNotice(booking: Booking & { dashboardUrl: string; prepaidCents?: number }): Written {
+export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: Paid }): Written {
   const { name, phone, email, service, barberId, startsAt, message } = booking;
-  const { dashboardUrl, prepaidCents } = booking;
+  const { dashboardUrl, prepaid } = booking;
   const title = titleOf(booking);
   const when = dayAndTime(startsAt);
   const barber = barberName(barberId);
@@ -47,7 +48,7 @@ export function shopNotice(booking: Booking & { dashboardUrl: string; prepaidCen
         <Fact label="Service">{serviceLabel(service)}</Fact>
         {barber && <Fact label="Kapper">{barber}</Fact>}
         <Fact label="Wanneer">{when}</Fact>
-        {prepaidCents && <Fact label="Vooruitbetaling">{euros(prepaidCents)} betaald, af te trekken</Fact>}
+        {prepaid && <Fact label="Vooruitbetaling">{atTheTill(prepaid)}</Fact>}
         {message && (
           <Fact label="Bericht">
             {message.split("\n").map((line, index) => (

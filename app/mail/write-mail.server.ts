@@ -57,7 +57,7 @@ const lettersOf: Record<Owed["mail"]["kind"], (owed: Owed, appUrl: string) => Le
   "thank-you": toCustomer(thankYou),
   "shop-notice"(owed, appUrl) {
     const about = { ...bookingOf(owed), dashboardUrl: `${appUrl}/admin` };
-    return { ...shopNotice({ ...about, prepaidCents: prepaidCents(owed) }), to: shop.email };
+    return { ...shopNotice({ ...about, prepaid: prepaid(owed) }), to: shop.email };
   },
   refund(owed, appUrl) {
     const payment = paymentOf(owed);
@@ -93,8 +93,8 @@ function aboutFor(owed: Owed, appUrl: string) {
     email,
     manageUrl: `${appUrl}/afspraak/${booking.manageToken}`,
     bookingUrl: `${appUrl}/#booking`,
-    prepaidCents: prepaidCents(owed),
-    givenBackCents: givenBackCents(owed),
+    prepaid: prepaid(owed),
+    givenBack: givenBack(owed),
     isByShop: isByShop(owed),
   };
 }
@@ -111,13 +111,13 @@ function paymentOf({ prepayment }: Owed) {
 
 const isByShop = ({ cancelledBy }: Owed) => typeof cancelledBy === "string";
 
-function prepaidCents({ prepayment }: Owed): number | undefined {
-  return prepayment?.status === "used" ? prepayment.amountCents : undefined;
+function prepaid({ prepayment }: Owed) {
+  return prepayment?.status === "used" ? prepayment : undefined;
 }
 
-function givenBackCents({ prepayment }: Owed): number | undefined {
+function givenBack({ prepayment }: Owed) {
   const isGivenBack = prepayment?.status === "refunding" || prepayment?.status === "refunded";
-  return isGivenBack ? prepayment.amountCents : undefined;
+  return isGivenBack ? prepayment : undefined;
 }
 
 // In the text part a heading keeps its small letters, and a phone number or an address is not said twice.

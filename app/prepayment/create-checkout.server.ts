@@ -6,16 +6,18 @@ import { bookings } from "../bookings/tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours } from "../bookings/take-time.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db, running } from "../platform/running.server.ts";
+import { shopInstant } from "../shop/clock.ts";
 import { emailKey } from "./email-key.ts";
 import { checkoutEnd, hold } from "./hold.server.ts";
 import type { Wish } from "./parse-wish.ts";
 import { standingOf } from "./prepayment-due.server.ts";
 import { provider } from "./provider.server.ts";
+import { refundTermsBefore, refundTermsWithoutTime } from "./refund-terms.ts";
 import { cancelCheckout, type Prepayment, release, settle } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
 
 export type Checkout =
-  | { ok: true; url: string; sessionId: string; expiresAt: Date; isPaid?: true }
+  | { ok: true; url: string; sessionId: string; expiresAt: Date; refundTerms?: string; isPaid?: true }
   | { ok: false; reason: "invalid"; issues: Issue[] }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
   | { ok: false; reason: "payment_unavailable" };
@@ -59,7 +61,7 @@ async function checkoutFor(wish: Wish, begunMs: number): Promise<Checkout> {
 
     if (performance.now() - begunMs > patienceToHoldMs) return unavailable;
     const held = await hold({ email, booking });
-    if (held.ok) return openFor(held.prepayment);
+    if (held.ok) return openFor(held.prepayment, wish);
     if (booking && held.reason === "slot_unavailable") return slotUnavailable(booking);
     // A second request of the same customer was first: on to its checkout.
   }
@@ -96,7 +98,7 @@ async function comeBackTo(before: Prepayment, wish: Wish): Promise<Checkout | un
 
   const [now] = await db().select().from(prepayments).where(eq(prepayments.id, before.id));
   if (now?.status !== "open") return;
-  if (isSame) return checkoutOf(now);
+  if (isSame) return checkoutOf(now, wish);
   // In the words for a time that is gone: a stranger must not learn whose checkout is open.
   if (wish.booking && wish.sessionId !== sessionId) return slotUnavailable(wish.booking);
   const cancelled = await cancelCheckout(sessionId);
@@ -117,7 +119,7 @@ async function isFor({ bookingId }: Prepayment, booking?: BookingRequest): Promi
 }
 
 /** Asks the provider for the checkout of a prepayment; when it has none to give, the time is free again. */
-async function openFor(prepayment: Prepayment): Promise<Checkout> {
+async function openFor(prepayment: Prepayment, wish: Wish): Promise<Checkout> {
   const { id: prepaymentId, email, amountCents, expiresAt } = prepayment;
   const opened = await provider().open({
     prepaymentId,
@@ -127,6 +129,7 @@ async function openFor(prepayment: Prepayment): Promise<Checkout> {
     latest: checkoutEnd(prepayment),
     successUrl: afterPaying("{CHECKOUT_SESSION_ID}"),
     cancelUrl: `${running().settings.appUrl}/#booking`,
+    refundTerms: refundTermsFor(wish),
   });
   if (!opened.ok) {
     await transact(db(), (tx) => release(tx, prepayment, "cancelled"));
@@ -137,13 +140,20 @@ async function openFor(prepayment: Prepayment): Promise<Checkout> {
     .set({ sessionId: opened.sessionId, checkoutUrl: opened.url })
     .where(and(eq(prepayments.id, prepaymentId), eq(prepayments.status, "open")))
     .returning();
-  return ready ? checkoutOf(ready) : unavailable;
+  return ready ? checkoutOf(ready, wish) : unavailable;
 }
 
-function checkoutOf({ checkoutUrl, sessionId, expiresAt, processing }: Prepayment): Checkout {
+function refundTermsFor({ booking }: Wish): string {
+  if (!booking) return refundTermsWithoutTime;
+  return refundTermsBefore(new Date(shopInstant(booking.date, booking.time).epochMilliseconds));
+}
+
+function checkoutOf(prepayment: Prepayment, wish: Wish): Checkout {
+  const { checkoutUrl, sessionId, expiresAt, processing } = prepayment;
   // Paid as far as the customer is concerned: that page says that the bank is busy with it.
   if (processing && sessionId) return { ok: true, url: afterPaying(sessionId), sessionId, expiresAt };
-  return checkoutUrl && sessionId ? { ok: true, url: checkoutUrl, sessionId, expiresAt } : unavailable;
+  if (!checkoutUrl || !sessionId) return unavailable;
+  return { ok: true, url: checkoutUrl, sessionId, expiresAt, refundTerms: refundTermsFor(wish) };
 }
 
 function paid({ sessionId, expiresAt }: Prepayment): Checkout {

@@ -7,8 +7,9 @@ import type { Verified } from "./verify-payment.server.ts";
 /** What POST /api/create-prepayment-checkout answers for each outcome. */
 export function checkoutAnswer(outcome: Checkout): Response {
   if (outcome.ok) {
-    const { url, sessionId, expiresAt, isPaid } = outcome;
-    return json({ url, sessionId, expiresAt: expiresAt.toISOString(), ...(isPaid && { paid: true }) });
+    const { url, sessionId, expiresAt, refundTerms, isPaid } = outcome;
+    const until = expiresAt.toISOString();
+    return json({ url, sessionId, expiresAt: until, refundTerms, ...(isPaid && { paid: true }) });
   }
   switch (outcome.reason) {
     case "invalid":

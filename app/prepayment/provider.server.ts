@@ -16,6 +16,8 @@ export type Provider = {
     /** With `{CHECKOUT_SESSION_ID}` where the provider puts the name of the checkout. */
     successUrl: string;
     cancelUrl: string;
+    /** Until when the money comes back, read before paying. */
+    refundTerms: string;
   }): Promise<Answer<{ sessionId: string; url: string }>>;
   /** What became of a checkout; one that the provider does not know counts as expired. */
   find(sessionId: string): Promise<Answer<CheckoutState>>;

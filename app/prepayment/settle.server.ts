@@ -11,8 +11,8 @@ import { prepayments } from "./tables.server.ts";
 
 export type Prepayment = typeof prepayments.$inferSelect;
 export type Settled =
-  /** `booked`: the time that was held for it is a booking now, or it served another one. */
-  | { ok: true; paid: true; email: string; booked: boolean }
+  /** `booked`: the time that was held for it is a booking now, or it served another one. `test`: it is no money. */
+  | { ok: true; paid: true; email: string; booked: boolean; test?: true }
   /** `over`: it cannot be paid any more, and no time is held for it. */
   | { ok: true; paid: false; refunded?: true; over?: true; processing?: true }
   /** `isUnknown`: we have no row that makes us ask again. */
@@ -137,9 +137,15 @@ const expired = { ok: true, state: "expired" } as const;
 /** Nothing that the provider could say changes these. An expired or cancelled one may still turn out to be paid. */
 const isFinal = ({ status }: Prepayment) => ["paid", "used", "refunding", "refunded"].includes(status);
 
-function wordOn({ status, email, processing }: Prepayment): Settled {
+function wordOn({ status, email, processing, provider: taker }: Prepayment): Settled {
   if (status === "paid" || status === "used")
-    return { ok: true, paid: true, email, booked: status === "used" };
+    return {
+      ok: true,
+      paid: true,
+      email,
+      booked: status === "used",
+      ...(taker === "test" && { test: true }),
+    };
   if (status === "refunding" || status === "refunded") return { ok: true, paid: false, refunded: true };
   if (status !== "open") return { ok: true, paid: false, over: true };
   return { ok: true, paid: false, ...(processing && { processing }) };

@@ -13,7 +13,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   const { sessions } = stripe.checkout;
   return {
     name: "stripe",
-    open: ({ prepaymentId, email, amountCents, latest, successUrl, cancelUrl }) =>
+    open: ({ prepaymentId, email, amountCents, latest, successUrl, cancelUrl, refundTerms }) =>
       ask(async () => {
         const product = { name: `Vooruitbetaling voor je afspraak bij ${shop.name}` };
         const session = await sessions.create(
@@ -28,6 +28,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
                 price_data: { currency: "eur", unit_amount: amountCents, product_data: product },
               },
             ],
+            custom_text: { submit: { message: refundTerms } },
             customer_email: email,
             client_reference_id: prepaymentId,
             metadata: { prepayment_id: prepaymentId },

@@ -20,7 +20,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ve
   if (!sessionId) return { state: "unpaid", isOver: false, isRefunded: false };
   const settled = await verifyPayment(sessionId);
   if (!settled.ok) return { state: "failed" };
-  if (settled.paid) return { state: "paid", email: settled.email, booking: settled.booking };
+  if (settled.paid) {
+    return { state: "paid", email: settled.email, isTest: settled.test ?? false, booking: settled.booking };
+  }
+  if (settled.processing) return { state: "processing" };
   return { state: "unpaid", isOver: false, isRefunded: settled.refunded ?? false };
 }
 

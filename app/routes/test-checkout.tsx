@@ -1,12 +1,16 @@
+import { eq } from "drizzle-orm";
 import { FlaskConical } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
+import { bookings } from "../bookings/tables.server.ts";
 import { readForm } from "../platform/form.server.ts";
-import { running } from "../platform/running.server.ts";
+import { db, running } from "../platform/running.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { euros } from "../prepayment/amount.ts";
 import { secondsToNextLook } from "../prepayment/limits.server.ts";
+import { refundTermsBefore, refundTermsWithoutTime } from "../prepayment/refund-terms.ts";
 import { cancelCheckout } from "../prepayment/settle.server.ts";
+import { prepayments } from "../prepayment/tables.server.ts";
 import { payTestCheckout, type TestCheckout, testCheckout } from "../prepayment/test-provider.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
 import { tooFast } from "../shop/too-fast.ts";
@@ -14,9 +18,10 @@ import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/test-checkout";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { state, amountCents, expiresAt } = await openHere(params.id);
+  const { id, state, amountCents, expiresAt } = await openHere(params.id);
   const { time } = shopWallClock(expiresAt.toTemporalInstant());
-  return data({ isOpen: state === "open", amount: euros(amountCents), until: time });
+  const amount = euros(amountCents);
+  return data({ isOpen: state === "open", amount, until: time, refundTerms: await refundTermsOn(id) });
 }
 
 /** The three buttons. Coming here again after one of them changes nothing. */
@@ -49,7 +54,7 @@ export function meta() {
 }
 
 export default function TestCheckoutPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { isOpen, amount, until } = loaderData;
+  const { isOpen, amount, until, refundTerms } = loaderData;
   return (
     <div className="mx-auto w-full max-w-xl px-gutter py-section">
       <p className="flex items-center gap-3 rounded-control border-2 border-dashed border-brass p-4 font-semibold text-brass">
@@ -65,6 +70,7 @@ export default function TestCheckoutPage({ loaderData, actionData: problem }: Ro
           {problem}
         </p>
       )}
+      {isOpen && <p className="mt-4">{refundTerms}</p>}
       {isOpen ? <Choices amount={amount} until={until} /> : <Over />}
     </div>
   );
@@ -100,6 +106,15 @@ function Over() {
       </a>
     </p>
   );
+}
+
+async function refundTermsOn(sessionId: string): Promise<string> {
+  const [held] = await db()
+    .select({ startsAt: bookings.startsAt })
+    .from(prepayments)
+    .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
+    .where(eq(prepayments.sessionId, sessionId));
+  return held ? refundTermsBefore(held.startsAt) : refundTermsWithoutTime;
 }
 
 /** @throws a 404 Response for an unknown checkout, and for every one as soon as real payments are set up. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/running.server.ts";
-import { euros } from "../prepayment/amount.ts";
+import { aboutPayment, atTheTill, euros } from "../prepayment/amount.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
 import { longDate } from "../shop/dates.ts";
@@ -9,12 +9,13 @@ import { permits, type Staff } from "./access.server.ts";
 
 type Prepayment = typeof prepayments.$inferSelect;
 
-/** For each booking with a payment, what that means at the till: "€10 betaald, af te trekken". */
+/** For each booking with a payment, what that means at the till: "€10 betaald, af te trekken", or that it is kept. */
 export async function paymentWordsOf(staff: Staff, bookingIds: string[]): Promise<Map<string, string>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db()
-    .select({ id: prepayments.bookingId, status: prepayments.status, amountCents: prepayments.amountCents })
+    .select({ id: bookings.id, payment: prepayments, bookingStatus: bookings.status })
     .from(prepayments)
+    .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(
       and(
         inArray(prepayments.bookingId, bookingIds),
@@ -22,7 +23,7 @@ export async function paymentWordsOf(staff: Staff, bookingIds: string[]): Promis
         permits(staff),
       ),
     );
-  return new Map(rows.map((row) => [row.id ?? "", wordsFor(row)]));
+  return new Map(rows.map(({ id, payment, bookingStatus }) => [id, wordsFor(payment, bookingStatus)]));
 }
 
 /** Payments of the last 90 days that serve no booking: waiting for one, being given back, or given back. */
@@ -47,17 +48,24 @@ export async function paymentsToKnow(staff: Staff) {
     id: payment.id,
     email: payment.email,
     name,
-    amount: euros(payment.amountCents),
     words: wordsFor(payment),
     paid: payment.paidAt ? moment(payment.paidAt) : "",
   }));
 }
 
-function wordsFor({ status, amountCents }: Pick<Prepayment, "status" | "amountCents">): string {
-  const amount = euros(amountCents);
-  if (status === "refunded") return `${amount} terugbetaald`;
-  if (status === "refunding") return `${amount} wordt terugbetaald`;
-  return status === "used" ? `${amount} betaald, af te trekken` : `${amount} betaald, nog zonder boeking`;
+function wordsFor(payment: Prepayment, bookingStatus?: string): string {
+  const amount = euros(payment.amountCents);
+  switch (payment.status) {
+    case "refunded":
+      return aboutPayment(payment, `${amount} terugbetaald`);
+    case "refunding":
+      return aboutPayment(payment, `${amount} wordt terugbetaald`);
+    case "used":
+      if (bookingStatus !== "no-show") return atTheTill(payment);
+      return aboutPayment(payment, `${amount} betaald, blijft bij de zaak (niet gekomen)`);
+    default:
+      return aboutPayment(payment, `${amount} betaald, nog zonder boeking`);
+  }
 }
 
 function moment(instant: Date): string {

@@ -13,6 +13,7 @@ export type Session = {
   url: string | null;
   amount_total: number;
   currency: string;
+  custom_text: { submit: { message: string } };
   customer_email: string;
   client_reference_id: string;
   metadata: Record<string, string>;
@@ -152,6 +153,7 @@ const checkoutFields = z.strictObject({
       }),
     }),
   }),
+  custom_text: z.strictObject({ submit: z.strictObject({ message: z.string().min(1).max(1200) }) }),
   customer_email: z.email().max(512),
   client_reference_id: z.string().max(200),
   metadata: z.record(z.string().max(40), z.string().max(500)),

@@ -3,12 +3,20 @@ import { euros } from "../../prepayment/amount.ts";
 
 const amount = euros(shop.prepayment.amountCents);
 
-/** Why a customer pays first, and that the booking is finished here, not on the payment page. */
-export function prepaymentWords(noShowCount: number): { title: string; comeBack: string } {
+/**
+ * Why a customer pays first, until when it comes back, and that the booking is finished here, not on the payment page.
+ */
+export function prepaymentWords({
+  noShowCount,
+  refundTerms = "",
+}: {
+  noShowCount: number;
+  refundTerms?: string;
+}) {
   const missed = noShowCount === 1 ? "1 afspraak" : `${noShowCount} afspraken`;
   return {
     title: `Je miste ${missed}, daarom vragen we ${amount} vooraf.`,
-    comeBack: "In de zaak gaat het van de prijs af. Kom na het betalen hier terug.",
+    text: `In de zaak gaat het van de prijs af. ${refundTerms} Kom na het betalen hier terug.`,
   };
 }
 

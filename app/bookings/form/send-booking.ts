@@ -54,6 +54,7 @@ const answers = {
   402: z.object({
     error: z.literal("prepayment_required"),
     noShowCount: z.number(),
+    refundTerms: z.string().optional(),
     amountCents: z.number(),
   }),
 };

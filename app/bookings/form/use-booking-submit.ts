@@ -41,13 +41,16 @@ export function useBookingSubmit(on: {
     // One record is for one attempt, so it goes now; what was paid, the server knows by itself.
     if (verifiedFor(booking.email)) forgetVerified();
     const answer = await sendBooking(booking, keyFor(booking));
-    if (answer.error === "prepayment_required") await payFirst(booking, answer.noShowCount);
+    if (answer.error === "prepayment_required") await payFirst(booking, answer);
     else show(answer);
   }
 
-  async function payFirst(booking: BookingRequest, noShowCount: number): Promise<void> {
-    const { title, comeBack } = prepaymentWords(noShowCount);
-    toast.info(title, { id: "prepayment", description: comeBack });
+  async function payFirst(
+    booking: BookingRequest,
+    asked: Parameters<typeof prepaymentWords>[0],
+  ): Promise<void> {
+    const { title, text } = prepaymentWords(asked);
+    toast.info(title, { id: "prepayment", description: text });
     const answer = await askCheckout(booking);
     if (answer.error !== undefined) {
       show(answer);

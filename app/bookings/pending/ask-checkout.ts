@@ -20,13 +20,14 @@ export function askCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {
 const made = z
   .object({
     url: z.url(),
-    // Without these two the visitor can pay all the same.
+    // Without the rest the visitor can pay all the same.
     sessionId: z.string().optional(),
     expiresAt: z.iso.datetime().optional(),
+    refundTerms: z.string().optional(),
     paid: z.boolean().optional(),
   })
-  .transform(({ url, sessionId, expiresAt, paid = false }) => ({
-    checkout: { url, sessionId, heldUntil: expiresAt === undefined ? undefined : Date.parse(expiresAt) },
+  .transform(({ expiresAt, paid = false, ...checkout }) => ({
+    checkout: { ...checkout, heldUntil: expiresAt === undefined ? undefined : Date.parse(expiresAt) },
     isPaid: paid,
   }));
 const answers = { 200: made, ...refusals };

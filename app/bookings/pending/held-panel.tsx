@@ -10,9 +10,10 @@ const amount = euros(shop.prepayment.amountCents);
 
 /** A time that waits for its payment: what is held, for how long, and the two ways on. */
 export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () => void }) {
-  const { booking, checkout, isOpened } = held;
+  const { booking, checkout, isOpened, isProcessing } = held;
   const minutes = useMinutesLeft(checkout.heldUntil);
   const isOver = minutes === 0;
+  if (isProcessing) return <ProcessingNotice booking={booking} />;
   return (
     <section
       aria-labelledby="booking-held"
@@ -38,6 +39,7 @@ export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () 
             )}
             .
           </p>
+          {checkout.refundTerms && <p className="mt-2 max-w-prose">{checkout.refundTerms}</p>}
           <p className="mt-2 max-w-prose text-sand">{isOpened ? inOtherTab : here}</p>
         </>
       )}
@@ -56,6 +58,24 @@ export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () 
           Kies een ander uur
         </Button>
       </div>
+    </section>
+  );
+}
+
+/** Nothing to do but wait: a second payment would be one too many. */
+function ProcessingNotice({ booking }: { booking: HeldBooking["booking"] }) {
+  return (
+    <section
+      aria-labelledby="booking-held"
+      className="rounded-control border border-brass bg-leather p-5 sm:p-6"
+    >
+      <h3 id="booking-held" tabIndex={-1} className="text-h3 focus:outline-none">
+        Je betaling is in behandeling
+      </h3>
+      <p role="status" className="mt-2 max-w-prose">
+        Je bank is er nog mee bezig. We houden <strong className="text-brass">{whenOf(booking)}</strong>{" "}
+        intussen vast en mailen je zodra het geld er is. Betaal niet opnieuw.
+      </p>
     </section>
   );
 }

@@ -35,4 +35,5 @@ const checkoutSchema = z.object({
   url: z.url(),
   sessionId: z.string().optional(),
   heldUntil: z.number().optional(),
+  refundTerms: z.string().optional(),
 });

@@ -14,8 +14,16 @@ import {
 import { keepVerified, verifiedFor, verifiedKey } from "./verified-payment.ts";
 import { cancelPayment, verifyPayment } from "./verify-payment.ts";
 
-/** A booking whose time is held until it is paid; `isOpened`: the payment page is open in another tab. */
-export type HeldBooking = { booking: BookingRequest; checkout: Checkout; isOpened: boolean };
+/**
+ * A booking whose time is held until it is paid; `isOpened`: the payment page is open in another tab;
+ * `isProcessing`: its customer is done, the bank is not.
+ */
+export type HeldBooking = {
+  booking: BookingRequest;
+  checkout: Checkout;
+  isOpened: boolean;
+  isProcessing?: boolean;
+};
 export type Pending = ReturnType<typeof usePending>;
 
 /** The booking of this tab that waits for its payment: tells that it is held, and completes it once it is paid. */
@@ -57,10 +65,11 @@ export function usePending(on: {
       await completeIfPaid();
       return;
     }
+    const isProcessing = answer?.state === "processing";
     const isOver = answer?.state === "unpaid" && answer.isOver;
     if (isOver) forgetCheckout();
     const known = isOver ? { ...checkout, heldUntil: 0 } : checkout;
-    setHeld((before) => ({ booking, checkout: known, isOpened: before?.isOpened ?? false }));
+    setHeld((before) => ({ booking, checkout: known, isOpened: before?.isOpened ?? false, isProcessing }));
   }
 
   const arrive = useEffectEvent(() => {
@@ -104,6 +113,7 @@ export function usePending(on: {
     async giveUp(): Promise<void> {
       const sessionId = held?.checkout.sessionId;
       const answer = sessionId ? await cancelPayment(sessionId) : undefined;
+      if (held && answer?.state === "processing") return setHeld({ ...held, isProcessing: true });
       if (held && answer?.state === "paid") return this.complete(held.booking, held.checkout);
       this.forget();
     },

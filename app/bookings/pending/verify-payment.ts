@@ -3,8 +3,10 @@ import { postJson } from "../form/post-json.ts";
 
 /** What the server knows of a checkout after asking whoever takes the money. */
 export type Verification =
-  /** `booking`: the appointment that it was paid for, when there is one. */
-  | { state: "paid"; email: string; booking?: PaidBooking }
+  /** `booking`: the appointment that it was paid for, when there is one; `isTest`: no money was moved. */
+  | { state: "paid"; email: string; isTest: boolean; booking?: PaidBooking }
+  /** Its customer is done, the bank is not. */
+  | { state: "processing" }
   /** `isOver`: it cannot be paid any more and holds no time; `isRefunded`: it was paid too late. */
   | { state: "unpaid"; isOver: boolean; isRefunded: boolean }
   | { state: "failed" };
@@ -21,7 +23,10 @@ export function cancelPayment(sessionId: string): Promise<Verification> {
 async function ask(path: string, sessionId: string): Promise<Verification> {
   const answer = await postJson(path, { body: { sessionId }, answers: { 200: word } });
   if ("error" in answer) return { state: "failed" };
-  if (answer.paid) return { state: "paid", email: answer.email, booking: answer.booking };
+  if (answer.paid) {
+    return { state: "paid", email: answer.email, isTest: answer.test ?? false, booking: answer.booking };
+  }
+  if (answer.processing) return { state: "processing" };
   return { state: "unpaid", isOver: answer.over ?? false, isRefunded: answer.refunded ?? false };
 }
 
@@ -33,6 +38,16 @@ const paidBooking = z.object({
   manageUrl: z.string(),
 });
 const word = z.discriminatedUnion("paid", [
-  z.object({ paid: z.literal(true), email: z.string(), booking: paidBooking.optional() }),
-  z.object({ paid: z.literal(false), over: z.boolean().optional(), refunded: z.boolean().optional() }),
+  z.object({
+    paid: z.literal(true),
+    email: z.string(),
+    test: z.boolean().optional(),
+    booking: paidBooking.optional(),
+  }),
+  z.object({
+    paid: z.literal(false),
+    over: z.boolean().optional(),
+    refunded: z.boolean().optional(),
+    processing: z.boolean().optional(),
+  }),
 ]);

@@ -6,7 +6,8 @@ import { timesToMoveTo } from "../../bookings/move-times.server.ts";
 import { barberName, dayAndTime } from "../../mail/appointment-text.ts";
 import { isStillUnsent } from "../../mail/problems.server.ts";
 import { db } from "../../platform/running.server.ts";
-import { euros } from "../../prepayment/amount.ts";
+import { aboutPayment, euros } from "../../prepayment/amount.ts";
+import { refundTermsOf } from "../../prepayment/refund-terms.ts";
 import { prepayments } from "../../prepayment/tables.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { longDate } from "../../shop/dates.ts";
@@ -67,16 +68,27 @@ async function moveChoice(booking: Booking, wantedDate: string) {
 }
 
 /** What was paid and where it is now. */
-async function paymentOf({ id }: Booking) {
-  const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, id));
+async function paymentOf(booking: Booking) {
+  const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
   if (!payment) return;
   const amount = euros(payment.amountCents);
   switch (payment.status) {
     case "used":
-      return { amount, isKept: true, text: `${amount} betaald` };
+      return { amount, isKept: true, text: aboutPayment(payment, paidWords(booking, amount)) };
     case "refunding":
-      return { amount, isKept: false, text: `${amount} wordt terugbetaald` };
+      return { amount, isKept: false, text: aboutPayment(payment, `${amount} wordt terugbetaald`) };
     case "refunded":
-      return { amount, isKept: false, text: `${amount} terugbetaald` };
+      return { amount, isKept: false, text: aboutPayment(payment, `${amount} terugbetaald`) };
+  }
+}
+
+function paidWords(booking: Booking, amount: string): string {
+  switch (booking.status) {
+    case "confirmed":
+      return `${amount} betaald. ${refundTermsOf(booking)}`;
+    case "no-show":
+      return `${amount} betaald, en gehouden omdat je niet kwam`;
+    default:
+      return `${amount} betaald`;
   }
 }

@@ -1,7 +1,7 @@
-import { CircleCheck, CircleX, LoaderCircle } from "lucide-react";
+import { CircleCheck, CircleX, Hourglass, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { shop } from "../../../content/shop.ts";
-import { euros } from "../../prepayment/amount.ts";
+import { euros, testMoney } from "../../prepayment/amount.ts";
 import { links } from "../../shop/links.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PaidAppointment } from "./paid-appointment.tsx";
@@ -38,10 +38,18 @@ function said(verification: Progress): ReactNode {
     case "paid":
       return (
         <Words icon={good} title="Betaling Succesvol">
+          {verification.isTest && <strong className="text-brass">{testMoney}. </strong>}
           We hebben je vooruitbetaling van {amount} ontvangen. In de zaak gaat het van de prijs af.{" "}
           {verification.booking
             ? "Je afspraak ligt vast, en je krijgt een bevestiging per e-mail."
             : `Kies nu je uur: je betaling blijft ${shop.prepayment.validHours} uur geldig.`}
+        </Words>
+      );
+    case "processing":
+      return (
+        <Words icon={waiting} title="Betaling in behandeling">
+          Je bank is nog bezig met je betaling. We houden je uur intussen vast en mailen je zodra het geld er
+          is. Betaal niet opnieuw.
         </Words>
       );
     case "unpaid":
@@ -84,6 +92,7 @@ function wayOn(verification: Progress): ReactNode {
     case "paid":
       if (verification.booking) return <PaidAppointment booking={verification.booking} />;
       return <ButtonLink href="/#booking">Afspraak Boeken</ButtonLink>;
+    case "processing":
     case "unpaid":
     case "failed":
     case "none":
@@ -121,6 +130,7 @@ function Words({ icon, title, children }: { icon: ReactNode; title: string; chil
   );
 }
 
+const waiting = <Hourglass aria-hidden className="size-16 text-brass" />;
 const verifying = (
   <LoaderCircle
     aria-hidden

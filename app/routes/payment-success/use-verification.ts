@@ -31,6 +31,10 @@ export function useVerification(sessionId: string, answered: Verification | unde
     switch (progress.state) {
       case "verifying":
         return;
+      case "processing": {
+        const again = setTimeout(() => verifyPayment(sessionId).then(setProgress), 10_000);
+        return () => clearTimeout(again);
+      }
       case "paid":
         keepVerified({ email: progress.email, sessionId });
         whenToastsShow(() => toast.success("Betaling succesvol geverifieerd!"));

@@ -1,7 +1,7 @@
 import { shop } from "../../../../content/shop.ts";
 import type { Booking } from "../../../bookings/book.server.ts";
 import type { CustomerCard, customerCardOf } from "../../../customers/customer-card.server.ts";
-import { euros } from "../../../prepayment/amount.ts";
+import { aboutPayment, euros } from "../../../prepayment/amount.ts";
 import { serviceLabel } from "../../../shop/services.ts";
 import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
 import { dayWords, momentWords } from "../../../staff/one-booking/moment-words.server.ts";
@@ -49,7 +49,7 @@ function prepaymentWords(prepayment: CustomerCard["prepayment"]) {
   const words = isDue
     ? `Betaalt bij elke boeking op de site eerst ${amount}: ${missed}`
     : unused
-      ? `Heeft ${amount} vooruitbetaald voor de volgende boeking.`
+      ? aboutPayment(unused, `Heeft ${amount} vooruitbetaald voor de volgende boeking.`)
       : `Hoeft nu niets vooruit te betalen: ${missed}`;
   return {
     words,

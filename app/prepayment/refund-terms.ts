@@ -1,0 +1,30 @@
+/** Until when a prepayment comes back, in words: said before it is paid and in every mail after. */
+import { shop } from "../../content/shop.ts";
+import { changeUntil } from "../bookings/change-until.ts";
+import { dayAndTime } from "../mail/appointment-text.ts";
+import { now } from "../shop/clock.ts";
+import { euros } from "./amount.ts";
+
+const amount = euros(shop.prepayment.amountCents);
+const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
+
+/** Before paying for an appointment that starts then. */
+export function refundTermsBefore(startsAt: Date): string {
+  const cutOff = startsAt.toTemporalInstant().subtract({ hours: shop.booking.cancelUntilHours });
+  const { undoMinutes } = shop.booking;
+  if (Temporal.Instant.compare(cutOff, now().add({ minutes: undoMinutes })) <= 0) {
+    return `Je krijgt die ${amount} terug als je annuleert binnen ${undoMinutes} minuten na het betalen en voor je afspraak begint. ${otherwise}`;
+  }
+  return `Je krijgt die ${amount} terug als je annuleert voor ${dayAndTime(new Date(cutOff.epochMilliseconds))}. ${otherwise}`;
+}
+
+/** Before paying for an appointment that is still to be chosen. */
+export const refundTermsWithoutTime = `Maak je er binnen ${shop.prepayment.validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`;
+
+/** After paying. */
+export function refundTermsOf(booking: { startsAt: Date; createdAt: Date }): string {
+  const until = changeUntil(booking);
+  if (Temporal.Instant.compare(until, now()) <= 0)
+    return `Annuleer je nu nog of kom je niet, dan houden we dat bedrag.`;
+  return `Je krijgt het terug als je annuleert voor ${dayAndTime(new Date(until.epochMilliseconds))}. ${otherwise}`;
+}
