@@ -116,6 +116,27 @@ test("a held time runs out, and the panel says so", async () => {
   await page.context().close();
 });
 
+test("what the bank is busy with is not asked for twice, and becomes the booking", async () => {
+  const email = "bezig@example.be";
+  await missed(email);
+  const page = await openForm({ email, daysAhead: 5, time: "16:00" }, desktop);
+  const checkout = await submitAndPayInTab(page);
+  const sessionId = new URL(checkout.url()).pathname.split("/").at(-1) ?? "";
+  await stripe.payDelayed(sessionId);
+  await checkout.goto(`${url()}/payment-success?session_id=${sessionId}`);
+  await checkout.getByRole("heading", { name: "Betaling in behandeling" }).waitFor();
+  await checkout.getByText("Betaal niet opnieuw").waitFor();
+  await expectAccessible(checkout);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByRole("heading", { name: "Je betaling is in behandeling" }).waitFor();
+  expect(await payLink(page).count()).toBe(0);
+  await expectAccessible(page);
+  await stripe.delayedSucceeds(sessionId);
+  await checkout.getByRole("heading", { name: "Betaling Succesvol" }).waitFor({ timeout: 20_000 });
+  expect(await timesOf(email)).toEqual(["confirmed"]);
+  await page.context().close();
+});
+
 test("a paid customer whose time is gone keeps the draft, gets other times and does not pay twice", async () => {
   const email = "tegoed@example.be";
   await missed(email);

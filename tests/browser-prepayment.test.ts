@@ -29,6 +29,7 @@ describe.each([
     await panel.getByText(`${longDate(openDate(daysAhead))} om 10:00`).waitFor();
     await panel.getByText(/^3[345] minuten$/).waitFor();
     await panel.getByText("kom dan hier terug").waitFor();
+    await panel.getByText(/^Je krijgt die €10 terug als je annuleert voor .+ om 22:00\. /).waitFor();
     expect(await payLink(page).getAttribute("href")).toBe(checkout.url());
     expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
     expect((await kept(page)).pending).toEqual({

@@ -28,6 +28,13 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
       metadata: { prepayment_id: payment?.id },
       success_url: "http://localhost:3000/payment-success?session_id={CHECKOUT_SESSION_ID}",
       cancel_url: "http://localhost:3000/#booking",
+      custom_text: {
+        submit: {
+          message: expect.stringMatching(
+            /als je annuleert voor .+ om 22:00\. Annuleer je later of kom je niet, dan houden we dat bedrag\.$/,
+          ),
+        },
+      },
       expires_at: Date.parse(expiresAt) / 1000,
     });
     expect(payment).toMatchObject({ status: "open", email, amountCents: 1000, currency: "EUR", sessionId });
@@ -121,6 +128,8 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     expect(await ahead()).toMatchObject({ status: 200, paid: true, sessionId });
     expect(await shop.checkout()).toMatchObject({ status: 200, paid: true, sessionId });
     expect((await shop.book()).status).toBe(201);
+    // Whoever knows the address was told this id: it must not lead to the appointment.
+    expect(await shop.verify(sessionId)).toEqual({ status: 200, paid: true, email, booked: true });
     expect((await ahead()).sessionId).not.toBe(sessionId);
   });
 

@@ -34,6 +34,10 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
       const [letter, ...others] = mails.filter(({ to }) => to?.[0]?.address === "els@example.be");
       expect(others).toEqual([]);
       expect(letter?.text).toContain("€10, gaat van de prijs af");
+      expect(letter?.text?.replace(/\s+/g, " ")).toMatch(
+        /Je krijgt het terug als je annuleert voor .+ om 22:00\. Annuleer je later of kom je niet, dan houden we/,
+      );
+      expect(letter?.text).not.toContain("TEST");
       const [notice] = mails.filter(({ to, text }) => to !== letter?.to && text?.includes("els@example.be"));
       expect(notice?.text).toContain("€10 betaald, af te trekken");
     }, 15_000);

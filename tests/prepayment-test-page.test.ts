@@ -42,6 +42,7 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
       "€10",
       "Annuleer",
       "Betaal later",
+      "dan houden we dat bedrag",
     ])
       expect(html).toContain(part);
     expect(html).toContain("noindex");
@@ -57,6 +58,11 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
     );
     expect(await verify(sessionId)).toMatchObject({ paid: true, email: "jan@example.be", booked: true });
     expect(await statuses()).toEqual(["confirmed"]);
+    expect(await verify(sessionId)).toMatchObject({ test: true });
+    const result = await shop.fetch(`/payment-success?session_id=${sessionId}`, { method: "POST" });
+    expect(await result.text()).toContain("TEST, geen echt geld");
+    const letters = (await shop.untilMails(2)).map(({ text }) => text);
+    expect(letters.filter((text) => text?.includes("TEST, geen echt geld: €10"))).toHaveLength(2);
     await press(path, "cancel");
     await press(path, "pay");
     expect(await statuses()).toEqual(["confirmed"]);

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookings } from "../app/bookings/tables.server.ts";
 import { prepayments } from "../app/prepayment/tables.server.ts";
 import { staffMember, type Visitor } from "./setup/staff-visitor.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";
@@ -14,7 +16,7 @@ afterAll(() => shop.close());
 
 /** A payment as it stands after its checkout; how it gets there is tested with the provider. */
 async function payment(values: Partial<typeof prepayments.$inferInsert>) {
-  const money = { amountCents: 1000, currency: "EUR", provider: "test", paidAt: new Date() } as const;
+  const money = { amountCents: 1000, currency: "EUR", provider: "stripe", paidAt: new Date() } as const;
   const row = { ...money, email: "jan@example.be", expiresAt: new Date(), status: "used" as const };
   await shop
     .running()
@@ -26,6 +28,31 @@ test("a booking that was paid for says what to subtract", async () => {
   const { booking } = await (await shop.post("/api/bookings", wish())).json();
   await payment({ bookingId: booking.id });
   expect(await member.text("/admin")).toContain("€10 betaald, af te trekken");
+});
+
+test("what was paid for a missed appointment is kept", async () => {
+  const asked = wish({ name: "Piet Gemist", time: "12:00", email: "piet@example.be" });
+  const { booking } = await (await shop.post("/api/bookings", asked)).json();
+  await payment({ bookingId: booking.id });
+  const { db } = shop.running();
+  await db.update(bookings).set({ status: "no-show" }).where(eq(bookings.id, booking.id));
+  const list = await member.text("/admin?zoek=gemist");
+  expect(list).toContain("€10 betaald, blijft bij de zaak (niet gekomen)");
+  expect(list).not.toContain("af te trekken");
+});
+
+test("test money is called so for ever", async () => {
+  const asked = wish({ name: "Tess Test", time: "13:00", email: "tess@example.be" });
+  const { booking } = await (await shop.post("/api/bookings", asked)).json();
+  await payment({ bookingId: booking.id, provider: "test" });
+  expect(await member.text("/admin?zoek=tess")).toContain(
+    "TEST, geen echt geld: €10 betaald, niets af te trekken",
+  );
+  const page = await (await shop.fetch(booking.manageUrl)).text();
+  expect(page).toContain("TEST, geen echt geld: €10 betaald.");
+  await payment({ email: "tess@example.be", status: "refunded", provider: "test" });
+  expect(await member.text("/admin/betalingen")).toContain("TEST, geen echt geld: €10 terugbetaald");
+  await shop.running().db.delete(prepayments);
 });
 
 test("a booking without payment says nothing about money", async () => {

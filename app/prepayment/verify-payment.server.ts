@@ -16,13 +16,22 @@ export async function verifyPayment(sessionId: string): Promise<Verified> {
   return { ...settled, booking: await bookingPaidBy(sessionId) };
 }
 
-/** As it is now: it may have been moved since. None once it is over or off. */
+/**
+ * As it is now: it may have been moved since. None once it is over or off, and none for a payment without a time: an
+ * e-mail address is enough to be told the id of that.
+ */
 async function bookingPaidBy(sessionId: string): Promise<PaidBooking | undefined> {
   const [booking] = await db()
     .select({ service: bookings.service, startsAt: bookings.startsAt, token: bookings.manageToken })
     .from(prepayments)
     .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(and(eq(prepayments.sessionId, sessionId), eq(bookings.status, "confirmed")));
+    .where(
+      and(
+        eq(prepayments.sessionId, sessionId),
+        eq(prepayments.holdsTime, true),
+        eq(bookings.status, "confirmed"),
+      ),
+    );
   if (!booking) return;
   const { service, startsAt, token } = booking;
   return { service, ...shopWallClock(startsAt.toTemporalInstant()), manageUrl: `/afspraak/${token}` };

@@ -32,7 +32,12 @@ export function useVerification(sessionId: string, answered: Verification | unde
       case "verifying":
         return;
       case "processing": {
-        const again = setTimeout(() => verifyPayment(sessionId).then(setProgress), 10_000);
+        const look = async () => {
+          const answer = await verifyPayment(sessionId);
+          // Not hearing anything now changes nothing.
+          setProgress(answer.state === "failed" ? { state: "processing" } : answer);
+        };
+        const again = setTimeout(look, 10_000);
         return () => clearTimeout(again);
       }
       case "paid":
