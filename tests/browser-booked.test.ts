@@ -63,6 +63,7 @@ describe.each([
     await page.context().setOffline(false);
     await submit(page).click();
     await page.getByText("Boeking bevestigd!").waitFor();
+    await page.getByText("Geen verbinding").waitFor({ state: "detached" });
     await page.context().close();
   });
 });

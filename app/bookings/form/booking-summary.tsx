@@ -31,8 +31,8 @@ export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onA
       </div>
       <p className="mt-4 text-sand">Je krijgt een bevestiging per e-mail.</p>
       <p className="mt-2 text-sand">
-        Verkeerd uur? Verplaats of annuleer het op de pagina van je afspraak; de eerste {undoMinutes} minuten
-        kan dat altijd.
+        Verkeerd uur? Verplaats of annuleer het op de pagina van je afspraak
+        {undoMinutes > 0 && `; de eerste ${undoMinutes} minuten kan dat altijd`}.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href={`${booking.manageUrl}/agenda.ics`}>

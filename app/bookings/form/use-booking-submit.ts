@@ -38,6 +38,8 @@ export function useBookingSubmit(on: {
     }
     const { booking } = parsed;
     setProgress({ sending: true, issues: [] });
+    // What the attempt before came to is no longer so.
+    toast.dismiss();
     // One record is for one attempt, so it goes now; what was paid, the server knows by itself.
     if (verifiedFor(booking.email)) forgetVerified();
     const answer = await sendBooking(booking, keyFor(booking));
