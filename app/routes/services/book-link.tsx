@@ -21,7 +21,7 @@ export function BookLink({ title, books }: BookLinkProps) {
           className="size-5 transition-transform duration-300 ease-soft group-hover:translate-x-1"
         />
       </a>
-      {label && label !== title && <p className="text-sand text-small">Je boekt dit als {label}.</p>}
+      {label && label !== title && <p className="text-sand text-small">{`Je boekt dit als ${label}.`}</p>}
     </div>
   );
 }
