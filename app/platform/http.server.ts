@@ -25,6 +25,7 @@ export function createHttp(options: {
   const { settings, log } = running;
   const app = new Hono();
   let isDraining = false;
+  const handlerOf = requestHandlers(settings.appUrl);
 
   // A file needs nothing of what follows.
   app.use(async (c, next) => {
@@ -97,12 +98,18 @@ function logged(log: Logger): MiddlewareHandler {
   };
 }
 
-/** Made once for each build: it reads all routes. */
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
-function handlerOf(build: ServerBuild) {
-  const handler = handlers.get(build) ?? createRequestHandler(build);
-  handlers.set(build, handler);
-  return handler;
+/**
+ * React Router's handler of a build, made once for each: it reads all routes. It compares the origin of a post with
+ * the address of the request, which never says https here; sameOriginWrites has been stricter.
+ */
+function requestHandlers(appUrl: string) {
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  const allowedActionOrigins = [new URL(appUrl).host, "null"];
+  return (build: ServerBuild) => {
+    const handler = handlers.get(build) ?? createRequestHandler({ ...build, allowedActionOrigins });
+    handlers.set(build, handler);
+    return handler;
+  };
 }
 
 /** In JSON for programs, as a sentence for people. */

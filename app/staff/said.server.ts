@@ -1,10 +1,11 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
+import { running } from "../platform/running.server.ts";
 import { type Said, saids } from "./said.tsx";
 
 /** The cookie that makes the next page say this once. */
 export function say(said: Said): Promise<string> {
-  return cookie.serialize(said);
+  return cookie.serialize(said, { secure: hasTls() });
 }
 
 /** What the page before wanted said, with the cookie that forgets it. */
@@ -14,7 +15,10 @@ export async function heard(request: Request): Promise<{ said?: Said; cookies: s
   const said = z.enum(saids).safeParse(value).data;
   // Two ways may lead to /login at one moment, when a page notices and is pressed: the second says it as well.
   const isTwice = said === "signed-out";
-  return { said, cookies: [await cookie.serialize(isTwice ? said : "", { maxAge: isTwice ? 3 : 0 })] };
+  return {
+    said,
+    cookies: [await cookie.serialize(isTwice ? said : "", { maxAge: isTwice ? 3 : 0, secure: hasTls() })],
+  };
 }
 
 /** Headers with several cookies, which belong to one browser. */
@@ -24,5 +28,7 @@ export function withCookies(cookies: string[]): Headers {
   return headers;
 }
 
-// It says nothing about anyone, so it is neither signed nor kept off plain http.
+const hasTls = () => running().settings.appUrl.startsWith("https:");
+
+// It says nothing about anyone, so it is not signed.
 const cookie = createCookie("said", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });

@@ -8,9 +8,9 @@ import { chooseDay, fillIn, submit, visitTheSite } from "./visitor.ts";
 import { openDate } from "./wishes.ts";
 
 /** A browser on the running site with a card provider beside it, and a look into its database. */
-export async function visitThePayingSite() {
+export async function visitThePayingSite(environment: Record<string, string> = {}) {
   const stripe = await startStripeApi();
-  const site = await visitWithDatabase(stripe.environment);
+  const site = await visitWithDatabase({ ...environment, ...stripe.environment });
   beforeAll(() => stripe.tell((request) => fetch(`${site.url()}/api/stripe-webhook`, request)));
   afterAll(() => stripe.close());
   return { ...site, stripe };

@@ -1,0 +1,45 @@
+import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
+
+/** A key and a certificate for localhost that it signed itself, both PEM, made for this run. */
+export function selfSigned(): { key: string; cert: string } {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const name = sequence(set(sequence(oid("550403"), der(0x0c, "localhost"))));
+  const alternatives = sequence(der(0x82, "localhost"), der(0x87, Buffer.from([127, 0, 0, 1])));
+  const toBeSigned = sequence(
+    der(0xa0, integer(Buffer.from([2]))),
+    integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
+    ecdsaWithSha256,
+    name,
+    sequence(time(-86_400_000), time(86_400_000)),
+    name,
+    publicKey.export({ type: "spki", format: "der" }),
+    der(0xa3, sequence(sequence(oid("551d11"), der(0x04, alternatives)))),
+  );
+  const signature = createSign("sha256").update(toBeSigned).sign(privateKey);
+  const certificate = sequence(toBeSigned, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
+  const lines = certificate.toString("base64").replace(/.{64}/g, "$&\n");
+  return {
+    key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+  };
+}
+
+/** One value of ASN.1: its tag, its length, and what it holds. */
+function der(tag: number, ...parts: (Buffer | string)[]): Buffer {
+  const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const size = content.length;
+  const length = size < 128 ? [size] : size < 256 ? [0x81, size] : [0x82, size >> 8, size & 255];
+  return Buffer.concat([Buffer.from([tag, ...length]), content]);
+}
+
+const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
+const set = (...parts: Buffer[]) => der(0x31, ...parts);
+const integer = (value: Buffer) => der(0x02, value);
+const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"));
+const ecdsaWithSha256 = sequence(oid("2a8648ce3d040302"));
+
+/** "YYMMDDhhmmssZ", so many milliseconds from now. */
+function time(fromNowMs: number): Buffer {
+  const iso = new Date(Date.now() + fromNowMs).toISOString();
+  return der(0x17, `${iso.replace(/\D/g, "").slice(2, 14)}Z`);
+}
