@@ -42,6 +42,43 @@ test("the old address of an article leads on for good, an unknown article is a 4
   expect((await shop.fetch("/bestaat-niet")).status).toBe(404);
 });
 
+test.each([
+  ["/Services", "/services"],
+  ["/services/", "/services"],
+  ["/CONTACT?dag=Morgen&x=/", "/contact?dag=Morgen&x=/"],
+  ["/Blog/Fade-Kapsel-Gids/", "/blog/fade-kapsel-gids"],
+  ["/blog/RSS.xml", "/blog/rss.xml"],
+  ["//contact//", "/contact"],
+  ["//", "/"],
+  ["/ADMIN/Vandaag/?dag=2026-11-25", "/admin/vandaag?dag=2026-11-25"],
+  ["/Afspraak/AbC_d-9/", "/afspraak/AbC_d-9"],
+])("%s is another way to write %s, and leads there for good", async (written, address) => {
+  for (const method of ["GET", "HEAD"]) {
+    const answer = await shop.fetch(`https://www.shop.example${written}`, { method, redirect: "manual" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, address]);
+  }
+});
+
+test("what has one address or none does not lead on", async () => {
+  for (const path of ["/services", "/login", "/blog/fade-kapsel-gids.data", "/admin?index", "/favicon.ico"])
+    expect((await shop.fetch(path, { redirect: "manual" })).status, path).not.toBe(301);
+  for (const path of ["/API/Bookings/", "/api/availability/", "/Assets/x.js", "/bestaat-niet/"])
+    expect((await shop.fetch(path, { redirect: "manual" })).status, path).toBeGreaterThan(399);
+  const posted = await shop.fetch("/LOGIN", {
+    method: "POST",
+    body: new URLSearchParams(),
+    redirect: "manual",
+  });
+  expect(posted.status).toBe(401);
+});
+
+test("a browser that asks for the icon where icons always were gets one", async () => {
+  const answer = await shop.fetch("/favicon.ico");
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/x-icon"]);
+  const [, , type, , count, , width] = await answer.bytes();
+  expect({ type, count, width }).toEqual({ type: 1, count: 3, width: 16 });
+});
+
 test("an appointment's page is for its customer alone, and a wrong link is the same 404 as any other", async () => {
   const { booking } = await (await shop.post("/api/bookings", wish())).json();
   const page = await shop.fetch(booking.manageUrl);

@@ -19,6 +19,9 @@ describe.each(engines)("on the %s database", (engine) => {
     "/%00",
     "/api/a%0d%0ab",
     "/api/%E2%80%A8",
+    "/%E0%A4%A",
+    "/afspraak/%C0%AF",
+    "/blog/%",
   ])("an address with what nobody types is refused: %s", async (address) => {
     const answer = await staff.fetch(address);
     expect(answer.status).toBe(400);

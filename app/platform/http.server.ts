@@ -9,6 +9,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { withAnswerHeaders } from "./answer-headers.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
 import { knownMethods, sameOriginWrites, typedByNobody } from "./guards.server.ts";
+import { oneAddress } from "./one-address.server.ts";
 import { type BusyPage, withAdmission } from "./overload.server.ts";
 import { refuse } from "./reply.server.ts";
 import type { Running } from "./running.server.ts";
@@ -40,6 +41,7 @@ export function createHttp(options: {
   app.use(knownMethods);
   app.use(typedByNobody);
   app.use(sameOriginWrites(settings.appUrl));
+  app.use(oneAddress(async () => (await build()).routes));
   app.use(
     bodyLimit({ maxSize: 64 * 1024, onError: () => refuse(413, "too_large", "Dat is te veel tekst.") }),
   );
@@ -125,7 +127,7 @@ const failed = () => refuse(500, "error", "Er ging iets mis. Probeer het straks 
 /** A path without the keys and the addresses that stand in it, for the log; its query is no part of it. */
 function withoutSecrets(path: string): string {
   return path
-    .replace(/^(\/(?:afspraak|test-betaling)\/)[^/]+/, "$1…")
+    .replace(/((?:afspraak|test-betaling)(?:\/|%2f)+)[^/]+/gi, "$1…")
     .replace(/[^/]*(?:@|%40)[^/]*/g, "…")
     .slice(0, 200);
 }

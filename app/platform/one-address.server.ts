@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from "hono";
+import type { ServerBuild } from "react-router";
+
+type Routes = ServerBuild["routes"];
+
+/**
+ * Leads on to the one address of a page from those that React Router takes for the same: in other capitals, with a
+ * slash behind it. Files and the API have one already.
+ */
+export function oneAddress(routes: () => Promise<Routes>): MiddlewareHandler {
+  const patterns = new WeakMap<Routes, string[][]>();
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (!["GET", "HEAD"].includes(c.req.method) || /^\/api\b/i.test(pathname)) return next();
+    const known = await routes();
+    const all = patterns.get(known) ?? patternsOf(known);
+    patterns.set(known, all);
+    const segments = pathname.split("/").filter(Boolean);
+    const pattern = all.find((each) => fits(each, segments));
+    const address =
+      pattern && `/${segments.map((segment, i) => written(pattern[i] ?? "", segment)).join("/")}`;
+    return address && address !== pathname ? c.redirect(address + search, 301) : next();
+  };
+}
+
+/** The segments of each route's address, fixed ones before those with a parameter; routes for the rest have none. */
+function patternsOf(routes: Routes): string[][] {
+  const pathOf = (id: string): string[] => {
+    const { path = "", parentId } = routes[id] ?? {};
+    return [...(parentId ? pathOf(parentId) : []), ...path.split("/").filter(Boolean)];
+  };
+  return Object.keys(routes)
+    .map(pathOf)
+    .filter((pattern) => !pattern.includes("*"))
+    .sort((a, b) => parameters(a) - parameters(b));
+}
+
+const parameters = (pattern: string[]) => pattern.filter((part) => part.startsWith(":")).length;
+
+function fits(pattern: string[], segments: string[]): boolean {
+  if (pattern.length !== segments.length) return false;
+  return pattern.every((part, i) => part.startsWith(":") || decoded(segments[i]) === part);
+}
+
+/** typedByNobody has refused what cannot be decoded. */
+const decoded = (segment = "") => decodeURIComponent(segment).toLowerCase();
+
+/** Keys keep their capitals; slugs have none. */
+function written(part: string, segment: string): string {
+  if (part === ":slug") return segment.toLowerCase();
+  return part.startsWith(":") ? segment : part;
+}
