@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { expect, inject, test } from "vitest";
 import { openDatabase } from "../app/platform/database.server.ts";
 import { type JobKind, openJobs } from "../app/platform/jobs.server.ts";
+import { openLog } from "../app/platform/log.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
 import { freshDatabase } from "./setup/test-shop.ts";
 
@@ -31,4 +32,21 @@ test("a job that gives up is in the log once, whatever its kind, and nowhere wit
   ]);
   expect(kept).toContain("SELECT 1");
   expect(kept).not.toContain("jan@example.be");
+});
+
+test("what goes wrong in the queue itself is in the log in words", async () => {
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
+  const idle: JobKind<object> = { name: "idle", retry: {}, run: async () => {} };
+  const lines: string[] = [];
+  const log = openLog("error", { write: (line: string) => lines.push(line) });
+  const jobs = await openJobs({ database, kinds: [idle], log });
+  await jobs.start();
+  await database.db.execute(sql`ALTER SCHEMA pgboss RENAME TO away`);
+  await expect.poll(() => lines.length, { timeout: 30_000 }).toBeGreaterThan(2);
+  await database.db.execute(sql`ALTER SCHEMA away RENAME TO pgboss`);
+  await jobs.stop();
+  await database.close();
+  for (const { err } of lines.map((line) => JSON.parse(line)))
+    expect(err.message).toMatch(/(schema|relation|function) .*does not exist/);
 });

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { z } from "zod";
 
 /** The log of the process: one JSON object a line, no personal data. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
@@ -11,13 +12,16 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
  * What the log may keep of an error. drizzle puts the values of a failed statement into its message, PostgreSQL
  * the refused row into `detail`: names and addresses of customers and staff.
  */
-function withoutValues(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+function withoutValues(thrown: unknown): object {
+  // pg-boss tells of its errors in plain objects with the fields of an Error.
+  const error = thrown instanceof Error ? thrown : errorLike.safeParse(thrown).data;
+  if (!error) return { message: withoutParams(String(thrown)) };
   const { name, stack, cause } = error;
   return {
     type: name,
     message: messageOf(error),
     ...("code" in error && { code: error.code }),
+    ...("queue" in error && { queue: error.queue }),
     ...("constraint" in error && { constraint: error.constraint }),
     // The first lines repeat the message.
     stack: stack?.split("\n").filter((line) => /^\s+at /.test(line)),
@@ -25,7 +29,15 @@ function withoutValues(error: unknown): object {
   };
 }
 
-function messageOf(error: Error): string {
+const text = z.string().optional();
+const errorLike = z.looseObject({
+  message: z.string(),
+  name: text,
+  stack: text,
+  cause: z.unknown().optional(),
+});
+
+function messageOf(error: Error | z.infer<typeof errorLike>): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // Class 22, data exception: PostgreSQL quotes the value that it could not take.
   if ("code" in error && /^22\w{3}$/.test(String(error.code))) return "A value was refused";
