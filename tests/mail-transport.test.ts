@@ -5,6 +5,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { deliver, type Mail } from "../app/platform/mail-transport.server.ts";
+import { selfSigned } from "./setup/self-signed.ts";
 import { addressOf, answer, answerData, smtpPeer } from "./setup/smtp-peer.ts";
 
 const mail: Mail = {
@@ -118,6 +119,53 @@ test("a refused login is about the shop and not about this mail, so it is tried 
   });
   const withLogin = smtpUrl.replace("//", "//shop:secret@");
   expect(await deliverTo({ smtpUrl: withLogin })).toMatchObject({ outcome: "postponed" });
+});
+
+/** This machine, under an address that does not say so. */
+const elsewhere = (smtpUrl: string) => smtpUrl.replace("127.0.0.1", "0.0.0.0");
+
+async function peerWithoutTls() {
+  const heard: string[] = [];
+  const peer = await smtpPeer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth(auth, _session, done) {
+      heard.push(`password ${auth.password}`);
+      done(null, { user: "shop" });
+    },
+    onData: (stream, _session, done) => {
+      heard.push("message");
+      stream.resume().on("end", () => done());
+    },
+  });
+  return { heard, smtpUrl: elsewhere(peer.smtpUrl).replace("//", "//shop:secret@") };
+}
+
+test("a server elsewhere that offers no TLS gets neither the password nor the mail, and is asked again later", async () => {
+  const { heard, smtpUrl } = await peerWithoutTls();
+  const delivery = await deliverTo({ smtpUrl });
+  expect(delivery).toEqual({ outcome: "postponed", problem: expect.stringMatching(/^no TLS: /) });
+  expect(heard).toEqual([]);
+});
+
+test("an operator who must may do without TLS", async () => {
+  const { heard, smtpUrl } = await peerWithoutTls();
+  expect(await deliverTo({ smtpUrl: `${smtpUrl}?requireTLS=false` })).toEqual({ outcome: "sent" });
+  expect(heard).toEqual(["password secret", "message"]);
+});
+
+test("TLS with a certificate that nobody vouches for is none, except on this machine", async () => {
+  const received: string[] = [];
+  const peer = await smtpPeer({
+    ...selfSigned(),
+    onData: (stream, { secure }, done) => {
+      received.push(secure ? "over TLS" : "in clear text");
+      stream.resume().on("end", () => done());
+    },
+  });
+  expect(await deliverTo({ smtpUrl: elsewhere(peer.smtpUrl) })).toMatchObject({ outcome: "postponed" });
+  expect(await deliverTo({ smtpUrl: peer.smtpUrl })).toEqual({ outcome: "sent" });
+  expect(received).toEqual(["over TLS"]);
 });
 
 test("a server that nobody reaches is tried again", async () => {

@@ -83,13 +83,17 @@ async function sendBySmtp(
   message: SendMailOptions,
   { smtpUrl, readyToTake }: { smtpUrl: string; readyToTake(): Promise<void> },
 ): Promise<void> {
-  const isOnThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(smtpUrl).hostname);
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const isOnThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  // The operator may say `?requireTLS=false`; what stands in SMTP_URL counts where nothing is said here.
+  const requireTLS = !isOnThisMachine && !searchParams.has("requireTLS");
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
     // A mail server beside the site usually has a certificate that it signed itself, and nobody in between.
+    ...(requireTLS && { requireTLS }),
     ...(isOnThisMachine && { tls: { rejectUnauthorized: false } }),
   });
   // The connection starts to read the message only after the server's 354, so that is when this generator starts.
@@ -145,7 +149,8 @@ type MailError = Error & { code?: string; response?: string; responseCode?: numb
 /** Servers like to repeat the address, or the part before the @. */
 function problemOf(error: MailError, to: string): string {
   const [mailbox = ""] = to.split("@");
-  return (error.response ?? error.message)
+  const said = error.response ?? error.message;
+  return (error.code === "ETLS" ? `no TLS: ${said}` : said)
     .replace(/[^\s<>"'(),:;[\]]+@[^\s<>"'(),:;[\]]+/g, "…")
     .replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(mailbox)}(?![\\p{L}\\p{N}])`, "giu"), "…")
     .replace(/[\p{Cc}\s]+/gu, " ")
