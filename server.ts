@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { drainConnections } from "./app/platform/drain-connections.server.ts";
+import { refuseMessage } from "./app/platform/http-message.server.ts";
 import { limits } from "./app/platform/limits.server.ts";
 import { readSettings, type Settings } from "./app/platform/settings.server.ts";
 import { startMessage } from "./app/start-message.ts";
@@ -27,6 +28,7 @@ async function serve(settings: Settings): Promise<void> {
   // Who sends slower than this gets 408, before the site itself would give up on the request.
   const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
   const server = createServer(patience, (request, response) => {
+    if (refuseMessage(request, response)) return;
     if (middlewares) return middlewares(request, response, () => listener(request, response));
     if (!shop.sendFile(request, response)) listener(request, response);
   });

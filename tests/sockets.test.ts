@@ -50,6 +50,10 @@ test.each([
     400,
   ],
   ["what is no HTTP is no request", "hallo\r\n\r\n", 400],
+  ["two hosts are no request", "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n", 400],
+  ["two hosts are none either where nothing is a file", `${post}Host: localhost\r\n\r\n`, 400],
+  ["HTTP/0.9 is too old", "GET /\r\n\r\n", 400],
+  ["HTTP/0.9 is too old also when it says so", "GET /healthz HTTP/0.9\r\nHost: localhost\r\n\r\n", 400],
   [
     "a request to be a tunnel's other end is refused",
     "TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
@@ -74,4 +78,18 @@ test("who sends drop by drop gets 408 and no connection, while others are served
   ];
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test("who hangs up in the middle of a form, while the site is busy, is no outage", async () => {
+  const head =
+    "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n";
+  const visits = Array.from({ length: 200 }, () => {
+    const socket = connect(site.port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.end(`${head}Content-Length: 100\r\n\r\nemail=`);
+    return new Promise((resolve) => socket.resume().on("close", resolve));
+  });
+  await Promise.all(visits);
+  expect((await fetch(`${site.url}/login`)).status).toBe(200);
+  expect(site.output()).not.toMatch(/page failed|request failed|"status":5/);
 });
