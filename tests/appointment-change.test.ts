@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { shopInstant } from "../app/shop/clock.ts";
 import { shop as facts } from "../content/shop.ts";
 import { bookAppointment, eventIn, readable } from "./setup/appointments.ts";
+import { emptying } from "./setup/emptying.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate, wish } from "./setup/wishes.ts";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await openTestShop({ engine: "embedded" });
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.running().db.execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`));
+beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
 afterEach(() => void vi.useRealTimers());
 
 const book = (changes = {}) => bookAppointment(shop, changes);

@@ -1,9 +1,11 @@
 /** Two things at once: one consistent outcome each, on both databases. */
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
 import { mails } from "../app/mail/tables.server.ts";
 import { type Appointment, bookAppointment } from "./setup/appointments.ts";
+import { emptying } from "./setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate, wish } from "./setup/wishes.ts";
 
@@ -13,7 +15,7 @@ describe.each(engines)("on the %s database", (engine) => {
     shop = await openTestShop({ engine });
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.running().db.execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`));
+  beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
 
   const book = (changes = {}) => bookAppointment(shop, changes);
   const day = openDate(9);
@@ -39,7 +41,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("of a move and a booking at once, one gets the time", async () => {
     for (let round = 0; round < 5; round++) {
-      await shop.running().db.execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`);
+      await shop.running().db.execute(emptying("bookings, prepayments, rate_limits"));
       const appointment = await book({ date: day, time: "10:00" });
       const [moved, booked] = await Promise.all([
         appointment.move(day, "15:00"),

@@ -1,8 +1,8 @@
 /** A wrong tap for today: the first minutes after booking are the customer's, whatever the cut-off. */
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookAppointment, readable } from "./setup/appointments.ts";
 import { clockAt } from "./setup/clock.ts";
+import { emptying } from "./setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate } from "./setup/wishes.ts";
 
@@ -12,7 +12,7 @@ describe.each(engines)("on the %s database", (engine) => {
     shop = await openTestShop({ engine });
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.running().db.execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`));
+  beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
   afterEach(() => void vi.useRealTimers());
 
   const day = openDate(3);

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
 import { mails } from "../app/mail/tables.server.ts";
 import { longDate } from "../app/shop/dates.ts";
 import { shop as facts } from "../content/shop.ts";
 import { bookAppointment, readable } from "./setup/appointments.ts";
+import { emptying } from "./setup/emptying.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate } from "./setup/wishes.ts";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   shop = await openTestShop({ engine: "embedded" });
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.running().db.execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`));
+beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
 afterEach(() => void vi.useRealTimers());
 
 const book = (changes = {}) => bookAppointment(shop, changes);

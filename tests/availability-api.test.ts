@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emptying } from "./setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { daysFromNow, openDate, tuesday, wish } from "./setup/wishes.ts";
 
@@ -12,7 +13,7 @@ describe.each(engines)("GET /api/availability on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.running().db.execute(sql`TRUNCATE bookings, rate_limits CASCADE`);
+    await shop.running().db.execute(emptying("bookings, rate_limits"));
   });
 
   const ask = (query: Record<string, string>) =>

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
+import { emptying } from "./setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { daysFromNow, openDate, tuesday, wish } from "./setup/wishes.ts";
 
@@ -11,7 +11,7 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.running().db.execute(sql`TRUNCATE bookings, rate_limits CASCADE`);
+    await shop.running().db.execute(emptying("bookings, rate_limits"));
   });
 
   const stored = () => shop.running().db.select().from(bookings);
@@ -218,7 +218,7 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
   });
 
   test("a client that asks without end is told to wait", async () => {
-    await shop.running().db.execute(sql`TRUNCATE rate_limits`);
+    await shop.running().db.execute(emptying("rate_limits"));
     const statuses = [];
     for (let i = 0; i < 602; i++) statuses.push((await shop.post("/api/bookings", {})).status);
     expect(statuses.slice(0, 600)).not.toContain(429);

@@ -1,7 +1,9 @@
 /** What keeps programs from filling the calendar, and must not stand in a customer's way. */
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shop as facts } from "../content/shop.ts";
+import { emptying } from "./setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate, wish } from "./setup/wishes.ts";
 
@@ -13,7 +15,7 @@ describe.each(engines)("on %s", (engine) => {
     shop = await openTestShop({ engine });
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.running().db.execute(sql`TRUNCATE bookings CASCADE`));
+  beforeEach(() => shop.running().db.execute(emptying("bookings")));
 
   /** Appointments of one customer, each on an hour of its own, so many days from now on. */
   const haveMany = (

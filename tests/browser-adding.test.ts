@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, phone } from "./setup/browser.ts";
+import { awake } from "./setup/staff-browser.ts";
 import { password } from "./setup/staff-visitor.ts";
 import { visitTheSite } from "./setup/visitor.ts";
 import { openDate } from "./setup/wishes.ts";
@@ -20,10 +21,15 @@ beforeAll(async () => {
   await page.waitForURL("**/admin");
 });
 
+/** Opens a page and waits until it listens: what is chosen before that is not answered. */
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await awake(page);
+}
 const addButton = () => page.getByRole("button", { name: "Inboeken", exact: true });
 
 test("a booking by phone is a name and the enter key", async () => {
-  await page.goto(`/admin/nieuw?dag=${day}`);
+  await open(`/admin/nieuw?dag=${day}`);
   await expectAccessible(page);
   // The name has the focus, and the first free time stands there.
   await page.keyboard.type("Piet Wandelaar");
@@ -32,7 +38,7 @@ test("a booking by phone is a name and the enter key", async () => {
 });
 
 test("a tap chooses a free time, which knows of the other day that was chosen", async () => {
-  await page.goto(`/admin/nieuw?dag=${day}&bron=walk-in`);
+  await open(`/admin/nieuw?dag=${day}&bron=walk-in`);
   expect(await page.getByLabel("Binnengelopen").isChecked()).toBe(true);
   await page.getByRole("button", { name: "10:30" }).click();
   expect(await page.getByLabel("Tijd").inputValue()).toBe("10:30");
@@ -45,7 +51,7 @@ test("a tap chooses a free time, which knows of the other day that was chosen", 
 
 test("a time that is taken asks twice, and keeps what was typed", async () => {
   await book({ date: day, time: "15:00" });
-  await page.goto(`/admin/nieuw?dag=${day}&tijd=15:10`);
+  await open(`/admin/nieuw?dag=${day}&tijd=15:10`);
   await page.getByLabel("Naam").fill("Tussendoor Peeters");
   await page.getByText("Telefoon, e-mail, opmerking").click();
   await page.getByLabel("Telefoon", { exact: true }).last().fill("0470 11 22 33");
@@ -58,7 +64,7 @@ test("a time that is taken asks twice, and keeps what was typed", async () => {
 });
 
 test("an afternoon is blocked, whom that hits is said first, and it can be undone", async () => {
-  await page.goto(`/admin/blokkeren?dag=${day}`);
+  await open(`/admin/blokkeren?dag=${day}`);
   await page.getByLabel("Vanaf uur").fill("14:00");
   await page.getByLabel("Tot uur").fill("18:00");
   await page.getByText("Anders").click();
@@ -76,7 +82,7 @@ test("an afternoon is blocked, whom that hits is said first, and it can be undon
 });
 
 test("for whole days no hours are asked", async () => {
-  await page.goto("/admin/blokkeren");
+  await open("/admin/blokkeren");
   await page.getByText("Hele dagen").click();
   expect(await page.getByLabel("Vanaf uur").isVisible()).toBe(false);
   await page.getByLabel("Vanaf", { exact: true }).fill(openDate(20));

@@ -1,14 +1,16 @@
 /** The list of bookings in a real browser: what it shows, what can be pressed, what it says. */
+
 import type { Page } from "playwright";
 import { beforeEach, describe, expect, test } from "vitest";
 import { longDate } from "../app/shop/dates.ts";
 import { desktop, expectAccessible, phone } from "./setup/browser.ts";
+import { emptying } from "./setup/emptying.ts";
 import { toast } from "./setup/paying-visitor.ts";
 import { tabTo, visitTheStaffSite } from "./setup/staff-browser.ts";
 import { openDate } from "./setup/wishes.ts";
 
 const { database, fill, openSignedIn, without } = await visitTheStaffSite();
-beforeEach(() => database.query("TRUNCATE bookings CASCADE"));
+beforeEach(() => database.query(emptying("bookings")));
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const button = (page: Page, name: string, label: "Show" | "No Show") =>

@@ -1,11 +1,14 @@
 /** The page of the day on a phone, between two haircuts. */
-import { eq, sql } from "drizzle-orm";
+
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
 import { expectAccessible, phone } from "./setup/browser.ts";
 import { clockAt } from "./setup/clock.ts";
 import { openClockedSite } from "./setup/clocked-site.ts";
+import { emptying } from "./setup/emptying.ts";
+import { awake } from "./setup/staff-browser.ts";
 import { openDate, wish } from "./setup/wishes.ts";
 
 const date = openDate(7);
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await db().execute(sql`TRUNCATE bookings, blocks, rate_limits CASCADE`);
+  await db().execute(emptying("bookings, blocks, rate_limits"));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -34,6 +37,7 @@ async function openToday(time: string, options = phone, { isLive = true } = {}):
   if (!isLive) await page.route("**/admin/live", (route) => route.abort());
   await page.clock.install();
   await page.goto("/admin/vandaag");
+  await awake(page);
   return page;
 }
 const panel = (page: Page, name: string) =>

@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectAccessible, phone } from "./setup/browser.ts";
 import { firstAdmin, signIn } from "./setup/dashboard-device.ts";
+import { emptying } from "./setup/emptying.ts";
 import { readLive } from "./setup/live-page.ts";
 import { visitWithDatabase } from "./setup/paying-visitor.ts";
 import { type Site, startSite, stopSite } from "./setup/site-process.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => long?.leave());
 beforeEach(async () => {
-  await site.database.query("TRUNCATE bookings, prepayments, rate_limits CASCADE");
+  await site.database.query(emptying("bookings, prepayments, rate_limits"));
   for (const page of [counter, mobile]) {
     await page.goto("/admin");
     await live(page).waitFor();

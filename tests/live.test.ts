@@ -5,6 +5,7 @@ import { bookings } from "../app/bookings/tables.server.ts";
 import { prepayments } from "../app/prepayment/tables.server.ts";
 import { asStaff } from "../app/staff/as-staff.server.ts";
 import { session, userRoles } from "../app/staff/tables.server.ts";
+import { emptying } from "./setup/emptying.ts";
 import { type LivePage, readLive } from "./setup/live-page.ts";
 import { staffMember, type Visitor, visitor } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
@@ -22,7 +23,7 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
   afterAll(() => shop.close());
   beforeEach(async () => {
     for (const page of pages.splice(0)) await page.leave();
-    await db().execute(sql`TRUNCATE bookings, prepayments, "user", rate_limits, auth_rate_limit CASCADE`);
+    await db().execute(emptying('bookings, prepayments, "user", rate_limits, auth_rate_limit'));
     member = await staffMember(shop);
     // What the mails of the test before have to tell.
     await pause(300);

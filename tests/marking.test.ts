@@ -1,10 +1,12 @@
 /** Show and No Show: taken back, asked twice, and pressed on a page that is out of date. */
-import { desc, eq, sql } from "drizzle-orm";
+
+import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingChanges, bookings } from "../app/bookings/tables.server.ts";
 import { shopInstant } from "../app/shop/clock.ts";
 import { longDate } from "../app/shop/dates.ts";
 import { clockAt } from "./setup/clock.ts";
+import { emptying } from "./setup/emptying.ts";
 import { staffMember, type Visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate, wish } from "./setup/wishes.ts";
@@ -20,7 +22,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await db().execute(sql`TRUNCATE bookings, rate_limits CASCADE`);
+    await db().execute(emptying("bookings, rate_limits"));
   });
   afterEach(() => vi.useRealTimers());
 

@@ -1,4 +1,5 @@
 /** Every kind of mail against a mail server that refuses, stalls and comes back. */
+
 import { eq, sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -10,6 +11,7 @@ import { running, setRunning } from "../app/platform/running.server.ts";
 import { shopInstant } from "../app/shop/clock.ts";
 import { bookAppointment } from "./setup/appointments.ts";
 import { clockAt } from "./setup/clock.ts";
+import { emptying } from "./setup/emptying.ts";
 import { answer, smtpPeer } from "./setup/smtp-peer.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { daysFromNow } from "./setup/wishes.ts";
@@ -21,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   vi.useRealTimers();
-  await shop.running().db.execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`);
+  await shop.running().db.execute(emptying("bookings, prepayments, rate_limits"));
 });
 
 const [day, dayAfter] = [daysFromNow(1), daysFromNow(2)];

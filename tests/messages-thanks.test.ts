@@ -1,5 +1,6 @@
 /** Whom the shop thanks, on both databases. */
-import { eq, sql } from "drizzle-orm";
+
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
 import { mails } from "../app/mail/tables.server.ts";
@@ -7,6 +8,7 @@ import { thank } from "../app/mail/thank.server.ts";
 import { shop as facts } from "../content/shop.ts";
 import { type Appointment, bookAppointment } from "./setup/appointments.ts";
 import { clockAt } from "./setup/clock.ts";
+import { emptying } from "./setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
@@ -19,7 +21,7 @@ describe.each(engines)("on the %s database", (engine) => {
     vi.useRealTimers();
     await shop.close();
   });
-  beforeEach(() => shop.running().db.execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`));
+  beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
 
   const visit = async (
     changes: Record<string, unknown>,

@@ -1,5 +1,6 @@
 /** What is sent and what is not, as the clock moves over an appointment. */
-import { eq, sql } from "drizzle-orm";
+
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
 import { remind } from "../app/mail/remind.server.ts";
@@ -8,6 +9,7 @@ import { mails } from "../app/mail/tables.server.ts";
 import { shopInstant } from "../app/shop/clock.ts";
 import { type Appointment, bookAppointment, pressOn } from "./setup/appointments.ts";
 import { clockAt, setClock } from "./setup/clock.ts";
+import { emptying } from "./setup/emptying.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";
 
 let shop: TestShop;
@@ -18,7 +20,7 @@ afterAll(async () => {
   await shop.close();
   vi.useRealTimers();
 });
-beforeEach(() => shop.running().db.execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`));
+beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
 
 /** A Friday in winter. */
 const day = "2027-02-12";

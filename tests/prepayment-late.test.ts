@@ -1,10 +1,11 @@
 /** Payments that do not come in time, or about which our own rows know nothing any more. */
-import { sql } from "drizzle-orm";
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { prepayments } from "../app/prepayment/tables.server.ts";
 import { shopInstant } from "../app/shop/clock.ts";
 import type { StripeEvent } from "./fakes/stripe-webhooks.ts";
 import { clockAt } from "./setup/clock.ts";
+import { emptying } from "./setup/emptying.ts";
 import { openPayingShop, type PayingShop } from "./setup/paying-shop.ts";
 import { engines } from "./setup/test-shop.ts";
 import { openDate } from "./setup/wishes.ts";
@@ -81,7 +82,7 @@ describe.each(engines)("a late or lost payment on the %s database", (engine) => 
     async function paidAndForgotten(): Promise<{ sessionId: string; event: StripeEvent }> {
       const { sessionId } = await shop.checkout();
       const event = await shop.stripe.pay(sessionId);
-      await shop.running().db.execute(sql`TRUNCATE bookings, prepayments CASCADE`);
+      await shop.running().db.execute(emptying("bookings, prepayments"));
       return { sessionId, event };
     }
 

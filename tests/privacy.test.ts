@@ -6,6 +6,7 @@ import { retain } from "../app/privacy/retain.server.ts";
 import { session } from "../app/staff/tables.server.ts";
 import { shop as facts } from "../content/shop.ts";
 import { bookAppointment } from "./setup/appointments.ts";
+import { emptying } from "./setup/emptying.ts";
 import { staffMember } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { wish } from "./setup/wishes.ts";
@@ -16,7 +17,7 @@ describe.each(engines)("on the %s database", (engine) => {
     shop = await openTestShop({ engine });
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.running().db.execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`));
+  beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
 
   type Status = (typeof bookings.$inferSelect)["status"];
   const mark = (status: Status) => shop.running().db.update(bookings).set({ status });

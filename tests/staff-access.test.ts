@@ -4,6 +4,7 @@ import { bookings } from "../app/bookings/tables.server.ts";
 import { mails } from "../app/mail/tables.server.ts";
 import { listBookings } from "../app/staff/list/list-bookings.server.ts";
 import { session, user, userRoles } from "../app/staff/tables.server.ts";
+import { emptying } from "./setup/emptying.ts";
 import { addresses, guarded, postsOf, readsOf, unnamed } from "./setup/guarded.ts";
 import { staffMember, type Visitor, visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
@@ -27,7 +28,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
 
   /** One booking, and a mail about it. */
   async function fresh(): Promise<void> {
-    await db().execute(sql`TRUNCATE bookings, blocks, "user", rate_limits, auth_rate_limit CASCADE`);
+    await db().execute(emptying('bookings, blocks, "user", rate_limits, auth_rate_limit'));
     const { booking } = await (await shop.post("/api/bookings", wish())).json();
     bookingId = booking.id;
     // One that staff can send again.

@@ -1,9 +1,11 @@
 /** Bookings that staff write down: by phone, by message, at the door. The clock stands on a Friday in March. */
-import { eq, sql } from "drizzle-orm";
+
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { barbers, bookings } from "../app/bookings/tables.server.ts";
 import { userRoles } from "../app/staff/tables.server.ts";
 import { clockAt } from "./setup/clock.ts";
+import { emptying } from "./setup/emptying.ts";
 import { atTheCounter, shownIn } from "./setup/staff-forms.ts";
 import { staffMember, type Visitor, visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
@@ -26,7 +28,7 @@ describe.each(engines)("on the %s database", (engine) => {
     vi.useRealTimers();
   });
   beforeEach(async () => {
-    await shop.running().db.execute(sql`TRUNCATE bookings, blocks, rate_limits CASCADE`);
+    await shop.running().db.execute(emptying("bookings, blocks, rate_limits"));
     await shop.running().db.delete(barbers).where(eq(barbers.id, "barber-2"));
   });
 
@@ -167,7 +169,7 @@ describe.each(engines)("on the %s database", (engine) => {
       "barber-2",
     ]);
     expect((await counter.add({ date: sunday, time: "10:00" })).status).toBe(409);
-    await shop.running().db.execute(sql`TRUNCATE bookings CASCADE`);
+    await shop.running().db.execute(emptying("bookings"));
   });
 
   test("the form starts with now for a walk-in, and else with the first free time", async () => {
@@ -190,7 +192,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(page).toMatch(new RegExp(`name="date"[^>]*value="${sunday}"`));
     expect(page).toMatch(/name="time"[^>]*value=""/);
     expect(words(page)).toContain("Die dag is niets meer vrij");
-    await shop.running().db.execute(sql`TRUNCATE blocks`);
+    await shop.running().db.execute(emptying("blocks"));
   });
 
   test("without script a tap on a free time fills it in and books nothing", async () => {

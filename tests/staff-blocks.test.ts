@@ -1,9 +1,10 @@
 /** Time that staff keep free. The clock stands on a Friday, two days before it goes forward. */
-import { sql } from "drizzle-orm";
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
 import { bookAppointment } from "./setup/appointments.ts";
 import { clockAt } from "./setup/clock.ts";
+import { emptying } from "./setup/emptying.ts";
 import { atTheCounter } from "./setup/staff-forms.ts";
 import { staffMember, type Visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
@@ -25,7 +26,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await shop.close();
     vi.useRealTimers();
   });
-  beforeEach(() => shop.running().db.execute(sql`TRUNCATE bookings, blocks, rate_limits CASCADE`));
+  beforeEach(() => shop.running().db.execute(emptying("bookings, blocks, rate_limits")));
 
   const book = (changes: Record<string, unknown>) => shop.post("/api/bookings", wish(changes));
 
@@ -98,7 +99,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("of a block and a booking at once, either the booking is refused or the block hits it", async () => {
     for (let round = 0; round < 6; round++) {
-      await shop.running().db.execute(sql`TRUNCATE bookings, blocks, rate_limits CASCADE`);
+      await shop.running().db.execute(emptying("bookings, blocks, rate_limits"));
       const asked = [
         () => counter.block({ from: monday, fromTime: "14:00", toTime: "18:00" }),
         () => book({ date: monday, time: "15:00" }),

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { longDate } from "../app/shop/dates.ts";
 import { desktop, expectAccessible, phone } from "./setup/browser.ts";
 import { visitWithDatabase } from "./setup/paying-visitor.ts";
+import { awake } from "./setup/staff-browser.ts";
 import { openDate } from "./setup/wishes.ts";
 
 const account = { ADMIN_EMAIL: "anna@shop.be", ADMIN_PASSWORD: "een-goed-wachtwoord" };
@@ -30,6 +31,7 @@ test("from the list to a note, a move over what is in the way, and a cancellatio
   await book({ name: "Jan Vandeputte", date: day, time: "10:00" });
   const page = await signIn(phone);
   await openBooking(page, "Jan Vandeputte");
+  await awake(page);
 
   await page.getByLabel("Nieuwe notitie").fill("Tondeuse 2 opzij");
   await page.getByRole("button", { name: "Bewaar notitie" }).click();
@@ -75,6 +77,7 @@ test("a status that is pressed here is said and shown here, and a prepayment is 
   await missed("mo@example.be");
   const page = await signIn(desktop);
   await openBooking(page, "Mo Te Laat");
+  await awake(page);
   await page.getByRole("button", { name: "Eén keer kwijtschelden" }).click();
   await page.getByText("Vooruitbetaling één keer kwijtgescholden.").waitFor();
   await page.getByRole("button", { name: "Kwijtschelding intrekken" }).click();

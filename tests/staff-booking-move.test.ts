@@ -1,4 +1,5 @@
 /** Staff move a booking: what stands in the way, and what the customer hears. */
+
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { barbers, blocks, bookings } from "../app/bookings/tables.server.ts";
 import { bookAppointment, eventIn } from "./setup/appointments.ts";
 import { bookingDesk, carriedBy } from "./setup/booking-desk.ts";
+import { emptying } from "./setup/emptying.ts";
 import { staffMember, type Visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { tuesday, wish } from "./setup/wishes.ts";
@@ -20,9 +22,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     desk = bookingDesk(shop, member);
   });
   afterAll(() => shop.close());
-  beforeEach(() =>
-    shop.running().db.execute(sql`TRUNCATE bookings, blocks, prepayments, rate_limits CASCADE`),
-  );
+  beforeEach(() => shop.running().db.execute(emptying("bookings, blocks, prepayments, rate_limits")));
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
 
   test("moved, it keeps its link and length, and the customer gets a mail whose calendar file moves along", async () => {
@@ -142,7 +142,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
       expect(text).toContain("bij Sam");
       expect(text).toMatch(/Verplaatst op .* 10:00, van Brilliant Barber naar Sam/);
     } finally {
-      await desk.db().execute(sql`TRUNCATE bookings CASCADE`);
+      await desk.db().execute(emptying("bookings"));
       await desk.db().execute(sql`DELETE FROM barbers WHERE id <> 'barber-1'`);
     }
   });
@@ -167,7 +167,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
 
   test("of two who move it at once to different times, one does; a customer who books there waits", async () => {
     for (let round = 0; round < 3; round++) {
-      await desk.db().execute(sql`TRUNCATE bookings, rate_limits CASCADE`);
+      await desk.db().execute(emptying("bookings, rate_limits"));
       const { id, row } = await book();
       const [one, two, booked] = await Promise.all([
         desk.move(id, { time: "15:00" }),

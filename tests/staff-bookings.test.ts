@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { bookingChanges, bookings } from "../app/bookings/tables.server.ts";
 import { mails } from "../app/mail/tables.server.ts";
 import { longDate } from "../app/shop/dates.ts";
+import { emptying } from "./setup/emptying.ts";
 import { staffMember, type Visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate, wish } from "./setup/wishes.ts";
@@ -17,7 +18,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.running().db.execute(sql`TRUNCATE bookings, rate_limits CASCADE`);
+    await shop.running().db.execute(emptying("bookings, rate_limits"));
   });
 
   const db = () => shop.running().db;

@@ -1,4 +1,5 @@
 /** What the shop remembers of a customer: visits, notes, a prepayment that was let go once; and how it forgets. */
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
@@ -7,6 +8,7 @@ import { prepaymentWaivers } from "../app/prepayment/tables.server.ts";
 import { retain } from "../app/privacy/retain.server.ts";
 import { bookAppointment } from "./setup/appointments.ts";
 import { bookingDesk, carriedBy } from "./setup/booking-desk.ts";
+import { emptying } from "./setup/emptying.ts";
 import { staffMember, type Visitor, visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { daysFromNow, openDate, wish } from "./setup/wishes.ts";
@@ -24,9 +26,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
   beforeEach(() =>
     shop
       .running()
-      .db.execute(
-        sql`TRUNCATE bookings, prepayments, prepayment_waivers, customer_notes, rate_limits CASCADE`,
-      ),
+      .db.execute(emptying("bookings, prepayments, prepayment_waivers, customer_notes, rate_limits")),
   );
 
   const email = "jan@example.be";

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { session } from "../app/staff/tables.server.ts";
+import { emptying } from "./setup/emptying.ts";
 import { password, staffMember, type Visitor, visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 
@@ -15,7 +15,7 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.running().db.execute(sql`TRUNCATE "user", rate_limits, auth_rate_limit CASCADE`);
+    await shop.running().db.execute(emptying('"user", rate_limits, auth_rate_limit'));
     member = await staffMember(shop);
   });
 

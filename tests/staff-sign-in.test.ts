@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAccount } from "../app/staff/accounts.server.ts";
 import { session, user } from "../app/staff/tables.server.ts";
+import { emptying } from "./setup/emptying.ts";
 import { totp, withSecondFactor } from "./setup/second-factor.ts";
 import { password, staffMember, visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
@@ -15,7 +16,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.running().db.execute(sql`TRUNCATE "user", rate_limits, auth_rate_limit CASCADE`);
+    await shop.running().db.execute(emptying('"user", rate_limits, auth_rate_limit'));
     await addAccount(shop.running().db, { email, password, role: "admin" });
   });
 

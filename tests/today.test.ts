@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "../app/bookings/tables.server.ts";
 import { shopInstant } from "../app/shop/clock.ts";
 import { longDate } from "../app/shop/dates.ts";
 import { clockAt } from "./setup/clock.ts";
+import { emptying } from "./setup/emptying.ts";
 import { staffMember, type Visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate, tuesday, wish } from "./setup/wishes.ts";
@@ -18,7 +19,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await db().execute(sql`TRUNCATE bookings, blocks, rate_limits CASCADE`);
+    await db().execute(emptying("bookings, blocks, rate_limits"));
   });
   afterEach(() => vi.useRealTimers());
 
@@ -120,7 +121,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(text).toMatch(/Brilliant Barber .*Tweede Klant .*14:00-15:00 Vergadering .*Yassin .*Eerste Klant/);
     expect(text.match(/14:00-15:00 Vergadering/g)).toHaveLength(2);
     expect(await todayAt("09:50")).toMatch(/Volgende klant bij Yassin 10:00 over 10 min Eerste Klant/);
-    await db().execute(sql`TRUNCATE bookings CASCADE`);
+    await db().execute(emptying("bookings"));
     await db().delete(barbers).where(eq(barbers.id, "yassin"));
   });
 

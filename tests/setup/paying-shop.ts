@@ -6,6 +6,7 @@ import { mails } from "../../app/mail/tables.server.ts";
 import { lookAtCheckouts } from "../../app/prepayment/look-at-checkouts.server.ts";
 import { prepayments } from "../../app/prepayment/tables.server.ts";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
+import { emptying } from "./emptying.ts";
 import { type Engine, openTestShop } from "./test-shop.ts";
 import { wish } from "./wishes.ts";
 
@@ -106,7 +107,7 @@ export async function openPayingShop(engine: Engine) {
       stripe.sessions.clear();
       stripe.refunds.length = 0;
       stripe.requests.length = 0;
-      await db().execute(sql`TRUNCATE bookings, prepayments, rate_limits CASCADE`);
+      await db().execute(emptying("bookings, prepayments, rate_limits"));
       await db().execute(sql`UPDATE pgboss.job SET state = 'cancelled' WHERE state IN ('created', 'retry')`);
     },
     async close() {
