@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { checkRestorable, restore } from "../app/backup/restore.server.ts";
 import { restoredFiles } from "../app/backup/restored-files.server.ts";
 import { openDatabase } from "../app/platform/database.server.ts";
+import { rootOwnsAdvice } from "../app/platform/folder-owner.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
 
 const usage = "Usage:\n  npm run restore -- FILE [--force]";
@@ -39,7 +40,8 @@ async function run({ file, force }: { file: string; force: boolean }, settings: 
     await files.putInPlace();
     await database.tidy?.();
     const done = `Restored the backup of ${summary.madeAt} into the ${database.where}. Bookings in it: ${summary.counts.bookings}.`;
-    return [done, "Start the site: mails and refunds that were still owed then go out.", advice]
+    const owner = database.isOurs ? rootOwnsAdvice(settings.dataDir) : undefined;
+    return [done, "Start the site: mails and refunds that were still owed then go out.", advice, owner]
       .filter(Boolean)
       .join("\n");
   } finally {

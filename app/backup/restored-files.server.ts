@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { giveToOwner } from "../platform/folder-owner.server.ts";
 import { makePrivateFolder, syncToDisk } from "../platform/folders-on-disk.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import type { Mail } from "./restore.server.ts";
@@ -39,7 +40,9 @@ export function restoredFiles(dataDir: string) {
     },
     async putInPlace(): Promise<void> {
       for (const { from, to } of moves) await rename(from, to);
-      for (const folder of [dataDir, outbox]) if (moves.length > 0 && existsSync(folder)) syncToDisk(folder);
+      if (moves.length === 0) return;
+      giveToOwner(dataDir);
+      for (const folder of [dataDir, outbox]) if (existsSync(folder)) syncToDisk(folder);
     },
     async discard(): Promise<void> {
       for (const { from } of moves) await rm(from, { force: true });

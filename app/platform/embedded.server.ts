@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DurableFileSystem, durableStartParams, refuseUnlessDurable } from "./durable-file-system.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
+import { giveToOwner, ownershipAdvice } from "./folder-owner.server.ts";
 import { makePrivateFolder, syncToDisk, syncTree } from "./folders-on-disk.server.ts";
 
 export type Embedded = {
@@ -29,9 +30,11 @@ export async function openEmbedded(options: {
 }): Promise<Embedded> {
   const { prepare } = options;
   const folder = resolve(options.folder);
-  makePrivateFolder(dirname(folder));
+  const dataDir = dirname(folder);
+  makeDataFolder(dataDir);
   const unlock = lockFolder(folder);
   try {
+    refuseUnlessReadable(folder);
     if (!existsSync(join(folder, "PG_VERSION"))) await build({ folder, prepare });
     const pg = await start(folder, prepare);
     return {
@@ -42,14 +45,36 @@ export async function openEmbedded(options: {
       },
       async close() {
         await pg.close();
+        giveToOwner(dataDir);
         unlock();
       },
     };
   } catch (error) {
+    giveToOwner(dataDir);
     unlock();
     throw error;
   }
 }
+
+function makeDataFolder(dataDir: string): void {
+  try {
+    makePrivateFolder(dataDir);
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${dataDir} cannot be made. ${messageOf(error)}`);
+  }
+}
+
+/** What another account made looks like an empty folder, or like a database that is broken. */
+function refuseUnlessReadable(folder: string): void {
+  try {
+    if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const advice = ownershipAdvice(dirname(folder));
+    throw new Error(`DATA_DIR: the database in ${folder} cannot be opened. ${messageOf(error)}${advice}`);
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Complete or not at all: built beside its place, and moved there in one step once all of it is on the disk. */
 async function build({ folder, prepare }: Parameters<typeof openEmbedded>[0]): Promise<void> {
@@ -85,7 +110,8 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
       return false;
     },
   }).catch((cause) => {
-    throw new Error(`The database in ${folder} does not start. ${complaint}`, { cause });
+    const advice = complaint.includes("Permission denied") ? ownershipAdvice(dirname(folder)) : "";
+    throw new Error(`DATA_DIR: the database in ${folder} does not start. ${complaint}${advice}`, { cause });
   });
   started = true;
   try {

@@ -1,11 +1,15 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { ownLike } from "./folder-owner.server.ts";
 
 /** Makes a folder that only this account may read, with those above it, so that a power cut does not take it. */
 export function makePrivateFolder(folder: string): void {
   const topmost = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (topmost === undefined) return;
-  for (let made = folder; made.length >= topmost.length; made = dirname(made)) syncToDisk(dirname(made));
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
+    ownLike(made, dirname(topmost));
+    syncToDisk(dirname(made));
+  }
 }
 
 /** Waits until every file in a folder, the folder and all below it are on the disk. */

@@ -8,10 +8,13 @@ import { freePort } from "./postgres-server.ts";
 
 export type Site = { url: string; port: number; process: ChildProcess; output(): string };
 
+/** Another account to run it as, which only root may choose. */
+type Account = { uid: number; gid: number };
+
 /** Runs `node server.ts` as `npm start` does, on the build that is there, and waits until it says it is open. */
-export async function startSite(environment: Record<string, string>): Promise<Site> {
+export async function startSite(environment: Record<string, string>, user?: Account): Promise<Site> {
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
-  const { child, output } = runServer({ ...environment, PORT: String(port) });
+  const { child, output } = runServer({ ...environment, PORT: String(port) }, user);
   const open = Promise.withResolvers<void>();
   child.stdout?.on("data", () => output().includes("is open:") && open.resolve());
   child.once("exit", () => open.reject(new Error(`The site stopped at its start:\n${output()}`)));
@@ -20,8 +23,8 @@ export async function startSite(environment: Record<string, string>): Promise<Si
 }
 
 /** Runs `node server.ts` until it ends by itself: its exit code and all that it printed. */
-export async function runUntilExit(environment: Record<string, string>) {
-  const { child, output } = runServer(environment);
+export async function runUntilExit(environment: Record<string, string>, user?: Account) {
+  const { child, output } = runServer(environment, user);
   const [code] = await once(child, "exit");
   return { code, output: output() };
 }
@@ -47,11 +50,12 @@ export function dataFolder({ isEmpty = false } = {}) {
 /** What `npm start` gives to Node. */
 const flagsOfStart = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.match(/--max\S+/g);
 
-function runServer(environment: Record<string, string>) {
+function runServer(environment: Record<string, string>, user?: Account) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", ...environment };
   const child = spawn(process.execPath, [...flagsOfStart, "server.ts"], {
     env,
+    ...user,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
