@@ -30,7 +30,8 @@ export const shop: ShopFacts = {
     vatNumber: "BE 0000.000.000",
   },
 
-  // The shop's own clock, wherever the server or the visitor is.
+  // The shop's own clock, wherever the server or the visitor is. The database writes days and times by it: another one
+  // needs a migration.
   timeZone: "Europe/Brussels",
   // Per weekday the hours that the shop is open, as [from, to]; an empty list is a closed day.
   openingHours: {

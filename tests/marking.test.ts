@@ -146,6 +146,26 @@ describe.each(engines)("marking on the %s database", (engine) => {
     expect(await statusOf(id)).toBe("confirmed");
   });
 
+  test("one that was cancelled does not come back over who got its time, not even if it once might overlap", async () => {
+    const id = await book("10:00");
+    await db().update(bookings).set({ overlapAllowed: true }).where(eq(bookings.id, id));
+    await cancel(id);
+    await book("10:00", { email: "an@example.be" });
+    for (const status of ["show", "no-show"]) {
+      const answer = await press({ bookingId: id, status, sure: "yes" });
+      expect(words(await answer.text())).toContain("het uur is intussen aan iemand anders gegeven");
+      expect(await statusOf(id)).toBe("cancelled");
+    }
+    // Two that stand side by side because staff said so are marked, and unmarked, as they stand.
+    const beside = await book("12:00", { email: "bo@example.be" });
+    await db().update(bookings).set({ overlapAllowed: true }).where(eq(bookings.id, beside));
+    await book("12:00", { email: "cas@example.be" });
+    await press({ bookingId: beside, status: "show" });
+    expect(await statusOf(beside)).toBe("show");
+    await press({ undo: await lastChangeOf(beside) });
+    expect(await statusOf(beside)).toBe("confirmed");
+  });
+
   test("a double click is as asked", async () => {
     const id = await book("10:00");
     const both = await Promise.all([1, 2].map(() => press({ bookingId: id, status: "show", ...shown })));

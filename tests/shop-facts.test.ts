@@ -142,9 +142,9 @@ test.each([
     'instagram: "instagram.com/x" is not a web address; it starts with https://.',
   ],
   [
-    "a time zone that does not exist",
-    { timeZone: "Europe/Kortrijk" },
-    'timeZone: "Europe/Kortrijk" is not a time zone; write it like Europe/Brussels.',
+    "another clock than the one that the database writes days and times with",
+    { timeZone: "Europe/London" },
+    `timeZone: "Europe/London" is another clock than the database's: days and times are written there as Europe/Brussels.`,
   ],
   [
     "an enterprise number without dots",

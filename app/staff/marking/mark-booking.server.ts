@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import { bookings } from "../../bookings/tables.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
@@ -90,13 +90,20 @@ export async function lockBooking(
   return booking;
 }
 
-/** Of a booking that is locked. @returns the id of what the database wrote down about it. */
+/**
+ * Of a booking that is locked. A leave to overlap ends with the booking that had it: one that was cancelled comes back
+ * like any other, when nobody has its time. @returns the id of what the database wrote down about it.
+ */
 export async function setStatus(
   tx: Transaction,
   bookingId: string,
   status: BookingStatus,
 ): Promise<number | undefined> {
-  await tx.update(bookings).set({ status, updatedAt: new Date() }).where(eq(bookings.id, bookingId));
+  const overlapAllowed = sql`${bookings.overlapAllowed} AND ${bookings.status} <> 'cancelled'`;
+  await tx
+    .update(bookings)
+    .set({ status, overlapAllowed, updatedAt: new Date() })
+    .where(eq(bookings.id, bookingId));
   return (await lastChange(tx, bookingId))?.id;
 }
 
