@@ -6,7 +6,9 @@ import type { ServerBuild } from "react-router";
 import { drainConnections } from "./app/platform/drain-connections.server.ts";
 import { refuseMessage } from "./app/platform/http-message.server.ts";
 import { limits } from "./app/platform/limits.server.ts";
+import { listen } from "./app/platform/listen.server.ts";
 import { readSettings, type Settings } from "./app/platform/settings.server.ts";
+import { startWatchdog } from "./app/platform/watchdog.server.ts";
 import { startMessage } from "./app/start-message.ts";
 
 const isDevelopment = process.argv.includes("--dev");
@@ -55,11 +57,10 @@ async function serve(settings: Settings): Promise<void> {
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);
 
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(settings.port, settings.host, resolve);
-  });
+  await listen(server, settings);
   process.stdout.write(startMessage({ settings, ...shop }));
+  // A debugger stops the sources for as long as it likes.
+  if (!isDevelopment) startWatchdog({ seconds: 60 });
 }
 
 async function openBuild(settings: Settings) {

@@ -16,6 +16,7 @@ import { createHttp } from "./platform/http.server.ts";
 import { type JobKind, openJobs } from "./platform/jobs.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { openNews } from "./platform/news.server.ts";
+import { openReadiness } from "./platform/readiness.server.ts";
 import { repeat } from "./platform/repeat.server.ts";
 import { type Running, setRunning } from "./platform/running.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
@@ -56,6 +57,7 @@ export async function openShop(options: {
       log,
     });
     const news = await openNews(database, "dashboard");
+    const readiness = openReadiness(database);
     const running: Running = {
       ...{ settings, jobs, news, log },
       get db() {
@@ -79,7 +81,7 @@ export async function openShop(options: {
           },
         })
       : undefined;
-    const http = createHttp({ running, files, busyPage, build });
+    const http = createHttp({ running, readiness, files, busyPage, build });
     // A database server can be reached by the commands themselves.
     const control = database.isOurs
       ? await openControlSocket({

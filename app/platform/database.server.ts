@@ -6,6 +6,8 @@ import pg from "pg";
 import type { ConstructorOptions } from "pg-boss";
 import { limits } from "./limits.server.ts";
 import { listenOnServer } from "./listen-on-server.server.ts";
+import { roomProbe, writeProbe } from "./readiness.server.ts";
+import { refuseNewerSchema } from "./schema-version.server.ts";
 import type { Settings } from "./settings.server.ts";
 import { currentWork } from "./work.server.ts";
 
@@ -31,6 +33,11 @@ export type OpenDatabase = {
    * undefined when some may have been missed because the connection was lost for a while.
    */
   listen(channel: string, onNews: (message: string | undefined) => void): Promise<() => Promise<void>>;
+  /**
+   * Throws when a booking could not be written at this moment.
+   * @param needsRoom whether new pages are asked for as well, after an outage for lack of room.
+   */
+  probe(options: { needsRoom: boolean }): Promise<void>;
   /** What a PostgreSQL server does by itself: vacuum, and cut the log. */
   tidy?(): Promise<void>;
   close(): Promise<void>;
@@ -58,18 +65,34 @@ async function openServer(connectionString: string, asItIs: boolean): Promise<Op
     staff: openPool(connectionString, limits.staff),
     job: openPool(connectionString, limits.job),
   };
-  if (!asItIs) await migrateAlone(pools.job.pool);
   const { hostname, pathname } = new URL(connectionString);
+  const where = `PostgreSQL server ${hostname}${pathname}`;
+  if (!asItIs)
+    await migrateAlone(connectionString).catch((error) => {
+      throw new Error(`DATABASE_URL: the ${where} cannot be used: ${reasonOf(error)}`);
+    });
+  const probePool = new pg.Pool({
+    connectionString,
+    application_name: "readiness",
+    max: 1,
+    connectionTimeoutMillis: 1_800,
+    query_timeout: 1_800,
+  });
+  probePool.on("error", () => {});
   return {
     get db() {
       return pools[currentWork()].db;
     },
     forJobs: { connectionString, max: limits.queue.connections },
     isOurs: false,
-    where: `PostgreSQL server ${hostname}${pathname}`,
+    where,
     listen: (channel, onNews) => listenOnServer({ connectionString, channel, onNews }),
+    async probe({ needsRoom }) {
+      for (const statement of needsRoom ? [...writeProbe, roomProbe] : writeProbe)
+        await probePool.query(statement);
+    },
     async close() {
-      await Promise.all(Object.values(pools).map(({ pool }) => pool.end()));
+      await Promise.all([probePool.end(), ...Object.values(pools).map(({ pool }) => pool.end())]);
     },
   };
 }
@@ -92,16 +115,36 @@ function openPool(
   return { pool, db: drizzlePg({ client: pool, casing }) };
 }
 
-/** Two processes that start together migrate one after the other. */
-async function migrateAlone(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/**
+ * Two processes that start together migrate one after the other, on a connection of their own: waiting for the other
+ * one and changing a large table may take as long as they take.
+ */
+async function migrateAlone(connectionString: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: "migrations",
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on("error", () => {});
+  await client.connect();
   try {
+    for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])
+      await client.query(`SET ${limit} = 0`);
     await client.query("SELECT pg_advisory_lock(hashtext('migrations'))");
-    await migratePg(drizzlePg({ client, casing }), migrationsOnDisk);
-    await client.query("SELECT pg_advisory_unlock(hashtext('migrations'))");
+    const db = drizzlePg({ client, casing });
+    await refuseNewerSchema(db);
+    await migratePg(db, migrationsOnDisk);
   } finally {
-    client.release();
+    // The lock ends with the connection.
+    await client.end();
   }
+}
+
+/** PostgreSQL's own reason: drizzle's message is the statement, and of several addresses each has its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join(", ");
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
 
 /** A transaction that is tried again when PostgreSQL ended it for the sake of another (deadlock, serialization). */

@@ -1,9 +1,12 @@
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
 import { casing, migrationsOnDisk, type OpenDatabase } from "./database.server.ts";
 import { openEmbedded } from "./embedded.server.ts";
+import { roomProbe, writeProbe } from "./readiness.server.ts";
+import { refuseNewerSchema } from "./schema-version.server.ts";
 
 /** Opens the embedded database in a data folder, and migrates it unless it is wanted as it is. */
 export async function openFolder(dataDir: string, asItIs: boolean): Promise<OpenDatabase> {
@@ -11,7 +14,10 @@ export async function openFolder(dataDir: string, asItIs: boolean): Promise<Open
   const embedded = await openEmbedded({
     folder,
     async prepare(client) {
-      if (!asItIs) await migrate(drizzle({ client, casing }), migrationsOnDisk);
+      if (asItIs) return;
+      const db = drizzle({ client, casing });
+      await refuseNewerSchema(db);
+      await migrate(db, migrationsOnDisk);
     },
   });
   return {
@@ -20,7 +26,17 @@ export async function openFolder(dataDir: string, asItIs: boolean): Promise<Open
     isOurs: true,
     where: `embedded database in ${folder}`,
     listen: (channel, onNews) => embedded.pg.listen(channel, onNews),
+    async probe({ needsRoom }) {
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < leastRoom)
+        throw new Error(`the disk of ${folder} is full: less than ${leastRoom / 2 ** 20} MB are free`);
+      for (const statement of needsRoom ? [...writeProbe, roomProbe] : writeProbe)
+        await embedded.pg.query(statement);
+    },
     tidy: embedded.tidy,
     close: embedded.close,
   };
 }
+
+/** Room for the next piece of PostgreSQL's log (16 MB) and for what is written meanwhile. */
+const leastRoom = 32 * 2 ** 20;

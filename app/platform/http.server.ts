@@ -10,6 +10,8 @@ import { withAnswerHeaders } from "./answer-headers.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
 import { knownMethods, sameOriginWrites, typedByNobody } from "./guards.server.ts";
 import { oneAddress } from "./one-address.server.ts";
+import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
+import { type Readiness, readinessContext } from "./readiness.server.ts";
 import { type BusyPage, withAdmission } from "./overload.server.ts";
 import { refuse } from "./reply.server.ts";
 import type { Running } from "./running.server.ts";
@@ -18,15 +20,21 @@ import { addressBehindProxies, setClientAddress } from "./visitor.server.ts";
 /** Everything between the socket and React Router: limits, headers, files, the log. */
 export function createHttp(options: {
   running: Running;
+  readiness: Readiness;
   files: BuiltFiles | undefined;
   busyPage: BusyPage;
   build: () => Promise<ServerBuild>;
 }) {
-  const { running, files, busyPage, build } = options;
+  const { running, readiness, files, busyPage, build } = options;
   const { settings, log } = running;
   const app = new Hono();
   let isDraining = false;
-  const handlerOf = requestHandlers(settings.appUrl);
+  const handlerOf = requestHandlers(settings.appUrl, noteOutage);
+
+  function noteOutage(error: unknown): void {
+    readiness.notice(error);
+    log.error({ err: error }, "no database");
+  }
 
   // A file needs nothing of what follows.
   app.use(async (c, next) => {
@@ -37,7 +45,9 @@ export function createHttp(options: {
   });
   app.use(logged(log));
   app.use(withAnswerHeaders(settings.appUrl));
-  app.use(timeout(20_000, (c) => new HTTPException(503, { res: tookTooLong(c.req.path) })));
+  app.use(
+    timeout(20_000, (c) => new HTTPException(503, { res: unavailable(c.req.path, "timeout", tookTooLong) })),
+  );
   app.use(knownMethods);
   app.use(typedByNobody);
   app.use(sameOriginWrites(settings.appUrl));
@@ -51,15 +61,19 @@ export function createHttp(options: {
 
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
+    context.set(readinessContext, readiness);
     setClientAddress(context, addressOf(c, settings.trustProxy));
-    const response = await handlerOf(await build())(c.req.raw, context);
-    // React Router answers an outage in plain text; programs that call the API read JSON.
-    return response.status === 500 && c.req.path.startsWith("/api/") ? failed() : response;
+    const response = withRetryAfter(await handlerOf(await build())(c.req.raw, context));
+    return isReactRouters(response) ? inOurWords(response, c.req.path) : response;
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // Whoever hung up in the middle of a body is no outage, and there is nobody left to answer.
     if (c.req.raw.signal.aborted) return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+    if (isOutage(error)) {
+      noteOutage(error);
+      return unavailable(c.req.path);
+    }
     log.error({ err: error }, "request failed");
     return failed();
   });
@@ -104,23 +118,30 @@ function logged(log: Logger): MiddlewareHandler {
  * React Router's handler of a build, made once for each: it reads all routes. It compares the origin of a post with
  * the address of the request, which never says https here; sameOriginWrites has been stricter.
  */
-function requestHandlers(appUrl: string) {
+function requestHandlers(appUrl: string, onOutage: (error: unknown) => void) {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   const allowedActionOrigins = [new URL(appUrl).host, "null"];
   return (build: ServerBuild) => {
-    const handler = handlers.get(build) ?? createRequestHandler({ ...build, allowedActionOrigins });
+    const translated = () => ({ ...withOutages(build, onOutage), allowedActionOrigins });
+    const handler = handlers.get(build) ?? createRequestHandler(translated());
     handlers.set(build, handler);
     return handler;
   };
 }
 
-/** In JSON for programs, as a sentence for people. */
-function tookTooLong(path: string): Response {
-  const message = "Dit duurt te lang. Probeer het straks opnieuw.";
-  if (path.startsWith("/api/")) return refuse(503, "timeout", message);
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  return new Response(message, { status: 503, headers });
+/** What it answers by itself when a route that is no page failed: pages are HTML, and our own answers say how they are cached. */
+function isReactRouters({ status, headers }: Response): boolean {
+  return (
+    status >= 500 && !headers.has("Cache-Control") && /json|plain/.test(headers.get("Content-Type") ?? "")
+  );
 }
+
+function inOurWords(response: Response, path: string): Response {
+  if (response.status === 503) return unavailable(path);
+  return path.startsWith("/api/") ? failed() : response;
+}
+
+const tookTooLong = "Dit duurt te lang. Probeer het straks opnieuw.";
 
 const failed = () => refuse(500, "error", "Er ging iets mis. Probeer het straks opnieuw.");
 

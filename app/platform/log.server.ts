@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { z } from "zod";
+import { logOutput } from "./log-output.server.ts";
 
 /** The log of the process: one JSON object a line, no personal data. */
-export function openLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: withoutValues } };
-  return destination ? pino(options, destination) : pino(options);
+export function openLog(level: string, destination: DestinationStream = logOutput()): Logger {
+  return pino({ level, serializers: { err: withoutValues } }, destination);
 }
 
 /**

@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
-import { db } from "../platform/running.server.ts";
+import { withRetryAfter } from "../platform/outage.server.ts";
+import { readinessContext } from "../platform/readiness.server.ts";
+import { log } from "../platform/running.server.ts";
+import type { Route } from "./+types/readyz";
 
-/** 200 while the database answers. */
-export async function loader() {
+/** 200 while a booking could be made: the database writes, has room, and answers within two seconds. */
+export async function loader({ context }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "no-store" };
-  try {
-    await db().execute(sql`SELECT 1`);
-    return new Response("ready", { headers });
-  } catch {
-    return new Response("the database does not answer", { status: 503, headers });
-  }
+  const problem = await context.get(readinessContext).problem();
+  if (!problem) return new Response("ready", { headers });
+  log().error({ problem }, "not ready");
+  // The problem may name hosts and accounts, and anyone may ask.
+  return withRetryAfter(new Response("bookings cannot be made: see the log", { status: 503, headers }));
 }

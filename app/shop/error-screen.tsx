@@ -6,6 +6,7 @@ import { LogoMark } from "./logo.tsx";
 
 /** The last resort: says what happened in one line, never where in the code, and how to reach the shop anyway. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 503) return <OutageScreen words={String(error.data)} />;
   return (
     <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
       <title>{`Er ging iets mis | ${shop.name}`}</title>
@@ -20,6 +21,27 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {shop.phone}
         </a>
         , dan helpen we je meteen.
+      </p>
+      <ButtonLink href="/">Naar de startpagina</ButtonLink>
+    </main>
+  );
+}
+
+/** Nothing is wrong with what was asked; the site cannot do it for the moment. */
+function OutageScreen({ words }: { words: string }) {
+  return (
+    <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
+      <title>{`Even niet bereikbaar | ${shop.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <LogoMark className="h-14 w-12" />
+      <h1 className="text-h1">We zijn zo terug</h1>
+      <p className="max-w-[48ch] text-lead">{words}</p>
+      <p className="max-w-[48ch] text-sand">
+        Dringend? Bel ons op{" "}
+        <a href={links.phone} className="link whitespace-nowrap">
+          {shop.phone}
+        </a>
+        .
       </p>
       <ButtonLink href="/">Naar de startpagina</ButtonLink>
     </main>

@@ -54,7 +54,7 @@ test(
           away[`${path} ${status}`] = (away[`${path} ${status}`] ?? 0) + 1;
         }
         const refused = await post(site, "/api/check-no-shows", { email: "jan@example.be" });
-        expect(refused).toMatchObject({ status: 500, error: "error", message: expect.any(String) });
+        expect(refused).toMatchObject({ status: 503, error: "unavailable", message: expect.any(String) });
         await server.comeBack();
       } else {
         await pause(3_000);

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, inject, test } from "vitest";
-import { startSite, stopSite } from "../setup/site-process.ts";
+import { expect, inject, test, vi } from "vitest";
+import { type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { wish } from "../setup/wishes.ts";
 import { limit, report, rounds } from "./how-long.ts";
 import { freeMoments, nothingTold, post, visit } from "./visitors.ts";
@@ -24,6 +24,7 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
       const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: "1" });
       const waiting = (await freeMoments(site, 3 + round * 14)).slice(0, 120).values();
       disk.fill();
+      await vi.waitFor(() => expectNotReady(site), { timeout: 5_000, interval: 200 });
       const isOver = () => site.process.exitCode !== null;
       await Promise.all([1, 2, 3].map(() => visit(site, { told, moments: waiting, isOver })));
       const complaint = site.output().match(/The database in .* could not write to its disk and stopped/);
@@ -42,9 +43,17 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
     disk.remove();
     rmSync(folder, { recursive: true, force: true });
   }
+  // Refused in words, or cut off by the end of the process; never as if it were a bug.
+  expect(Object.keys(told.statuses)).not.toContain("500");
   report("full disk", { times: count, booked: told.booked.size, statuses: told.statuses, ends });
   for (const end of ends) expect(end).toMatch(/^(ended with 1 and said so|went on)$/);
 });
+
+/** Or it has ended already, which a balancer notices as well. */
+async function expectNotReady(site: Site): Promise<void> {
+  const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
+  expect([503, undefined]).toContain(answer?.status);
+}
 
 /** A disk of its own for a folder; undefined where that is not allowed. */
 function smallDisk(folder: string) {

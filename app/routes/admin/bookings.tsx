@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, useLocation } from "react-router";
 import { mailProblemsOf } from "../../mail/problems.server.ts";
+import { isOutage } from "../../platform/outage.server.ts";
 import { log } from "../../platform/running.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { listBookings } from "../../staff/list/list-bookings.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { filter, bookings, next };
   } catch (err) {
     log().error({ err }, "bookings not loaded");
-    return data({ filter, bookings: undefined, next: undefined }, { status: 500 });
+    return data({ filter, bookings: undefined, next: undefined }, { status: isOutage(err) ? 503 : 500 });
   }
 }
 

@@ -16,7 +16,7 @@ export function failure(
     case "wrong":
       return data<Failed>({ title: loginFailed, problem: wrong, email }, { status: 401 });
     case "outage":
-      return data<Failed>({ ...outage, email }, { status: 500 });
+      return data<Failed>({ ...outage, email }, { status: 503, headers: { "Retry-After": "30" } });
     case "too_many": {
       const headers = { "Retry-After": String(failed.seconds) };
       const problem = tooManyTries(failed.seconds);
@@ -45,7 +45,8 @@ export async function toastFailure(submit: () => Promise<Failed | undefined>): P
     if (failed) toast.error(failed.title, { description: failed.problem });
     return failed;
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const isTheirs = isRouteErrorResponse(error) && error.status < 500;
+    if (error instanceof Response || isTheirs) throw error;
     const { title, problem } = navigator.onLine ? outage : offline;
     toast.error(title, { description: problem });
   }

@@ -1,0 +1,78 @@
+/** What the outside is told while the site cannot do its work: 503, when to come back, and a Dutch sentence. */
+import { data, type ServerBuild } from "react-router";
+import { refuse } from "./reply.server.ts";
+
+/** Thrown by whoever knows that the site cannot do this now, and that nobody did anything wrong. */
+export class Unavailable extends Error {}
+
+export const unavailableWords = "De site kan dit nu even niet. Probeer het over een halve minuut opnieuw.";
+const retryAfter = { "Retry-After": "30" };
+
+/** In JSON for programs, as a sentence for people who asked for something that is no page. */
+export function unavailable(path: string, code = "unavailable", words = unavailableWords): Response {
+  if (path.startsWith("/api/")) return withRetryAfter(refuse(503, code, words));
+  const headers = { ...retryAfter, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(words, { status: 503, headers });
+}
+
+export function withRetryAfter(response: Response): Response {
+  if (response.status === 503 && !response.headers.has("Retry-After"))
+    response.headers.set("Retry-After", retryAfter["Retry-After"]);
+  return response;
+}
+
+/**
+ * The build with loaders and actions whose outages are a 503 of their own: to React Router, any other error of theirs
+ * is a 500 without a sentence. `onOutage` hears of each.
+ */
+export function withOutages(build: ServerBuild, onOutage: (error: unknown) => void): ServerBuild {
+  const translated = <Args extends unknown[]>(run: ((...args: Args) => unknown) | undefined) =>
+    run &&
+    (async (...args: Args) => {
+      try {
+        return await run(...args);
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        onOutage(error);
+        throw data(unavailableWords, { status: 503, statusText: "Service Unavailable", headers: retryAfter });
+      }
+    });
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action } = route.module;
+    return [
+      id,
+      { ...route, module: { ...route.module, loader: translated(loader), action: translated(action) } },
+    ];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/** Whether an error says that the database cannot work: away, too slow, read-only, or without room. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof Unavailable || brokenConnection.test(error.message)) return true;
+  if ("code" in error && (outageCode.test(String(error.code)) || systemCode.test(String(error.code))))
+    return true;
+  if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
+  return isOutage(error.cause);
+}
+
+/** Whether it was room that was missing: a disk may be full for rows and have room for a line of the log. */
+export function isFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ("code" in error && ["53100", "ENOSPC", "EDQUOT"].includes(String(error.code))) || isFullDisk(error.cause)
+  );
+}
+
+/**
+ * SQLSTATEs: connection (08), read-only (25006), password or name no longer right (28, 3D000), resources such as room
+ * and connections (53), took too long (57014), going or not yet there (57P), trouble with files (58).
+ */
+const outageCode = /^(08\w{3}|25006|25P03|28\w{3}|3D000|53\w{3}|57014|57P\d\d|58\w{3})$/;
+const systemCode =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO)$/;
+/** What pg says of a connection without a code. */
+const brokenConnection =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired)/;

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+const data = dataFolder();
+let server: PostgresServer;
+let site: Site;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  site = await startSite({ DATABASE_URL: server.url, AUTH_SECRET: "x".repeat(32), DATA_DIR: data.path });
+});
+afterAll(async () => {
+  await stopSite(site);
+  await server.stop();
+  data[Symbol.dispose]();
+});
+
+const date = openDate(7);
+const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
+const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { redirect: "manual", ...init });
+const book = (time: string) =>
+  ask("/api/bookings", { method: "POST", body: JSON.stringify(wish({ date, time })) });
+
+async function isReady(within = 2_000): Promise<boolean> {
+  const began = performance.now();
+  const answer = await ask("/readyz");
+  expect(performance.now() - began).toBeLessThan(within + 500);
+  if (answer.status !== 200) expect(answer.headers.get("Retry-After")).toMatch(/^\d+$/);
+  return answer.status === 200;
+}
+const untilReady = () =>
+  vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 20_000, interval: 100 });
+const untilNotReady = () =>
+  vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 4_000, interval: 100 });
+
+/** Every way to ask for the database answers 503, when to come back, and a sentence for people. */
+async function expectOutage(requests: [string, RequestInit?][]): Promise<void> {
+  for (const [path, init] of requests) {
+    const answer = await ask(path, init);
+    expect([path, answer.status]).toEqual([path, 503]);
+    expect(answer.headers.get("Retry-After"), path).toMatch(/^\d+$/);
+    const text = await answer.text();
+    expect(text, path).toMatch(/De site kan dit nu even niet|Dat ligt aan ons\. Probeer het zo opnieuw/);
+    expect(text, path).not.toMatch(/Unexpected|ECONNREFUSED|SELECT|read-only/);
+    if (path.startsWith("/api/")) expect(JSON.parse(text)).toMatchObject({ error: "unavailable" });
+  }
+}
+
+const writes: [string, RequestInit][] = [
+  ["/api/bookings", { method: "POST", body: JSON.stringify(wish({ date })) }],
+  ["/", form({ ...wish({ date }) })],
+  ["/?index", form({ ...wish({ date }) })],
+  ["/login", form({ email: "jan@example.be", password: "verkeerd wachtwoord" })],
+];
+const reads: [string][] = [
+  [`/api/availability?service=haarknip&from=${date}&to=${date}`],
+  [`/afspraak/${"x".repeat(32)}`],
+  [`/afspraak/${"x".repeat(32)}.data`],
+];
+
+test("while the database server is away every answer that needs it is a 503 in words", async () => {
+  expect(await isReady()).toBe(true);
+  await server.goAway();
+  await untilNotReady();
+  await expectOutage([...writes, ...reads]);
+  expect((await ask("/")).status).toBe(200);
+  expect((await ask("/healthz")).status).toBe(200);
+  await server.comeBack();
+  await untilReady();
+  expect((await book("10:00")).status).toBe(201);
+}, 90_000);
+
+test("a database server that only reads is not ready, and says so to who wants to book", async () => {
+  const admin = new pg.Client({
+    connectionString: server.url,
+    options: "-c default_transaction_read_only=off",
+  });
+  await admin.connect();
+  await admin.query("ALTER SYSTEM SET default_transaction_read_only = on");
+  await admin.query("SELECT pg_reload_conf()");
+  await untilNotReady();
+  await expectOutage(writes);
+  expect((await ask(reads[0]?.[0] ?? "")).status).toBe(200);
+  await admin.query("ALTER SYSTEM RESET default_transaction_read_only");
+  await admin.query("SELECT pg_reload_conf()");
+  await admin.end();
+  await untilReady();
+  expect((await book("11:00")).status).toBe(201);
+}, 60_000);
+
+test("a database server that stands still is noticed within two seconds, however many ask", async () => {
+  expect(await isReady()).toBe(true);
+  await pause(1_100);
+  server.signal("SIGSTOP");
+  try {
+    expect(await Promise.all(Array.from({ length: 20 }, () => isReady()))).toEqual(Array(20).fill(false));
+    expect(await isReady()).toBe(false);
+  } finally {
+    server.signal("SIGCONT");
+  }
+  await untilReady();
+}, 60_000);
