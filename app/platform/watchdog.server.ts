@@ -14,6 +14,6 @@ export function startWatchdog({ seconds }: { seconds: number }): void {
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
   })
     // Better a site that nobody watches over than none.
-    .on("error", (error) => console.error("The watchdog ended:", error.message))
+    .on("error", (error) => console.error("The watchdog ended.", error))
     .unref();
 }

@@ -1,36 +1,64 @@
 import {
   closeSync,
-  cpSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readSync,
-  renameSync,
-  rmSync,
   truncateSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { DurableFileSystem } from "../../app/platform/durable-file-system.server.ts";
 
 /**
- * The file system of the embedded database on a drive that keeps, beside each folder, what a power cut would leave of
- * it: names at once and in order, as a journal does, but the contents of a file only as they were at its last fsync.
+ * The file system of the embedded database on a drive that knows what a power cut would leave of it: the contents of
+ * a file only as they were at its last fsync, and the names in a folder only as they were at the folder's.
  */
 export class DriveThatForgets extends DurableFileSystem {
-  /** What would be left at this moment. */
-  readonly left: string;
   /** Called before each write, each fsync and each change of a name: the moments at which the power may go. */
   beforeEach: (moment: number) => void = () => {};
   #moments = 0;
   readonly #folder: string;
-  readonly #unsynced = new Map<string, { at: number; length: number }[]>();
+  /** The contents that are on the drive: a file for each number, whatever its name. */
+  readonly #kept: string;
+  /** By path below the folder; a folder is "folder", a file its number. */
+  readonly #names = new Map<string, number | "folder">();
+  /** Of those, what is on the drive. */
+  readonly #keptNames: Map<string, number | "folder">;
+  readonly #unsynced = new Map<number, { at: number; length: number }[]>();
+  #files = 0;
+  readonly #syncsFolders: boolean;
 
-  constructor(folder: string, left: string) {
+  /** With `syncsFolders: false` the fsync of a folder does nothing, as if somebody had left it out. */
+  constructor(folder: string, kept: string, { syncsFolders = true } = {}) {
     super(folder);
+    this.#syncsFolders = syncsFolders;
     this.#folder = folder;
-    this.left = left;
-    cpSync(folder, left, { recursive: true });
+    this.#kept = kept;
+    mkdirSync(kept);
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      const what = entry.isDirectory() ? "folder" : ++this.#files;
+      this.#names.set(relative(folder, path), what);
+      if (what !== "folder") copyFileSync(path, this.#contentsOf(what));
+    }
+    this.#keptNames = new Map(this.#names);
+  }
+
+  /** Makes a folder of what a power cut at this moment would leave. */
+  leave(after: string): void {
+    mkdirSync(after, { recursive: true, mode: 0o700 });
+    // Shorter paths first: a folder that was forgotten takes with it what is in it.
+    for (const [name, what] of [...this.#keptNames].sort(([a], [b]) => a.length - b.length)) {
+      const path = join(after, name);
+      if (!existsSync(dirname(path))) continue;
+      if (what === "folder") mkdirSync(path);
+      else copyFileSync(this.#contentsOf(what), path);
+    }
   }
 
   override async init(...args: Parameters<DurableFileSystem["init"]>): ReturnType<DurableFileSystem["init"]> {
@@ -48,61 +76,82 @@ export class DriveThatForgets extends DurableFileSystem {
 
     streams.write = (stream, buffer, offset, length, position) => {
       moment();
-      const name = nameOf(stream.node);
-      this.#unsynced.set(name, [...(this.#unsynced.get(name) ?? []), { at: position, length }]);
+      const file = this.#names.get(nameOf(stream.node));
+      if (typeof file === "number")
+        this.#unsynced.set(file, [...(this.#unsynced.get(file) ?? []), { at: position, length }]);
       return write(stream, buffer, offset, length, position);
     };
     streams.fsync = (stream) => {
       moment();
       const done = fsync(stream);
-      this.#keep(nameOf(stream.node), stream.nfd);
+      const isFolder = fstatSync(stream.nfd).isDirectory();
+      if (isFolder && this.#syncsFolders) this.#keepNames(nameOf(stream.node));
+      else if (!isFolder) this.#keepContents(this.#names.get(nameOf(stream.node)), stream.nfd);
       return done;
     };
     nodes.mknod = (parent, name, mode, device) => {
       moment();
       const node = mknod(parent, name, mode, device);
-      const path = join(this.left, nameOf(node));
-      if ((mode & 0o170000) === 0o040000) mkdirSync(path);
-      else writeFileSync(path, "");
+      const isFolder = (mode & 0o170000) === 0o040000;
+      this.#names.set(nameOf(node), isFolder ? "folder" : this.#emptyFile());
       return node;
     };
     nodes.rename = (node, folder, name) => {
       moment();
       const [from, to] = [nameOf(node), join(nameOf(folder), name)];
+      const file = this.#names.get(from);
+      if (file === undefined || file === "folder")
+        throw new Error(`${from} is no file: this drive renames only those`);
       rename(node, folder, name);
-      renameSync(join(this.left, from), join(this.left, to));
-      this.#unsynced.set(to, this.#unsynced.get(from) ?? []);
-      this.#unsynced.delete(from);
+      this.#names.delete(from);
+      this.#names.set(to, file);
     };
     nodes.unlink = (parent, name) => {
       moment();
       unlink(parent, name);
-      rmSync(join(this.left, nameOf(parent), name));
-      this.#unsynced.delete(join(nameOf(parent), name));
+      this.#names.delete(join(nameOf(parent), name));
     };
     nodes.rmdir = (parent, name) => {
       moment();
       rmdir(parent, name);
-      rmSync(join(this.left, nameOf(parent), name), { recursive: true });
+      this.#names.delete(join(nameOf(parent), name));
     };
     nodes.setattr = (node, change) => {
       setattr(node, change);
-      if (change.size !== undefined) truncateSync(join(this.left, nameOf(node)), change.size);
+      const file = this.#names.get(nameOf(node));
+      if (change.size !== undefined && typeof file === "number")
+        truncateSync(this.#contentsOf(file), change.size);
     };
   }
 
-  /** A file is on the drive now, as it is. */
-  #keep(name: string, from: number): void {
-    const ranges = this.#unsynced.get(name);
-    if (!ranges) return;
-    const to = openSync(join(this.left, name), "r+");
+  #contentsOf(file: number): string {
+    return join(this.#kept, String(file));
+  }
+
+  #emptyFile(): number {
+    writeFileSync(this.#contentsOf(++this.#files), "");
+    return this.#files;
+  }
+
+  /** A file is on the drive now, as it is, under whatever name the drive knows it. */
+  #keepContents(file: number | "folder" | undefined, from: number): void {
+    const ranges = typeof file === "number" && this.#unsynced.get(file);
+    if (typeof file !== "number" || !ranges) return;
+    const to = openSync(this.#contentsOf(file), "r+");
     for (const { at, length } of ranges) {
       const bytes = Buffer.alloc(length);
       const there = readSync(from, bytes, 0, length, at);
       writeSync(to, bytes, 0, there, at);
     }
     closeSync(to);
-    this.#unsynced.delete(name);
+    this.#unsynced.delete(file);
+  }
+
+  /** The names in a folder are on the drive now; those below its folders are not. */
+  #keepNames(folder: string): void {
+    const isIn = (name: string) => dirname(name) === (folder || ".");
+    for (const name of this.#keptNames.keys()) if (isIn(name)) this.#keptNames.delete(name);
+    for (const [name, what] of this.#names) if (isIn(name)) this.#keptNames.set(name, what);
   }
 }
 

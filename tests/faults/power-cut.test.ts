@@ -20,7 +20,7 @@ test(
     const scratch = mkdtempSync(join(tmpdir(), "power-cut-"));
     const folder = join(scratch, "data", "postgres");
     cpSync(join(inject("preparedData"), "postgres"), folder, { recursive: true });
-    const files = new DriveThatForgets(folder, join(scratch, "left"));
+    const files = new DriveThatForgets(folder, join(scratch, "kept"));
     const pg = await PGlite.create({
       fs: files,
       extensions: { btree_gist, pg_trgm },
@@ -37,7 +37,7 @@ test(
         momentsNow = moment;
         if (promised || moment < momentOfCut) return;
         promised = [...confirmed];
-        cpSync(files.left, after, { recursive: true });
+        files.leave(after);
       };
       for (let commit = 0; commit < commitsBetween || !promised; commit++) {
         confirmed.push(await book(pg, confirmed.length));
@@ -72,17 +72,50 @@ test("the drive does forget: as PGlite is shipped, without fsync, a confirmed bo
   const scratch = mkdtempSync(join(tmpdir(), "power-cut-"));
   const folder = join(scratch, "postgres");
   cpSync(join(inject("preparedData"), "postgres"), folder, { recursive: true });
-  const files = new DriveThatForgets(folder, join(scratch, "left"));
+  const files = new DriveThatForgets(folder, join(scratch, "kept"));
   const pg = await PGlite.create({ fs: files, extensions: { btree_gist, pg_trgm } });
   await book(pg, 1);
   const after = join(scratch, "after");
-  cpSync(files.left, after, { recursive: true });
+  files.leave(after);
   await pg.close();
   const opened = await openEmbedded({ folder: after, prepare: async () => {} });
   expect((await opened.pg.query("SELECT id FROM bookings")).rows).toEqual([]);
   await opened.close();
   rmSync(scratch, { recursive: true });
 });
+
+test("the drive forgets names too: without the fsync of folders it loses a confirmed booking's log", async () => {
+  const scratch = mkdtempSync(join(tmpdir(), "power-cut-"));
+  for (const syncsFolders of [true, false]) {
+    const folder = join(scratch, `data-${syncsFolders}`, "postgres");
+    cpSync(join(inject("preparedData"), "postgres"), folder, { recursive: true });
+    const files = new DriveThatForgets(folder, join(scratch, `kept-${syncsFolders}`), { syncsFolders });
+    const pg = await PGlite.create({
+      fs: files,
+      extensions: { btree_gist, pg_trgm },
+      startParams: durableStartParams,
+    });
+    // On to a piece of the log that has a name of its own.
+    for (let piece = 0; piece < 3; piece++) {
+      await book(pg, piece);
+      await pg.query("SELECT pg_switch_wal()");
+    }
+    const id = await book(pg, 10);
+    const after = join(scratch, `after-${syncsFolders}`, "postgres");
+    files.leave(after);
+    await pg.close();
+    const found = await bookingsIn(after).catch(() => ["does not even start"]);
+    expect(found.includes(id)).toBe(syncsFolders);
+  }
+  rmSync(scratch, { recursive: true });
+});
+
+async function bookingsIn(folder: string): Promise<string[]> {
+  const { pg, close } = await openEmbedded({ folder, prepare: async () => {} });
+  const { rows } = await pg.query<{ id: string }>("SELECT id FROM bookings");
+  await close();
+  return rows.map(({ id }) => id);
+}
 
 /** A booking with the mails that it owes, in one transaction. */
 async function book(pg: PGlite, number: number): Promise<string> {
