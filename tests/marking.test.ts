@@ -157,9 +157,14 @@ describe.each(engines)("marking on the %s database", (engine) => {
       expect(await statusOf(id)).toBe("cancelled");
     }
     // Two that stand side by side because staff said so are marked, and unmarked, as they stand.
-    const beside = await book("12:00", { email: "bo@example.be" });
-    await db().update(bookings).set({ overlapAllowed: true }).where(eq(bookings.id, beside));
-    await book("12:00", { email: "cas@example.be" });
+    await book("12:00", { email: "bo@example.be" });
+    const beside = await book("14:00", { email: "cas@example.be" });
+    const startsAt = new Date(shopInstant(date, "12:00").epochMilliseconds);
+    const endsAt = new Date(shopInstant(date, "12:30").epochMilliseconds);
+    await db()
+      .update(bookings)
+      .set({ overlapAllowed: true, startsAt, endsAt })
+      .where(eq(bookings.id, beside));
     await press({ bookingId: beside, status: "show" });
     expect(await statusOf(beside)).toBe("show");
     await press({ undo: await lastChangeOf(beside) });

@@ -67,10 +67,9 @@ async function openServer(connectionString: string, asItIs: boolean): Promise<Op
   };
   const { hostname, pathname } = new URL(connectionString);
   const where = `PostgreSQL server ${hostname}${pathname}`;
-  if (!asItIs)
-    await migrateAlone(connectionString).catch((error) => {
-      throw new Error(`DATABASE_URL: the ${where} cannot be used: ${reasonOf(error)}`);
-    });
+  await (asItIs ? pool.query("SELECT 1") : migrateAlone(connectionString)).catch((error) => {
+    throw new Error(`DATABASE_URL: the ${where} cannot be used: ${reasonOf(error)}`);
+  });
   const probePool = new pg.Pool({
     connectionString,
     application_name: "readiness",

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { arch, platform, tmpdir } from "node:os";
@@ -47,8 +47,16 @@ export async function startPostgres() {
     async comeBack(): Promise<void> {
       server = await run();
     },
-    /** Holds still, answering nobody, as when the network between is gone; "SIGCONT" goes on. */
+    /** Takes no new connections, as when the network between is gone; "SIGCONT" goes on. */
     signal: (signal: "SIGSTOP" | "SIGCONT") => server.kill(signal),
+    /** The same with every connection that is open (Linux): nobody gets an answer, and nothing is closed. */
+    signalAll(signal: "SIGSTOP" | "SIGCONT"): void {
+      const pid = server.pid ?? 0;
+      const connections = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+        .split(" ")
+        .filter(Boolean);
+      for (const each of [pid, ...connections.map(Number)]) process.kill(each, signal);
+    },
     async stop(): Promise<void> {
       await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });
