@@ -1,15 +1,5 @@
 /** A data folder that root and the service's account share: nobody is let in without the lock, and what root leaves opens. */
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { run } from "./setup/backup-commands.ts";
@@ -49,30 +39,26 @@ test("who cannot write the lock is refused in words, also when nobody else is th
 describe.runIf(isRoot)("a restore by root", () => {
   test("into a folder of the service leaves what the service opens, and one process at a time", async () => {
     using data = dataFolder();
-    const folder = mkdtempSync(join(tmpdir(), "shop-service-"));
+    using target = dataFolder({ isEmpty: true });
     const file = join(data.path, "all.gz");
     expect(await run("backup", [file], { DATA_DIR: data.path })).toMatchObject({ code: 0 });
-    chownSync(folder, 65534, 65534);
-    // The folder itself, and one in it that root has to make first.
-    for (const target of [folder, join(folder, "deeper", "data")]) {
-      const restored = await run("restore", [file], { DATA_DIR: target });
-      expect(restored).toMatchObject({ code: 0 });
-      expect(restored.said).not.toContain("chown");
-      expect(everythingIn(target).filter((path) => lstatSync(path).uid === 0)).toEqual([]);
+    chownSync(target.path, 65534, 65534);
+    // One that root has to make first.
+    const DATA_DIR = join(target.path, "deeper", "data");
+    const restored = await run("restore", [file], { DATA_DIR });
+    expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining("chown") });
+    expect(everythingIn(target.path).filter((path) => lstatSync(path).uid === 0)).toEqual([]);
 
-      const site = await startSite({ DATA_DIR: target }, service);
-      const second = await runUntilExit({ DATA_DIR: target, PORT: "0" });
-      expect(second.output).toContain("is in use by another process");
-      const body = JSON.stringify(wish({ date: openDate(7) }));
-      expect((await fetch(`${site.url}/api/bookings`, { method: "POST", body })).status).toBe(201);
-      expect(await stopSite(site)).toBe(0);
-      // A command of root beside the stopped site makes files too.
-      expect(
-        await run("backup", [join(data.path, `${target.length}.gz`)], { DATA_DIR: target }),
-      ).toMatchObject({ code: 0 });
-      expect(await stopSite(await startSite({ DATA_DIR: target }, service))).toBe(0);
-    }
-    rmSync(folder, { recursive: true });
+    const site = await startSite({ DATA_DIR }, service);
+    const second = await runUntilExit({ DATA_DIR, PORT: "0" });
+    expect(second.output).toContain("is in use by another process");
+    const body = JSON.stringify(wish({ date: openDate(7) }));
+    expect((await fetch(`${site.url}/api/bookings`, { method: "POST", body })).status).toBe(201);
+    expect(await stopSite(site)).toBe(0);
+    // A command of root's on the stopped site makes files too.
+    expect(await run("backup", [join(data.path, "again.gz")], { DATA_DIR })).toMatchObject({ code: 0 });
+    expect(everythingIn(target.path).filter((path) => lstatSync(path).uid === 0)).toEqual([]);
+    expect(await stopSite(await startSite({ DATA_DIR }, service))).toBe(0);
   }, 120_000);
 
   test("into a folder of root says how another account opens it, and so does that account's start", async () => {

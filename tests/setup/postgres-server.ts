@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { arch, platform, tmpdir } from "node:os";
@@ -52,16 +52,27 @@ export async function startPostgres() {
     /** The same with every connection that is open (Linux): nobody gets an answer, and nothing is closed. */
     signalAll(signal: "SIGSTOP" | "SIGCONT"): void {
       const pid = server.pid ?? 0;
-      const connections = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
-        .split(" ")
-        .filter(Boolean);
-      for (const each of [pid, ...connections.map(Number)]) process.kill(each, signal);
+      for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
     },
     async stop(): Promise<void> {
       await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function childrenOf(parent: number): number[] {
+  const isChild = (pid: string) => {
+    try {
+      // "pid (name) state ppid …"
+      return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]) === parent;
+    } catch {
+      return false;
+    }
+  };
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && isChild(name))
+    .map(Number);
 }
 
 /** PostgreSQL refuses to run as root: then it runs as nobody, from a copy of its programs that nobody can reach. */
