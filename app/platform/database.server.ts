@@ -67,7 +67,7 @@ async function openServer(connectionString: string, asItIs: boolean): Promise<Op
   };
   const { hostname, pathname } = new URL(connectionString);
   const where = `PostgreSQL server ${hostname}${pathname}`;
-  await (asItIs ? pool.query("SELECT 1") : migrateAlone(connectionString)).catch((error) => {
+  await (asItIs ? pools.job.pool.query("SELECT 1") : migrateAlone(connectionString)).catch((error) => {
     throw new Error(`DATABASE_URL: the ${where} cannot be used: ${reasonOf(error)}`);
   });
   const probePool = new pg.Pool({
