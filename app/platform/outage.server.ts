@@ -2,10 +2,7 @@
 import { data, type ServerBuild } from "react-router";
 import { refuse } from "./reply.server.ts";
 
-/** Thrown by whoever knows that the site cannot do this now, and that nobody did anything wrong. */
-export class Unavailable extends Error {}
-
-export const unavailableWords = "De site kan dit nu even niet. Probeer het over een halve minuut opnieuw.";
+const unavailableWords = "De site kan dit nu even niet. Probeer het over een halve minuut opnieuw.";
 const retryAfter = { "Retry-After": "30" };
 
 /** In JSON for programs, as a sentence for people who asked for something that is no page. */
@@ -51,7 +48,7 @@ export function withOutages(build: ServerBuild, onOutage: (error: unknown) => vo
 /** Whether an error says that the database cannot work: away, too slow, read-only, or without room. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof Unavailable || brokenConnection.test(error.message)) return true;
+  if (brokenConnection.test(error.message)) return true;
   if ("code" in error && (outageCode.test(String(error.code)) || systemCode.test(String(error.code))))
     return true;
   if (error instanceof AggregateError && error.errors.some(isOutage)) return true;
