@@ -5,7 +5,6 @@ import { dump } from "./backup/dump.server.ts";
 import { syncBarbers } from "./bookings/barbers.server.ts";
 import { seed } from "./demo/seed.server.ts";
 import { remind } from "./mail/remind.server.ts";
-import { resumeMails } from "./mail/resume-mails.server.ts";
 import { sendBookingEmail } from "./mail/send-booking-email.server.ts";
 import { thank } from "./mail/thank.server.ts";
 import { answerHeaders } from "./platform/answer-headers.server.ts";
@@ -13,7 +12,7 @@ import { builtFiles } from "./platform/built-files.server.ts";
 import { openControlSocket } from "./platform/control-socket.server.ts";
 import { type OpenDatabase, openDatabase } from "./platform/database.server.ts";
 import { createHttp } from "./platform/http.server.ts";
-import { type JobKind, openJobs } from "./platform/jobs.server.ts";
+import { type JobKind, startJobs } from "./platform/jobs.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { openNews } from "./platform/news.server.ts";
 import { openReadiness } from "./platform/readiness.server.ts";
@@ -21,8 +20,9 @@ import { repeat } from "./platform/repeat.server.ts";
 import { type Running, setRunning } from "./platform/running.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
 import { workAs } from "./platform/work.server.ts";
+import { openWorker } from "./platform/worker.server.ts";
 import { lookAtCheckouts } from "./prepayment/look-at-checkouts.server.ts";
-import { refundPrepayment, resumeRefunds } from "./prepayment/refund.server.ts";
+import { refundPrepayment } from "./prepayment/refund.server.ts";
 import { retain } from "./privacy/retain.server.ts";
 import { busyPage } from "./shop/busy-page.server.tsx";
 import { checkFacts } from "./shop/check-facts.ts";
@@ -51,23 +51,17 @@ export async function openShop(options: {
   const database = await openDatabase(settings);
   try {
     await syncBarbers(database.db);
-    const jobs = await openJobs({
-      database,
-      kinds: [sendBookingEmail, refundPrepayment, remind, thank, retain, ...tidying(database)],
-      log,
-    });
     const news = await openNews(database, "dashboard");
     const readiness = openReadiness(database);
     const running: Running = {
-      ...{ settings, jobs, news, log },
+      ...{ settings, news, log },
       get db() {
         return database.db;
       },
     };
     setRunning(running);
-    await resumeMails();
-    await resumeRefunds();
-    const stopJobs = await jobs.start();
+    const worker = await openWorker({ database, news, kinds: [sendBookingEmail, refundPrepayment], log });
+    const stopJobs = await startJobs({ database, kinds: [remind, thank, retain, ...tidying(database)], log });
     workAs("staff", () => openAuth(running));
     if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
     const files = clientFolder
@@ -105,12 +99,11 @@ export async function openShop(options: {
       drain(): void {
         http.drain();
         news.endAll();
-        stopped ??= Promise.all([stopJobs(), stopLooking(), control?.stop()]);
+        stopped ??= Promise.all([worker.stop(), stopJobs(), stopLooking(), control?.stop()]);
       },
       async close() {
         this.drain();
         await stopped;
-        await jobs.stop();
         await news.close();
         await database.close();
         setRunning(undefined);
@@ -123,8 +116,8 @@ export async function openShop(options: {
 }
 
 /** While everybody sleeps: queries wait for the fraction of a second that it takes. */
-function tidying({ tidy }: OpenDatabase): JobKind<object>[] {
+function tidying({ tidy }: OpenDatabase): JobKind[] {
   if (!tidy) return [];
   const schedule = { cron: "30 4 * * *", timeZone: shop.timeZone };
-  return [{ name: "tidy-database", retry: { retryLimit: 0 }, schedule, run: () => tidy() }];
+  return [{ name: "tidy-database", schedule, run: () => tidy() }];
 }

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { calendarFile } from "../app/mail/calendar-file.server.ts";
 import { type Owed, writeMail } from "../app/mail/write-mail.server.ts";
+import { enqueuedNow } from "../app/platform/queue.server.ts";
 import { shopInstant } from "../app/shop/clock.ts";
 import { shop } from "../content/shop.ts";
 
@@ -169,6 +170,7 @@ function written(kind: Owed["mail"]["kind"], changes: Partial<NonNullable<Owed["
     problem: null,
     sentAt: null,
     createdAt: new Date("2026-11-21T10:00:00Z"),
+    ...enqueuedNow,
   };
   return writeMail({ mail, booking: { ...booking, ...changes } }, { appUrl, mailFrom: undefined });
 }

@@ -37,7 +37,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const thanked = async (moment: string) => {
     clockAt(moment);
     // Two processes that look at the same time.
-    await Promise.all([thank.run({}, { isLast: false }), thank.run({}, { isLast: false })]);
+    await Promise.all([thank.run(), thank.run()]);
     const rows = await shop.running().db.select().from(mails).where(eq(mails.kind, "thank-you"));
     return rows.length;
   };

@@ -120,8 +120,7 @@ test("a confirmation that was overtaken by a move, and a reminder by a cancellat
     .values({ bookingId: appointment.id, kind: "reminder", occasion: "1" });
   await pressOn(shop, appointment.path, { intent: "cancel" });
   for (const { id, kind, occasion } of await rowsOf(appointment))
-    if (occasion === "0" || kind === "reminder")
-      await sendBookingEmail.run({ mailId: id }, { isLast: false });
+    if (occasion === "0" || kind === "reminder") await sendBookingEmail.run(id, { isLast: false });
   await settled(appointment);
   const rows = await rowsOf(appointment);
   const states = Object.fromEntries(rows.map((row) => [`${row.kind} ${row.occasion}`, row.status]));
@@ -161,7 +160,7 @@ async function remindersAt(moment: string, appointment: Appointment): Promise<st
 }
 
 async function lookFor(appointment: Appointment): Promise<string[]> {
-  await Promise.all([remind.run({}, { isLast: false }), remind.run({}, { isLast: false })]);
+  await Promise.all([remind.run(), remind.run()]);
   await settled(appointment);
   const owed = await appointment.owed();
   return owed.filter((mail) => mail.includes("reminder"));

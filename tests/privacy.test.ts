@@ -21,7 +21,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   type Status = (typeof bookings.$inferSelect)["status"];
   const mark = (status: Status) => shop.running().db.update(bookings).set({ status });
-  const forget = () => retain.run({}, { isLast: false });
+  const forget = () => retain.run();
   /** Makes everything have ended so many months ago, give or take some minutes. */
   const endedMonthsAgo = (months: number, minutes: number) =>
     shop.running().db.execute(sql`

@@ -50,11 +50,11 @@ type RestoreOptions = {
   onMail: (mail: Mail) => Promise<void>;
 };
 
-/** The embedded database is locked by the site that uses it. On a server, its job queue is always connected. */
+/** The embedded database is locked by the site that uses it. On a server, it always listens. */
 async function refuseWhileUsed(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ client: string }>(sql`
     SELECT DISTINCT coalesce(host(client_addr), 'this machine') AS client FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'pgboss' AND pid <> pg_backend_pid()`);
+    WHERE datname = current_database() AND application_name IN ('pgboss', 'listen dashboard') AND pid <> pg_backend_pid()`);
   if (rows.length === 0) return;
   const clients = rows.map(({ client }) => client).join(", ");
   throw new Error(
@@ -81,7 +81,7 @@ async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   );
 }
 
-/** All that is the site's and nothing else. The queue of jobs is made anew at the next start, from what is owed. */
+/** All that is the site's and nothing else. The clock of the jobs is made anew at the next start. */
 async function removeEverything(tx: Transaction): Promise<void> {
   const { tables, functions } = namesInMigrations();
   const list = (names: string[]) =>

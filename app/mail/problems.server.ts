@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
-import { transact } from "../platform/database.server.ts";
-import { db, running } from "../platform/running.server.ts";
-import { sendBookingEmail } from "./send-booking-email.server.ts";
+import { enqueuedNow } from "../platform/queue.server.ts";
+import { db } from "../platform/running.server.ts";
 import { mails } from "./tables.server.ts";
 
 const isInTrouble = or(
@@ -50,20 +49,16 @@ export async function isStillUnsent({ id, sequence }: { id: string; sequence: nu
  * alone, so that two clicks send one mail.
  * @param isAllowed whether the one who asks may, as part of the statement itself.
  */
-export function sendMailAgain(
+export async function sendMailAgain(
   mailId: string,
   isAllowed: SQL,
 ): Promise<{ ok: true } | { ok: false; reason: "no_problem" }> {
-  return transact(db(), async (tx) => {
-    const again = await tx
-      .update(mails)
-      .set({ status: "queued", problem: null })
-      .where(and(eq(mails.id, mailId), inArray(mails.status, ["failed", "uncertain"]), isAllowed))
-      .returning({ mailId: mails.id });
-    if (again.length === 0) return { ok: false, reason: "no_problem" };
-    await running().jobs.add(tx, sendBookingEmail, again);
-    return { ok: true };
-  });
+  const again = await db()
+    .update(mails)
+    .set({ status: "queued", problem: null, ...enqueuedNow })
+    .where(and(eq(mails.id, mailId), inArray(mails.status, ["failed", "uncertain"]), isAllowed))
+    .returning({ id: mails.id });
+  return again.length > 0 ? { ok: true } : { ok: false, reason: "no_problem" };
 }
 
 function isProblem(status: (typeof mails.$inferSelect)["status"]): status is MailProblem["status"] {

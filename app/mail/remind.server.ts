@@ -11,9 +11,8 @@ import { dueReminders, longestLead } from "./reminder-moments.ts";
  * Looks every two minutes which reminders are due, and owes each with the row that makes it unique. Nothing is
  * remembered in between: after an outage the next look finds what is still of use.
  */
-export const remind: JobKind<object> = {
+export const remind: JobKind = {
   name: "remind",
-  retry: { retryLimit: 0 },
   schedule: shopSchedule("*/2 * * * *"),
   run,
 };

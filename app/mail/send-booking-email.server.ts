@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, or, sql } from "drizzle-orm";
 import { bookingChanges, bookings } from "../bookings/tables.server.ts";
-import type { JobKind } from "../platform/jobs.server.ts";
 import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
+import { type Attempt, attemptsOfADay, type QueuedWork } from "../platform/queue.server.ts";
 import { db, running } from "../platform/running.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { now } from "../shop/clock.ts";
@@ -10,54 +10,61 @@ import { mails } from "./tables.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 import { type Owed, writeMail } from "./write-mail.server.ts";
 
-/** Sends one mail of a booking or a prepayment: at most once, and tried until it is sent or refused. */
-export const sendBookingEmail: JobKind<{ mailId: string }> = {
+/** Sends the mails that are queued: each at most once, and tried until it is sent or refused. */
+export const sendBookingEmail: QueuedWork = {
   name: "send-booking-email",
-  // For about a day: again after 10 to 20 seconds, then after about twice as long each time, up to two hours.
-  // The twentieth and last time is 23 to 25 hours after the first.
-  retry: { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 2 * 3600 },
+  table: mails,
+  isWaiting: sql`status = 'queued'`,
+  mostAttempts: attemptsOfADay,
   // As fast as mail providers usually allow; writing mails as fast as it goes would keep visitors waiting.
   mostPerSecond: 10,
   run,
+  recover,
 };
 
-async function run({ mailId }: { mailId: string }, { isLast }: { isLast: boolean }): Promise<void> {
+/** A mail whose worker died while it was on the wire has perhaps arrived: staff decide. */
+async function recover(): Promise<void> {
+  await db()
+    .update(mails)
+    .set({ status: "uncertain", problem: "Interrupted" })
+    .where(and(eq(mails.status, "sending"), sql`coalesce(${mails.leasedUntil}, '-infinity') <= now()`));
+}
+
+async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: number } | undefined> {
   try {
-    await attempt(mailId, isLast);
+    return await attempt(mailId, on);
   } catch (error) {
     // Whatever it was, nobody tries again by itself: staff have to see it.
-    if (isLast) await settle(mailId, "queued", { to: "failed", problem: "We konden deze mail niet maken" });
+    if (on.isLast && !on.stopping?.aborted)
+      await settle(mailId, "queued", { to: "failed", problem: "We konden deze mail niet maken" });
     throw error;
   }
 }
 
-async function attempt(mailId: string, isLast: boolean): Promise<void> {
+async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   const owed = await find(mailId);
-  if (!owed) return; // Removed together with its booking.
+  if (owed?.mail.status !== "queued") return;
   const { status } = owed.mail;
-  if (status === "sending") return settle(mailId, status, { to: "uncertain", problem: "Interrupted" });
-  if (status !== "queued") return;
   const obsolete = whyObsolete(owed, now());
   if (obsolete) return settle(mailId, status, { to: "obsolete", problem: obsolete });
-  if (waitsForDay(owed)) {
-    if (isLast) await settle(mailId, status, { to: "failed", problem: nightRest });
-    throw new Error(nightRest);
-  }
+  if (waitsForDay(owed)) return { againInSeconds: 600 };
 
   let reached: Status = status;
   const { settings, log } = running();
   const delivery = await deliver(await writeMail(owed, settings), {
     settings,
+    stopping,
     async beforeMessage() {
       await claim(owed);
       reached = "sending";
     },
   });
   const { outcome, problem } = delivery;
+  if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
   await settle(mailId, reached, { to: statusAfter(delivery, isLast), problem });
   if (outcome === "sent") return;
   log.warn({ mailId, outcome, problem }, "mail not sent");
-  // A new error: the queue keeps it, and the mail server's own holds addresses.
+  // A new error: the mail server's own holds addresses.
   if (outcome === "postponed") throw new Error(problem);
 }
 
@@ -95,11 +102,9 @@ function waitsForDay({ mail }: Owed): boolean {
   return ["reminder", "short-reminder", "thank-you"].includes(mail.kind) && isNight(now());
 }
 
-const nightRest = "Waits for the morning";
-
 /**
  * Written as late as can be, so that a crash leaves as few mails as possible in doubt: all that an SMTP server
- * hears before this can be said again. It also stops a second run of the same job, and a mail whose booking was
+ * hears before this can be said again. It also stops a second run for the same mail, and a mail whose booking was
  * changed while the server let us wait: the next run sees what it is now.
  */
 async function claim({ mail, booking }: Owed): Promise<void> {
@@ -134,7 +139,11 @@ function statusAfter({ outcome }: Delivery, isLast: boolean): Status {
 }
 
 /** Writes how it ended, unless another run has moved the mail on; that it was sent is true in any case. */
-async function settle(mailId: string, from: Status, end: { to: Status; problem?: string }): Promise<void> {
+async function settle(
+  mailId: string,
+  from: Status,
+  end: { to: Status; problem?: string },
+): Promise<undefined> {
   const isSent = end.to === "sent";
   await db()
     .update(mails)

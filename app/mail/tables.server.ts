@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { bookings } from "../bookings/tables.server.ts";
+import { queueColumns } from "../platform/queue.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 
 /**
- * Every mail that the shop owes someone: written in the transaction that causes it, sent by a job.
- * `sending` is written before the first byte leaves; found again after a crash it means "perhaps sent",
+ * Every mail that the shop owes someone: written in the transaction that causes it, and sent by whichever process
+ * claims it. `sending` is written before the first byte leaves; found with a lease that is over it means "perhaps sent",
  * and such a mail is never sent a second time by itself. `obsolete` was overtaken by its booking while it waited.
  */
 export const mails = pgTable(
@@ -37,8 +38,10 @@ export const mails = pgTable(
     problem: text(),
     sentAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...queueColumns,
   },
   (t) => [
+    index("mails_unfinished").on(t.dueAt).where(sql`${t.status} IN ('queued', 'sending')`),
     unique("mails_once").on(t.bookingId, t.kind, t.occasion),
     unique("mails_once_per_prepayment").on(t.prepaymentId, t.kind),
     check("mails_about", sql`num_nonnulls(${t.bookingId}, ${t.prepaymentId}) = 1`),

@@ -30,19 +30,24 @@ type Failure = "refused" | "postponed" | "uncertain";
 /**
  * @param beforeMessage runs when an SMTP server is ready to take the message, before its first byte leaves;
  *   when it throws, nothing is sent. The outbox needs no such moment: writing a file again changes nothing.
+ * @param stopping ends the wait for a server that is not yet ready: nothing has left, so the mail is postponed.
  * @param patienceMs how long an SMTP server may take in all, however busy it seems.
  */
 export async function deliver(mail: Mail, options: DeliverOptions): Promise<Delivery> {
-  const { settings, beforeMessage, patienceMs = 90_000 } = options;
+  const { settings, beforeMessage, patienceMs = 90_000, stopping } = options;
   const message = messageOf(mail, new URL(settings.appUrl).hostname);
   let handedOver = false;
+  const givenUp = new AbortController();
+  const giveUp = () => handedOver || givenUp.abort();
+  stopping?.addEventListener("abort", giveUp, { once: true });
   async function readyToTake(): Promise<void> {
+    stopping?.throwIfAborted();
     await beforeMessage();
     handedOver = true;
   }
   try {
     if (settings.smtpUrl) {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), givenUp.signal]);
       await sendBySmtp({ ...message, signal }, { smtpUrl: settings.smtpUrl, readyToTake });
     } else {
       await writeToOutbox(message, { folder: join(settings.dataDir, "outbox"), name: mail.reference });
@@ -51,6 +56,8 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return { outcome: outcomeOf(error, handedOver), problem: problemOf(error, mail.to) };
+  } finally {
+    stopping?.removeEventListener("abort", giveUp);
   }
 }
 
@@ -58,6 +65,7 @@ type DeliverOptions = {
   settings: Pick<Settings, "smtpUrl" | "dataDir" | "appUrl">;
   beforeMessage(): Promise<void>;
   patienceMs?: number;
+  stopping?: AbortSignal;
 };
 
 function messageOf({ reference, to, subject, ...rest }: Mail, host: string): SendMailOptions {

@@ -1,11 +1,10 @@
 import type { Logger } from "pino";
 import type { Database } from "./database.server.ts";
-import type { Jobs } from "./jobs.server.ts";
 import type { News } from "./news.server.ts";
 import type { Settings } from "./settings.server.ts";
 
 /** What the running process holds open, for whoever serves a request or runs a job. */
-export type Running = { settings: Settings; db: Database; jobs: Jobs; news: News; log: Logger };
+export type Running = { settings: Settings; db: Database; news: News; log: Logger };
 
 // On globalThis, because the development server loads modules again on every change.
 const holder: { runningShop?: Running } = globalThis as { runningShop?: Running };

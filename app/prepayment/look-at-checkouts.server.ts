@@ -4,7 +4,6 @@ import { transact } from "../platform/database.server.ts";
 import { db, running } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import { oldestValid } from "./prepayment-due.server.ts";
-import { oweRefund } from "./refund.server.ts";
 import { release, settle } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
 
@@ -13,8 +12,7 @@ import { prepayments } from "./tables.server.ts";
  * times, gives back what nobody used. Several processes may look at once; each checkout is claimed by one.
  */
 export async function lookAtCheckouts(): Promise<void> {
-  for (const part of [settleOpen, releaseUnopened, releaseUnanswered, refundUnused, refundAgain])
-    await onItsOwn(part);
+  for (const part of [settleOpen, releaseUnopened, releaseUnanswered, refundUnused]) await onItsOwn(part);
 }
 
 async function settleOpen(): Promise<void> {
@@ -96,26 +94,10 @@ async function releaseUnanswered(): Promise<void> {
 
 /** Paid, and no booking came while it was valid: the shop keeps no money that it did nothing for. */
 async function refundUnused(): Promise<void> {
-  await transact(db(), async (tx) => {
-    const over = await tx
-      .update(prepayments)
-      .set({ status: "refunding", updatedAt: new Date(now().epochMilliseconds) })
-      .where(and(eq(prepayments.status, "paid"), lt(prepayments.paidAt, oldestValid())))
-      .returning({ id: prepayments.id });
-    for (const { id } of over) await oweRefund(tx, id);
-  });
-}
-
-/** The refund's job gives up after a day; then it is owed anew, day after day, and staff see it in between. */
-async function refundAgain(): Promise<void> {
-  await transact(db(), async (tx) => {
-    const givenUp = await tx
-      .update(prepayments)
-      .set({ updatedAt: new Date(now().epochMilliseconds) })
-      .where(and(eq(prepayments.status, "refunding"), lt(prepayments.updatedAt, ago({ hours: 26 }))))
-      .returning({ id: prepayments.id });
-    for (const { id } of givenUp) await oweRefund(tx, id);
-  });
+  await db()
+    .update(prepayments)
+    .set({ status: "refunding", updatedAt: new Date(now().epochMilliseconds) })
+    .where(and(eq(prepayments.status, "paid"), lt(prepayments.paidAt, oldestValid())));
 }
 
 function ago(duration: Temporal.DurationLike): Date {

@@ -1,10 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { transact } from "../platform/database.server.ts";
 import { db, running } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import { emailKey } from "./email-key.ts";
 import { type Answer, type PaidCheckout, provider } from "./provider.server.ts";
-import { oweRefund } from "./refund.server.ts";
 import type { Prepayment } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
 
@@ -37,25 +35,21 @@ async function nameSession({ prepaymentId }: PaidCheckout, sessionId: string) {
 async function insertRefund(checkout: PaidCheckout, sessionId: string): Promise<Prepayment | undefined> {
   const { prepaymentId, email, amountCents, expiresAt, paymentId } = checkout;
   const at = new Date(now().epochMilliseconds);
-  const inserted = await transact(db(), async (tx) => {
-    const [row] = await tx
-      .insert(prepayments)
-      .values({
-        ...{
-          id: prepaymentId,
-          email: emailKey(email),
-          amountCents,
-          currency: "EUR",
-          provider: provider().name,
-        },
-        ...{ sessionId, checkoutUrl: running().settings.appUrl, paymentId, expiresAt },
-        ...{ status: "refunding", recovered: true, paidAt: at, createdAt: at, updatedAt: at },
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (row) await oweRefund(tx, row.id);
-    return row;
-  });
+  const [inserted] = await db()
+    .insert(prepayments)
+    .values({
+      ...{
+        id: prepaymentId,
+        email: emailKey(email),
+        amountCents,
+        currency: "EUR",
+        provider: provider().name,
+      },
+      ...{ sessionId, checkoutUrl: running().settings.appUrl, paymentId, expiresAt },
+      ...{ status: "refunding", recovered: true, paidAt: at, createdAt: at, updatedAt: at },
+    })
+    .onConflictDoNothing()
+    .returning();
   if (inserted) running().log.error({ prepaymentId }, "a paid checkout has no row here, refunding it");
   if (inserted) return inserted;
   const [row] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));

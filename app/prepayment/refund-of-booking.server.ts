@@ -1,15 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../platform/database.server.ts";
 import { now } from "../shop/clock.ts";
-import { oweRefund } from "./refund.server.ts";
 import { prepayments } from "./tables.server.ts";
 
 /** Gives back what was paid for a booking, in the transaction that cancels it in time; nothing paid, nothing owed. */
 export async function oweRefundOfBooking(tx: Transaction, bookingId: string): Promise<void> {
-  const owed = await tx
+  await tx
     .update(prepayments)
     .set({ status: "refunding", updatedAt: new Date(now().epochMilliseconds) })
-    .where(and(eq(prepayments.bookingId, bookingId), eq(prepayments.status, "used")))
-    .returning({ id: prepayments.id });
-  for (const { id } of owed) await oweRefund(tx, id);
+    .where(and(eq(prepayments.bookingId, bookingId), eq(prepayments.status, "used")));
 }

@@ -1,36 +1,25 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { oweMails } from "../mail/owe-mails.server.ts";
-import { type Transaction, transact } from "../platform/database.server.ts";
-import type { JobKind } from "../platform/jobs.server.ts";
-import { db, running } from "../platform/running.server.ts";
+import { transact } from "../platform/database.server.ts";
+import type { QueuedWork } from "../platform/queue.server.ts";
+import { db } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import { provider } from "./provider.server.ts";
 import { prepayments } from "./tables.server.ts";
 import { testProvider } from "./test-provider.server.ts";
 
-/** Gives a prepayment back, and tells the customer and the shop once it is done. */
-export const refundPrepayment: JobKind<{ prepaymentId: string }> = {
+/**
+ * Gives prepayments back, and tells the customer and the shop once it is done. Setting the status to `refunding` is
+ * what enqueues one. Tried with growing pauses up to two hours, until it is done: it is the customer's money.
+ */
+export const refundPrepayment: QueuedWork = {
   name: "refund-prepayment",
-  // For about a day, with growing pauses. The periodic look starts anew with what is not refunded after that.
-  retry: { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 2 * 3600 },
+  table: prepayments,
+  isWaiting: sql`status = 'refunding'`,
   run,
 };
 
-/** Owes a refund, in the transaction that makes the prepayment `refunding`. */
-export function oweRefund(tx: Transaction, prepaymentId: string): Promise<void> {
-  return running().jobs.add(tx, refundPrepayment, [{ prepaymentId }]);
-}
-
-/** At the start: sees to it that each refund that is owed has a job. */
-export async function resumeRefunds(): Promise<void> {
-  const owed = await db()
-    .select({ prepaymentId: prepayments.id })
-    .from(prepayments)
-    .where(eq(prepayments.status, "refunding"));
-  await running().jobs.addMissing(refundPrepayment, owed);
-}
-
-async function run({ prepaymentId }: { prepaymentId: string }): Promise<void> {
+async function run(prepaymentId: string): Promise<undefined> {
   const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.id, prepaymentId));
   if (prepayment?.status !== "refunding") return;
   const { id, paymentId } = prepayment;

@@ -6,7 +6,6 @@ import { db } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import { type CheckoutState, provider } from "./provider.server.ts";
 import { recover } from "./recover.server.ts";
-import { oweRefund } from "./refund.server.ts";
 import { prepayments } from "./tables.server.ts";
 
 export type Prepayment = typeof prepayments.$inferSelect;
@@ -91,7 +90,6 @@ async function takeMoney(tx: Transaction, prepayment: Prepayment): Promise<Prepa
     .returning();
   if (!booking) {
     await freeTime(tx, prepayment);
-    await oweRefund(tx, prepayment.id);
     return move(tx, prepayment, { status: "refunding", paidAt: at, paymentId });
   }
   await oweBookingMails(tx, { booking });

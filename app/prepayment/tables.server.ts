@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { bookings } from "../bookings/tables.server.ts";
+import { queueColumns } from "../platform/queue.server.ts";
 
 /**
  * Every prepayment that was ever asked for. What became of it:
@@ -52,10 +53,12 @@ export const prepayments = pgTable(
     /** Until when it can be paid, and its time is held: no later than that time begins. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
-    /** When the periodic look last asked the provider about it; refunds go by `updatedAt`. */
+    /** When the periodic look last asked the provider about it; refunds go by `dueAt`. */
     askedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Of its refund. */
+    ...queueColumns,
   },
   (t) => [
     check(

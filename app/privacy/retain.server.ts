@@ -12,7 +12,7 @@ import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
 import { daysOfAbandonedDraft, months, monthsAgo } from "./how-long.ts";
 
 /** Every night forgets whom it is time to forget. What was forgotten before is not touched again. */
-export const retain: JobKind<object> = {
+export const retain: JobKind = {
   name: "retain",
   retry: { retryLimit: 3, retryDelay: 600 },
   schedule: shopSchedule("20 4 * * *"),

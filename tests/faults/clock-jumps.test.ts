@@ -31,16 +31,16 @@ describe.each(engines)("on the %s database", (engine) => {
         const minutes = Math.floor(Math.random() * 27 * 60);
         clockAt(`${day} 09:00`, { minutes });
         jumps.push(`+${Math.round(minutes / 60)} h`);
-        await remind.run({}, { isLast: false });
+        await remind.run();
         expect((await staff.fetch("/admin/sessie")).status).toBe(204);
         // From an address of its own: the limits go by the clock of the database, which does not jump.
         const [email, from] = [`klant${round}@example.be`, { "X-Forwarded-For": `10.0.0.${round}` }];
         expect((await shop.json("/api/check-no-shows", { email }, from)).status).toBe(200);
       }
       clockAt("2027-02-04 14:00");
-      await remind.run({}, { isLast: false });
+      await remind.run();
       clockAt("2027-02-04 13:00");
-      await remind.run({}, { isLast: false });
+      await remind.run();
       expect(await shop.mailCount("reminder")).toBeLessThanOrEqual(1);
       expect(await shop.mailCount("short-reminder")).toBe(1);
       expect(await shop.mailCount("confirmation")).toBe(1);

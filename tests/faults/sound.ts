@@ -44,10 +44,9 @@ const wrongs = {
   "a booking without its mails": `
     SELECT b.id FROM bookings b WHERE b.status = 'confirmed'
     AND (SELECT count(*) FROM mails m WHERE m.booking_id = b.id) < 2`,
-  "a mail that waits without a job": `
-    SELECT m.id FROM mails m WHERE m.status IN ('queued', 'sending') AND NOT EXISTS (
-      SELECT 1 FROM pgboss.job j WHERE j.name = 'send-booking-email' AND j.data->>'mailId' = m.id::text
-      AND j.state IN ('created', 'retry', 'active'))`,
+  "a mail that nobody sends any more": `
+    SELECT id FROM mails WHERE status = 'sending' AND coalesce(leased_until, '-infinity') < now() - interval '1 minute'
+    OR status = 'queued' AND due_at > now() + interval '2 hours'`,
   "a paid time without a line in its history": `
     SELECT b.id FROM bookings b JOIN prepayments p ON p.booking_id = b.id WHERE p.status = 'used'
     AND NOT EXISTS (SELECT 1 FROM booking_changes c WHERE c.booking_id = b.id AND c."to" = 'confirmed')`,

@@ -108,7 +108,6 @@ export async function openPayingShop(engine: Engine) {
       stripe.refunds.length = 0;
       stripe.requests.length = 0;
       await db().execute(emptying("bookings, prepayments, rate_limits"));
-      await db().execute(sql`UPDATE pgboss.job SET state = 'cancelled' WHERE state IN ('created', 'retry')`);
     },
     async close() {
       await shop.close();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { db, running } from "../../platform/running.server.ts";
+import { queuedNews } from "../../platform/worker.server.ts";
 import { permits, type Staff } from "../access.server.ts";
 import { announcements } from "./announcements.server.ts";
 
@@ -75,6 +76,7 @@ function gather(signal: AbortSignal) {
   signal.addEventListener("abort", () => waiting.resolve());
   return {
     add(message: string | undefined): void {
+      if (message?.startsWith(queuedNews)) return; // For the worker.
       const [, id] = /^made (\S+)$/.exec(message ?? "") ?? [];
       if (id) made.push(id);
       waiting.resolve();

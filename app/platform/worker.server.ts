@@ -1,0 +1,161 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { getTableName } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { OpenDatabase } from "./database.server.ts";
+import { limits } from "./limits.server.ts";
+import { withoutParams } from "./log.server.ts";
+import type { News } from "./news.server.ts";
+import {
+  attemptsOfADay,
+  type Claimed,
+  claim,
+  endLeases,
+  pauseAfter,
+  putOff,
+  type QueuedWork,
+  renew,
+} from "./queue.server.ts";
+
+/** Begins the news that a row waits in a table; triggers send it. */
+export const queuedNews = "queued ";
+
+export type Worker = {
+  /**
+   * Claims nothing more. What has begun may finish: for a while what has not left yet, and to the end of the grace what
+   * is on the wire.
+   */
+  stop(options?: { graceSeconds?: number }): Promise<void>;
+};
+
+/** Works on queued rows: woken by the news of them, and sweeping every ten seconds for those whose time has come. */
+export async function openWorker(options: {
+  database: Pick<OpenDatabase, "db" | "isOurs">;
+  news: News;
+  kinds: QueuedWork[];
+  log: Pick<Logger, "error">;
+}): Promise<Worker> {
+  const { database, news, kinds, log } = options;
+  if (database.isOurs) for (const kind of kinds) await endLeases(database.db, kind);
+  const claiming = new AbortController();
+  const leaving = new AbortController();
+  const loops = kinds.map((kind) =>
+    startLoop(kind, { db: database.db, log, claiming: claiming.signal, leaving: leaving.signal }),
+  );
+  const unsubscribe = news.subscribe({
+    hear(message) {
+      for (const { table, wake } of loops)
+        if (message === undefined || message === queuedNews + table) wake();
+    },
+    end() {},
+  });
+  return {
+    async stop({ graceSeconds = limits.stop.jobSeconds } = {}) {
+      claiming.abort();
+      unsubscribe?.();
+      const finished = Promise.all(loops.map(({ finished }) => finished));
+      await atMost(graceSeconds * 400, finished);
+      leaving.abort();
+      await atMost(graceSeconds * 600, finished);
+    },
+  };
+}
+
+/** Less than the lease, so that it can be renewed in time. */
+const sweepMs = 10_000;
+const lookAgainMs = 1_000;
+const atOnce = 5;
+
+type LoopOptions = {
+  db: OpenDatabase["db"];
+  log: Pick<Logger, "error">;
+  /** Aborted: no new claim. */
+  claiming: AbortSignal;
+  /** Aborted: what has not left yet stays. */
+  leaving: AbortSignal;
+};
+
+function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions) {
+  const atWork = new Map<string, Promise<void>>();
+  let isWoken = false;
+  let woken = Promise.withResolvers<void>();
+  claiming.addEventListener("abort", () => woken.resolve());
+
+  let sweptAt = Number.NEGATIVE_INFINITY;
+
+  async function loop(): Promise<void> {
+    while (!claiming.aborted) {
+      // Before the claim: what is queued during it wakes as well.
+      woken = Promise.withResolvers();
+      const room = atOnce - atWork.size;
+      const wasWoken = isWoken;
+      isWoken = false;
+      const rows = await claimSome(room);
+      for (const row of rows) begin(row);
+      const earliest = kind.mostPerSecond && pause((rows.length * 1000) / kind.mostPerSecond);
+      // Fewer than there was room for: nothing else is due. But what woke us may be locked for a moment by another.
+      const isMissing = wasWoken && room > 0 && rows.length === 0;
+      const news = rows.length < room ? woken.promise : Promise.race(atWork.values());
+      await atMost(isMissing ? lookAgainMs : sweepMs, news);
+      await earliest;
+    }
+    await Promise.all(atWork.values());
+  }
+
+  /** A database that does not answer is asked again at the next sweep. */
+  async function claimSome(room: number): Promise<Claimed[]> {
+    try {
+      if (performance.now() > sweptAt + sweepMs) await sweep();
+      return room > 0 ? await claim(db, kind, room) : [];
+    } catch (error) {
+      if (!claiming.aborted) log.error({ job: kind.name, message: wordsOf(error) }, "queue not reached");
+      return [];
+    }
+  }
+  async function sweep(): Promise<void> {
+    sweptAt = performance.now();
+    if (atWork.size > 0) await renew(db, kind, [...atWork.keys()]);
+    await kind.recover?.();
+  }
+  function begin(row: Claimed): void {
+    const done = attempt(row).finally(() => atWork.delete(row.id));
+    atWork.set(row.id, done);
+  }
+  async function attempt({ id, attempts }: Claimed): Promise<void> {
+    try {
+      const end = await tryOnce({ id, attempts });
+      if (end) await putOff(db, kind, { id, ...end });
+    } catch (error) {
+      // Its lease ends by itself.
+      log.error({ job: kind.name, id, message: wordsOf(error) }, "queue not reached");
+    }
+  }
+  async function tryOnce({ id, attempts }: Claimed) {
+    const isLast = attempts >= (kind.mostAttempts ?? Number.POSITIVE_INFINITY);
+    try {
+      const again = await kind.run(id, { isLast, stopping: leaving });
+      return again && { seconds: again.againInSeconds, isCounted: false };
+    } catch (error) {
+      if (leaving.aborted) return { seconds: 0, isCounted: false };
+      // Without the values of a query: they are somebody's name and address.
+      if (attempts >= attemptsOfADay)
+        log.error({ job: kind.name, id, message: wordsOf(error) }, "job failed");
+      return { seconds: pauseAfter(attempts), isCounted: true };
+    }
+  }
+  function wake(): void {
+    isWoken = true;
+    woken.resolve();
+  }
+  return { table: getTableName(kind.table), finished: loop(), wake };
+}
+
+function wordsOf(error: unknown): string {
+  return withoutParams(error instanceof Error ? error.message : String(error));
+}
+
+/** Waits for something, but no longer than that. */
+async function atMost(ms: number, done: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([done, pause(ms, undefined, timer).catch(() => {})]);
+  timer.abort();
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { inject } from "vitest";
+import { barbers, bookings } from "../../app/bookings/tables.server.ts";
+import { oweBookingMails } from "../../app/mail/owe-booking-mails.server.ts";
+import { sendBookingEmail } from "../../app/mail/send-booking-email.server.ts";
+import { mails } from "../../app/mail/tables.server.ts";
+import { openDatabase } from "../../app/platform/database.server.ts";
+import { openNews } from "../../app/platform/news.server.ts";
+import { setRunning } from "../../app/platform/running.server.ts";
+import { readSettings } from "../../app/platform/settings.server.ts";
+import { openWorker, type Worker } from "../../app/platform/worker.server.ts";
+import { smtpPeer } from "./smtp-peer.ts";
+import { freshDatabase } from "./test-shop.ts";
+
+export type Mail = typeof mails.$inferSelect;
+export type MailDesk = Awaited<ReturnType<typeof openMailDesk>>;
+
+/** The mails of a shop on a database server, without the rest of it; nobody sends them unless the test says so. */
+export async function openMailDesk() {
+  const log = pino({ level: "silent" });
+  const settings = readSettings({
+    DATA_DIR: mkdtempSync(join(tmpdir(), "mail-desk-")),
+    DATABASE_URL: await freshDatabase(inject("postgresUrl")),
+    AUTH_SECRET: "x".repeat(32),
+  });
+  const database = await openDatabase(settings);
+  const { db } = database;
+  await db
+    .insert(barbers)
+    .values({ id: "barber-1", name: "Brilliant Barber", position: 0 })
+    .onConflictDoNothing();
+  const news = await openNews(database, "dashboard");
+  const workers: Worker[] = [];
+  let bookedSoFar = 0;
+
+  const desk = {
+    db,
+    async book(changes: { email?: null } = {}) {
+      const startsAt = new Date(Date.UTC(2027, 0, 4, 9) + bookedSoFar++ * 3_600_000);
+      const [booking] = await db
+        .insert(bookings)
+        .values({
+          barberId: "barber-1",
+          name: "Jan Peeters",
+          phone: "+32470123456",
+          email: "jan@customer.example",
+          service: "haarknip",
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + 1_800_000),
+          manageToken: `token-${bookedSoFar}`,
+          ...changes,
+        })
+        .returning();
+      if (!booking) throw new Error("Not booked");
+      return booking;
+    },
+    owe: (booking: { id: string; email: string | null; sequence: number }) =>
+      db.transaction((tx) => oweBookingMails(tx, { booking })),
+    /** A confirmation that is queued. */
+    async queued(changes: Pick<Partial<Mail>, "status"> = {}): Promise<Mail> {
+      const { id: bookingId } = await desk.book();
+      const [mail] = await db
+        .insert(mails)
+        .values({ bookingId, kind: "confirmation", ...changes })
+        .returning();
+      if (!mail) throw new Error("Not queued");
+      return mail;
+    },
+    attempt: ({ id }: Mail, { isLast } = { isLast: false }) => sendBookingEmail.run(id, { isLast }),
+    async reread({ id }: Mail): Promise<Mail> {
+      const found = await db.select().from(mails).where(eq(mails.id, id));
+      if (!found[0]) throw new Error("The mail is gone");
+      return found[0];
+    },
+    mailsOf: (bookingId: string): Promise<Mail[]> =>
+      db.select().from(mails).where(eq(mails.bookingId, bookingId)).orderBy(mails.kind),
+    statusesOf: async (bookingId: string) => (await desk.mailsOf(bookingId)).map(({ status }) => status),
+    /** The kinds of these mails that the outbox holds. */
+    outboxOf(sent: Mail[]): string[] {
+      const files = readdirSync(join(settings.dataDir, "outbox"));
+      return sent
+        .filter(({ id }) => files.filter((file) => file.includes(id)).length === 1)
+        .map(({ kind }) => kind);
+    },
+    async lease({ id }: Mail, seconds: number): Promise<void> {
+      const leasedUntil = sql`now() + make_interval(secs => ${seconds})`;
+      await db.update(mails).set({ leasedUntil }).where(eq(mails.id, id));
+    },
+    async startWorker(): Promise<Worker> {
+      const worker = await openWorker({ database, news, kinds: [sendBookingEmail], log });
+      workers.push(worker);
+      return worker;
+    },
+    withSmtp(peer: { smtpUrl: string } | undefined, changes: { appUrl?: string } = {}): void {
+      setRunning({ settings: { ...settings, smtpUrl: peer?.smtpUrl, ...changes }, db, news, log });
+    },
+    /** An SMTP server that takes every message; what it has got so far. */
+    async listening(): Promise<Buffer[]> {
+      const received: Buffer[] = [];
+      const peer = await smtpPeer({
+        onData(stream, _session, done) {
+          const chunks: Buffer[] = [];
+          stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+          stream.on("end", () => done(null, `got ${received.push(Buffer.concat(chunks))}`));
+        },
+      });
+      desk.withSmtp(peer);
+      return received;
+    },
+    async stopWorkers(): Promise<void> {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+    },
+    async close(): Promise<void> {
+      await news.close();
+      await database.close();
+      setRunning(undefined);
+      rmSync(settings.dataDir, { recursive: true });
+    },
+  };
+  return desk;
+}
