@@ -44,10 +44,5 @@ export function bareBooking(run: Run, number: number, wish: Wish): Promise<void>
       "INSERT INTO mails (id, booking_id, kind) VALUES ($1, $3, 'confirmation'), ($2, $3, 'shop-notice')",
       [one, two, bookingId],
     );
-    await query(
-      `INSERT INTO pgboss.job (name, data, policy, retry_limit)
-       VALUES ('send-booking-email', $1, 'standard', 20), ('send-booking-email', $2, 'standard', 20)`,
-      [JSON.stringify({ mailId: one }), JSON.stringify({ mailId: two })],
-    );
   });
 }
