@@ -100,6 +100,7 @@ test("the page after paying announces that it is about to lead home", async () =
   });
   await plain.getByRole("button", { name: "Kijk mijn betaling na" }).click();
   await plain.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
+  await plain.getByText("Betaling niet voltooid", { exact: true }).waitFor();
   expect(await plain.getByText("gaan we naar de startpagina").isVisible()).toBe(false);
   await plain.context().close();
 });

@@ -175,6 +175,19 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(await todayAt("15:10")).toMatch(/10 min te laat Leo Later/);
   });
 
+  test("a day that cannot be loaded says so, without script too", async () => {
+    await db().execute(sql`ALTER TABLE blocks RENAME TO blocks_away`);
+    try {
+      const answer = await member.fetch("/admin/vandaag");
+      expect([answer.status, words(await answer.text()).includes("Kon de dag niet laden")]).toEqual([
+        500,
+        true,
+      ]);
+    } finally {
+      await db().execute(sql`ALTER TABLE blocks_away RENAME TO blocks`);
+    }
+  });
+
   test("nobody else sees it", async () => {
     const response = await shop.fetch("/admin/vandaag", { redirect: "manual" });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/login"]);

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
+import { log } from "../../platform/running.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../shop/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
@@ -19,10 +20,16 @@ import { type LoadedDay, useLastDay } from "./today/use-last-day.ts";
 import { whatNow } from "./today/what-now.ts";
 
 /** Today by default, or any other day: /admin/vandaag?dag=2026-11-28. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<LoadedDay> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;
   const date = chosenDay(new URL(request.url).searchParams) ?? today;
-  return { today, now: now().epochMilliseconds, day: await dayView(staffOf(context), date) };
+  try {
+    const day = await dayView(staffOf(context), date);
+    return data<LoadedDay>({ today, now: now().epochMilliseconds, day });
+  } catch (err) {
+    log().error({ err }, "day not loaded");
+    return data(undefined, { status: 500 });
+  }
 }
 
 /** Out of reach for a moment, as phones are: the day that is there stays. Redirects pass: the session may be over. */
@@ -59,7 +66,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, day, ...loaded } = useLastDay(loaderData);
+  const loaded = useLastDay(loaderData);
+  if (loaded) return <Day loaded={loaded} marked={actionData} />;
+  return (
+    <>
+      <h1 className="text-h2">Vandaag</h1>
+      <p className="mt-10 text-alarm">Kon de dag niet laden. Laad de pagina opnieuw.</p>
+    </>
+  );
+}
+
+function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | undefined }) {
+  const { today, day } = loaded;
   const now = useNow(loaded.now);
   const where = dayHref(day.date, today);
   const isToday = day.date === today;
@@ -83,7 +101,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         <AddLinks date={day.date} />
       </div>
       <DayNavigation date={day.date} today={today} />
-      <MarkedNotice marked={actionData} where={where} />
+      <MarkedNotice marked={marked} where={where} />
       {day.closed && <Note>{day.closed}</Note>}
       {!day.closed && day.count === 0 && <Note>Nog geen afspraken op deze dag</Note>}
       {isToday && <NowPanels chairs={chairs} now={now} where={where} hasNames={hasChairs} />}

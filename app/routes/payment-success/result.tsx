@@ -37,7 +37,7 @@ function said(verification: Progress): ReactNode {
       );
     case "paid":
       return (
-        <Words icon={good} title="Betaling Succesvol">
+        <Words icon={good} title="Betaling Succesvol" toast="Betaling succesvol geverifieerd!">
           {verification.isTest && <strong className="text-brass">{testMoney}. </strong>}
           We hebben je vooruitbetaling van {amount} ontvangen. In de zaak gaat het van de prijs af.{" "}
           {verification.booking
@@ -54,7 +54,7 @@ function said(verification: Progress): ReactNode {
       );
     case "unpaid":
       return (
-        <Words icon={bad} title="Betaling Mislukt">
+        <Words icon={bad} title="Betaling Mislukt" toast="Betaling niet voltooid">
           {verification.isRefunded
             ? `Je betaling kwam binnen toen je uur al vergeven was. Je krijgt je ${amount} terug.`
             : "Je betaling is niet voltooid. Er is niets geboekt; je kunt het opnieuw proberen."}
@@ -63,7 +63,7 @@ function said(verification: Progress): ReactNode {
       );
     case "failed":
       return (
-        <Words icon={bad} title="Betaling Mislukt">
+        <Words icon={bad} title="Betaling Mislukt" toast="Kon betaling niet verifiëren">
           We konden je betaling niet verifiëren. Heb je toch betaald, dan krijg je vanzelf een bevestiging per
           e-mail. Betaal niet opnieuw, maar bel ons bij twijfel.
           <ComingRedirect />
@@ -120,11 +120,18 @@ function ComingRedirect() {
   );
 }
 
-function Words({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+/** @property toast what the script says as a toast. */
+function Words(props: { icon: ReactNode; title: string; toast?: string; children: ReactNode }) {
+  const { icon, title, toast, children } = props;
   return (
     <>
       {icon}
       <h1 className="text-h2">{title}</h1>
+      {toast && (
+        <noscript>
+          <p className="font-semibold">{toast}</p>
+        </noscript>
+      )}
       <p className="max-w-[46ch] text-sand">{children}</p>
     </>
   );

@@ -51,7 +51,7 @@ export async function historyOf(staff: Staff, booking: Booking): Promise<Happeni
       id: `waiver-${id}`,
       at: usedAt ?? at,
       when: momentWords(usedAt ?? at),
-      words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${by} op ${momentWords(at)}`,
+      words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${by}, ${momentWords(at)}`,
     })),
     ...sent.flatMap((mail) => {
       const told = mailWords(mail);

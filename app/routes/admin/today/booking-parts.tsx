@@ -15,7 +15,7 @@ export function NameLink({ booking }: { booking: DayBooking }) {
   return (
     <Link
       to={bookingHref(booking.id)}
-      className="-my-1 inline-flex min-h-11 items-center underline decoration-1 decoration-field-line underline-offset-4 hover:decoration-brass"
+      className="-my-1 inline-flex min-h-11 items-center py-1 underline decoration-1 decoration-field-line underline-offset-4 hover:decoration-brass"
     >
       {booking.name}
     </Link>
