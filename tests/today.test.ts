@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "../app/bookings/tables.server.ts";
 import { shopInstant } from "../app/shop/clock.ts";
