@@ -4,7 +4,7 @@
  * and who waits for longer, are asked to come back. A migration and a backup have no limit: they take what they take.
  */
 export const limits = {
-  visitor: { connections: 8, statementSeconds: 5, atOnce: 32, waiting: 300, waitSeconds: 12 },
+  visitor: { connections: 8, statementSeconds: 5, atOnce: 32, waiting: 300, waitSeconds: 18 },
   /** Waits for the card provider most of the time. */
   payment: { connections: 2, statementSeconds: 5, atOnce: 16, waiting: 32, waitSeconds: 5 },
   staff: { connections: 3, statementSeconds: 10, atOnce: 12, waiting: 48, waitSeconds: 12 },
