@@ -60,6 +60,9 @@ test("a page that the dashboard leads to begins at its heading", async () => {
   await expect.poll(heading).toBe("Vandaag");
   await page.goBack();
   await expect.poll(heading).toBe("Klant 0");
+  await page.goto("/admin/beveiliging");
+  const here = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Beveiliging" });
+  await expect.poll(async () => (await here.boundingBox())?.x).toBeLessThan(300);
   await page.context().close();
 });
 
