@@ -28,6 +28,10 @@ export function withAdmission(busyPage: BusyPage): MiddlewareHandler {
     if (!leave) return busy(c, busyPage);
     try {
       await turn();
+      const request = c.env?.incoming;
+      // Nobody is left to answer, and what reads the rest of the body would fail as in an outage.
+      if (request?.destroyed && !request.complete)
+        return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
       await workAs(work, next);
     } finally {
       leave();
