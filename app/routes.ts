@@ -11,6 +11,7 @@ export default [
   route("afspraak/:token", "routes/appointment.tsx"),
   route("afspraak/:token/agenda.ics", "routes/appointment-calendar.ts"),
   route("afspraak/:token/gegevens.json", "routes/appointment-export.ts"),
+  route("afspraak/:token/geen-reviews", "routes/no-reviews.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("privacy/gewist", "routes/privacy-erased.tsx"),
 
@@ -22,6 +23,7 @@ export default [
     route("nieuw", "routes/admin/new-booking.tsx"),
     route("blokkeren", "routes/admin/blocks.tsx"),
     route("boeking/:id", "routes/admin/booking.tsx"),
+    route("annuleren", "routes/admin/cancel-many.tsx"),
     route("vandaag", "routes/admin/today.tsx"),
     route("betalingen", "routes/admin/payments.tsx"),
     route("mail-opnieuw", "routes/admin/send-mail-again.ts"),

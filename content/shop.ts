@@ -56,8 +56,8 @@ export const shop: ShopFacts = {
     // And always in the first minutes after booking: a wrong tap for today can be undone.
     undoMinutes: 20,
     // How many appointments to come one e-mail address or phone number can have online; for more they call.
-    // High, because a home or a school may book for all its people: it only keeps a program from filling the calendar.
-    maxOpenPerCustomer: 100,
+    // Enough for a family; staff book as many as they like in the dashboard.
+    maxOpenPerCustomer: 6,
   },
   prepayment: {
     // A customer with this many missed appointments pays first.

@@ -10,7 +10,7 @@ import { contentsOf, emptyDatabase, query, run, scratchFolder } from "./setup/ba
 import { totp, withSecondFactor } from "./setup/second-factor.ts";
 import { dataFolder, type Site, startSite, stopSite } from "./setup/site-process.ts";
 import { visitor } from "./setup/staff-visitor.ts";
-import { engines, freshDatabase, openTestShop, type TestShop } from "./setup/test-shop.ts";
+import { engines, freshDatabase, fromElsewhere, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate, wish } from "./setup/wishes.ts";
 
 const AUTH_SECRET = "x".repeat(32);
@@ -152,7 +152,11 @@ async function bookAll(site: Site, date: string): Promise<string[]> {
   for (let half = 0; half < 22; half++) {
     const time = `${String(9 + Math.ceil(half / 2)).padStart(2, "0")}:${half % 2 ? "00" : "30"}`;
     const body = JSON.stringify(wish({ date, time, email: `klant${date}${half}@example.be` }));
-    const response = await fetch(`${site.url}/api/bookings`, { method: "POST", body });
+    const response = await fetch(`${site.url}/api/bookings`, {
+      method: "POST",
+      body,
+      headers: fromElsewhere(),
+    });
     if (response.status === 201) ids.push((await response.json()).booking.id);
   }
   return ids;

@@ -88,7 +88,8 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
     expect((await book({ service: "complete", time: "10:00" })).status).toBe(201);
     expect((await book({ time: "11:00" })).status).toBe(409);
     expect((await book({ time: "11:30" })).status).toBe(201);
-    expect((await book({ service: "complete", time: "12:00" })).status).toBe(201);
+    const third = { service: "complete", time: "12:00", email: "an@example.be" };
+    expect((await book(third)).status).toBe(201);
     expect((await book({ service: "premium", time: "09:30" })).status).toBe(409);
   });
 
@@ -220,9 +221,10 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
   test("a client that asks without end is told to wait", async () => {
     await shop.running().db.execute(emptying("rate_limits"));
     const statuses = [];
-    for (let i = 0; i < 602; i++) statuses.push((await shop.post("/api/bookings", {})).status);
-    expect(statuses.slice(0, 600)).not.toContain(429);
-    const response = await shop.post("/api/bookings", wish());
+    const from = { "X-Forwarded-For": "203.0.113.9" };
+    for (let i = 0; i < 22; i++) statuses.push((await shop.post("/api/bookings", {}, from)).status);
+    expect(statuses.slice(0, 20)).not.toContain(429);
+    const response = await shop.post("/api/bookings", wish(), from);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await response.json()).toMatchObject({ error: "too_many_requests" });

@@ -7,7 +7,7 @@ import { shopInstant } from "../app/shop/clock.ts";
 import { shop } from "../content/shop.ts";
 
 const appUrl = "https://www.shop.example";
-const manageUrl = `${appUrl}/afspraak/a-token`;
+const manageUrl = `${appUrl}/afspraak/a-token?mail=4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59`;
 
 test("the confirmation says what, when, where and what to do, also as plain text", async () => {
   const { to, subject, text, html } = await confirmationOf({});

@@ -1,14 +1,19 @@
 /** What the malformed requests of tests/faults have found, one by one. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { staffMember, type Visitor } from "./setup/staff-visitor.ts";
+import { bookAppointment } from "./setup/appointments.ts";
+import { letMiss } from "./setup/missed.ts";
+import { staffMember, type Visitor, visitor } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
+import { wish } from "./setup/wishes.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   let shop: TestShop;
   let staff: Visitor;
+  let id: string;
   beforeAll(async () => {
     shop = await openTestShop({ engine });
     staff = await staffMember(shop);
+    ({ id } = await bookAppointment(shop));
   });
   afterAll(() => shop.close());
 
@@ -40,6 +45,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("the buttons of the test page answer also a body that is no form", async () => {
+    await letMiss(shop.running().db, ["an@example.be"]);
     const { sessionId } = await (
       await shop.post("/api/create-prepayment-checkout", { email: "an@example.be" })
     ).json();
@@ -51,6 +57,47 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(answer.status).toBe(303);
     }
   });
+
+  test.each([
+    ["/admin/beveiliging", { intent: "confirm", code: "123456", uri: "otpauth://totp/x" }],
+    ["/admin/beveiliging", { intent: "start", password: "x" }],
+    ["/admin/beveiliging", { intent: "password", current: "x", wanted: "een-nieuw-wachtwoord" }],
+    [
+      "/admin/boeking/ID",
+      { intent: "move", sequence: "0", status: "confirmed", date: "2026-12-01", time: "10:00" },
+    ],
+    ["/admin/boeking/ID", { intent: "cancel", sequence: "0", status: "confirmed" }],
+    ["/admin/boeking/ID", { intent: "note", text: "x" }],
+    ["/admin/boeking/ID", { intent: "remove-note", noteId: "x" }],
+    ["/admin/boeking/ID", { intent: "take-waiver-back", waiverId: "x" }],
+    ["/admin/boeking/ID", { intent: "waive" }],
+    ["/admin/nieuw", { ...wish(), source: "phone", formKey: "x", shown: "x" }],
+    ["/admin/blokkeren", { length: "hours", reason: "own", own: "x", from: "2026-12-01", fromTime: "10:00" }],
+    ["/admin/blokkeren", { intent: "remove", id: "x" }],
+    [
+      "/admin?index",
+      { bookingId: "ID", status: "show", shownStatus: "confirmed", shownStart: "x", sure: "1" },
+    ],
+    ["/admin?index", { undo: "1" }],
+    ["/admin/vandaag", { bookingId: "ID", status: "no-show", shownStatus: "x" }],
+    ["/admin/mail-opnieuw", { mailId: "x", bookingId: "ID" }],
+    ["/login", { email: "a@b.be", password: "x" }],
+    ["/login/code", { code: "123456", trust: "on" }],
+  ])(
+    "too long a value in any field of %s is no outage: %j",
+    async (address, fields: Record<string, string>) => {
+      for (const length of [300, 5_000, 60_000]) {
+        for (const name of Object.keys(fields).filter((each) => each !== "intent")) {
+          for (const text of ["x".repeat(length), `${fields[name]}${"9".repeat(length)}`]) {
+            const member = visitor(shop);
+            for (const [cookie, value] of staff.cookies) member.cookies.set(cookie, value);
+            const answer = await member.post(address.replace("ID", id), { ...fields, [name]: text });
+            expect(answer.status, `${name} of ${length}`).toBeLessThan(500);
+          }
+        }
+      }
+    },
+  );
 
   test("a NUL in a field counts as not typed", async () => {
     const answer = await staff.post("/admin?index", { bookingId: "\0", status: "show" });

@@ -1,8 +1,8 @@
 /** Whom the shop thanks, on both databases. */
-
-import { eq } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
+import { recipients } from "../app/customers/tables.server.ts";
 import { mails } from "../app/mail/tables.server.ts";
 import { thank } from "../app/mail/thank.server.ts";
 import { shop as facts } from "../content/shop.ts";
@@ -21,7 +21,7 @@ describe.each(engines)("on the %s database", (engine) => {
     vi.useRealTimers();
     await shop.close();
   });
-  beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
+  beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits, recipients")));
 
   const visit = async (
     changes: Record<string, unknown>,
@@ -54,6 +54,48 @@ describe.each(engines)("on the %s database", (engine) => {
     }, 10_000);
     expect(letter.html).toContain(facts.reviewsUrl.replaceAll("&", "&amp;"));
     expect(letter.text).toContain("bedankt dat je bij ons in de stoel zat");
+    // Everyone is asked the same, pleased or not.
+    expect(letter.text).toContain("ook als er iets beter kon");
+    expect(letter.text).not.toMatch(/tevreden|alles goed/);
+  });
+
+  test("one tap, or one POST of a mail program, ends the question for good, and opening the link does not", async () => {
+    const appointment = await visit({ date: "2027-02-10" });
+    expect(await thanked("2027-02-10 10:30")).toBe(1);
+    const letter = await vi.waitFor(async () => {
+      const found = (await shop.mails()).findLast(({ subject }) => subject?.startsWith("Bedankt"));
+      if (!found?.text?.includes(appointment.path)) throw new Error("Not sent yet");
+      return found;
+    }, 10_000);
+    const header = (key: string) => letter.headers.find((each) => each.key === key)?.value;
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const url = /^<(.+)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
+    expect(letter.text).toContain(url);
+    const path = new URL(url).pathname;
+    const refusals = () => shop.running().db.$count(recipients, isNotNull(recipients.noReviewsSince));
+
+    const page = await shop.fetch(path);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Vraag me geen review meer");
+    expect(await refusals()).toBe(0);
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect((await shop.fetch(path, { method: "POST", body })).status).toBe(200);
+    expect(await refusals()).toBe(1);
+    expect(await (await shop.fetch(path)).text()).toContain("We vragen je geen review meer");
+
+    await shop.running().db.delete(recipients);
+    const pressed = await shop.fetch(path, {
+      method: "POST",
+      body: new URLSearchParams(),
+      redirect: "manual",
+    });
+    expect(pressed.headers.get("Location")).toBe(path);
+    expect(await refusals()).toBe(1);
+    await shop.running().db.delete(mails);
+    await visit({ date: "2027-02-11", email: "JAN@example.be" });
+    await visit({ date: "2027-02-11", time: "11:00", email: "an@example.be" });
+    expect(await thanked("2027-02-11 15:00")).toBe(1);
+    expect((await shop.fetch("/afspraak/geen-token/geen-reviews", { method: "POST" })).status).toBe(404);
   });
 
   test("who did not come, or was not marked, is not thanked", async () => {

@@ -13,7 +13,10 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
   beforeEach(() => shop.reset());
 
   const email = "jan@example.be";
-  const ahead = (address = email) => shop.json("/api/create-prepayment-checkout", { email: address });
+  const ahead = async (address = email) => {
+    await shop.owes(address);
+    return shop.json("/api/create-prepayment-checkout", { email: address });
+  };
 
   test("it answers Stripe's page, and the checkout is in Dutch, for €10, Bancontact first, without personal data", async () => {
     const { status, url, sessionId, expiresAt } = await shop.checkout({ email: "Jan@Example.be" });
@@ -156,7 +159,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
   });
 
   test("asking for checkouts of one address without end is stopped", async () => {
-    for (let i = 0; i < 30; i++) expect((await ahead()).status).toBe(200);
+    for (let i = 0; i < 5; i++) expect((await ahead()).status).toBe(200);
     const response = await shop.post("/api/create-prepayment-checkout", { email: "JAN@example.be" });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type StripeApi, startStripeApi } from "./fakes/stripe-api.ts";
+import { letMissBefore } from "./setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "./setup/site-process.ts";
 import { freshDatabase, mailsIn } from "./setup/test-shop.ts";
 import { wish } from "./setup/wishes.ts";
@@ -20,6 +21,7 @@ const confirmations = async (folder: string) =>
 test("paid, tab closed, no webhook, and the process killed in between: booked and confirmed within a minute of the start", async () => {
   using data = dataFolder();
   const environment = { DATA_DIR: data.path, ...stripe.environment };
+  await letMissBefore(environment, [wish().email]);
   const killed = await startSite(environment);
   const { sessionId } = await post(killed, "/api/create-prepayment-checkout", wish());
   await stripe.pay(sessionId);
@@ -42,9 +44,13 @@ test("paid, tab closed, no webhook, and the process killed in between: booked an
 test("a process killed while webhook and return page settle: one booking, one mail", async () => {
   using data = dataFolder();
   const environment = { DATA_DIR: data.path, ...stripe.environment };
-  for (let round = 0; round < 3; round++) {
+  await letMissBefore(environment, [wish().email]);
+  const customers = ["jan@example.be", "an@example.be", "els@example.be"];
+  await letMissBefore(environment, customers.slice(1));
+  for (const [round, email] of customers.entries()) {
     const site = await startSite(environment);
-    const { sessionId } = await post(site, "/api/create-prepayment-checkout", wish({ time: `1${round}:00` }));
+    const asked = wish({ time: `1${round}:00`, email });
+    const { sessionId } = await post(site, "/api/create-prepayment-checkout", asked);
     const paid = stripe.webhook(await stripe.pay(sessionId));
     const settling = [
       fetch(`${site.url}/api/stripe-webhook`, paid),
@@ -69,10 +75,12 @@ test("two processes on one database that hear of one payment: one booking, one m
     ...{ DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) },
     ...stripe.environment,
   };
+  const customers = Array.from({ length: 8 }, (_, i) => `klant${i}@example.be`);
+  await letMissBefore(environment, customers);
   const [one, other] = await Promise.all([startSite(environment), startSite(environment)]);
-  for (let round = 0; round < 8; round++) {
-    const time = `1${round}:00`;
-    const { sessionId } = await post(one, "/api/create-prepayment-checkout", wish({ time }));
+  for (const [round, email] of customers.entries()) {
+    const asked = wish({ time: `1${round}:00`, email, phone: `047000000${round}` });
+    const { sessionId } = await post(one, "/api/create-prepayment-checkout", asked);
     const paid = stripe.webhook(await stripe.pay(sessionId));
     const answers = await Promise.all([
       post(one, "/api/verify-prepayment", { sessionId }),

@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
+import { rateLimits } from "../app/platform/rate-limit.server.ts";
 import { lookAtCheckouts } from "../app/prepayment/look-at-checkouts.server.ts";
 import { prepayments, testCheckouts } from "../app/prepayment/tables.server.ts";
+import { letMiss } from "./setup/missed.ts";
 import { openPayingShop } from "./setup/paying-shop.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { wish } from "./setup/wishes.ts";
@@ -16,16 +18,21 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
   beforeEach(async () => {
     await shop.running().db.delete(prepayments);
     await shop.running().db.delete(bookings);
+    await shop.running().db.delete(rateLimits);
   });
 
   async function checkout(): Promise<{ path: string; sessionId: string }> {
+    await letMiss(shop.running().db, [wish().email]);
     const response = await shop.post("/api/create-prepayment-checkout", wish());
     const { url, sessionId } = await response.json();
     return { path: new URL(url).pathname, sessionId };
   }
   const press = (path: string, choice: string, headers = {}) =>
     shop.fetch(path, { method: "POST", body: new URLSearchParams({ choice }), headers });
-  const statuses = async () => (await shop.running().db.select().from(bookings)).map(({ status }) => status);
+  const statuses = async () => {
+    const rows = await shop.running().db.select().from(bookings).where(ne(bookings.status, "no-show"));
+    return rows.map(({ status }) => status);
+  };
   const verify = async (sessionId: string) =>
     (await shop.post("/api/verify-prepayment", { sessionId })).json();
 

@@ -1,12 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
+import { recipients } from "../app/customers/tables.server.ts";
 import { prepayments } from "../app/prepayment/tables.server.ts";
 import { retain } from "../app/privacy/retain.server.ts";
-import { session } from "../app/staff/tables.server.ts";
+import { rateLimit, session } from "../app/staff/tables.server.ts";
 import { shop as facts } from "../content/shop.ts";
 import { bookAppointment } from "./setup/appointments.ts";
 import { emptying } from "./setup/emptying.ts";
+import { letMiss } from "./setup/missed.ts";
 import { staffMember } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { wish } from "./setup/wishes.ts";
@@ -58,6 +60,45 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await db.$count(session)).toBe(before - 1);
   });
 
+  test("a checkout that was never paid is forgotten after a week, and addresses of sign-ins after a day", async () => {
+    const { db } = shop.running();
+    await letMiss(db, ["els@example.be"]);
+    await shop.post("/api/create-prepayment-checkout", wish({ email: "els@example.be" }));
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await mark("expired");
+    const age = async (days: number) => {
+      await db.update(bookings).set({ updatedAt: ago(days) });
+      await db.update(prepayments).set({ status: "expired", updatedAt: ago(days) });
+    };
+    await age(6.9);
+    await db.insert(rateLimit).values([
+      { id: "a", key: "203.0.113.1|/sign-in/email", count: 1, lastRequest: ago(2).getTime() },
+      { id: "b", key: "203.0.113.2|/sign-in/email", count: 1, lastRequest: Date.now() },
+    ]);
+    await forget();
+    expect(await db.select().from(prepayments)).toMatchObject([{ email: "els@example.be" }]);
+    expect(await db.$count(rateLimit, eq(rateLimit.id, "a"))).toBe(0);
+    expect(await db.$count(rateLimit, eq(rateLimit.id, "b"))).toBe(1);
+    await age(7.1);
+    await forget();
+    expect(await db.select().from(prepayments)).toMatchObject([{ email: "gewist" }]);
+    expect(await db.$count(bookings, isNotNull(bookings.email))).toBe(0);
+  });
+
+  test("who opened a mail is forgotten after 24 months, who refused reviews is not", async () => {
+    const { db } = shop.running();
+    const old = new Date(Date.now() - 800 * 86_400_000);
+    await db.delete(recipients);
+    await db.insert(recipients).values([
+      { fingerprint: "a", openedAt: old },
+      { fingerprint: "b", openedAt: old, noReviewsSince: old },
+      { fingerprint: "c", openedAt: new Date() },
+    ]);
+    await forget();
+    const left = await db.select().from(recipients).orderBy(recipients.fingerprint);
+    expect(left).toMatchObject([{ fingerprint: "b", openedAt: null }, { fingerprint: "c" }]);
+  });
+
   test("24 months after a visit the customer is forgotten and the visit is still counted", async () => {
     const appointment = await book();
     await mark("show");
@@ -86,15 +127,15 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await shop.post("/api/bookings", wish())).status).toBe(201);
   });
 
-  test("a time that was held and never paid is forgotten after a month", async () => {
+  test("a time that was held and never paid is forgotten after a week", async () => {
     const appointment = await book();
     await mark("expired");
     const lastChanged = (days: number) =>
       shop.running().db.execute(sql`UPDATE bookings SET updated_at = now() - make_interval(days => ${days})`);
-    await lastChanged(29);
+    await lastChanged(6);
     await forget();
     expect(await appointment.row()).toMatchObject(known);
-    await lastChanged(31);
+    await lastChanged(8);
     await forget();
     expect(await appointment.row()).toMatchObject(forgotten);
   });

@@ -3,11 +3,15 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
 import { dataFolder, runUntilExit, type Site, startSite, stopSite } from "./setup/site-process.ts";
-import { freshDatabase, mailsIn } from "./setup/test-shop.ts";
+import { freshDatabase, fromElsewhere, mailsIn } from "./setup/test-shop.ts";
 import { openDate, wish } from "./setup/wishes.ts";
 
 const book = (site: Site, changes: Record<string, unknown> = {}) =>
-  fetch(`${site.url}/api/bookings`, { method: "POST", body: JSON.stringify(wish(changes)) });
+  fetch(`${site.url}/api/bookings`, {
+    method: "POST",
+    headers: fromElsewhere(),
+    body: JSON.stringify(wish(changes)),
+  });
 
 async function freeTimes(site: Site, date: string): Promise<string[]> {
   const query = new URLSearchParams({ service: "haarknip", from: date, to: date });
@@ -76,7 +80,11 @@ test("a process killed while it books loses no booking it acknowledged and sends
     const date = openDate(7 + round * 3);
     const times = await freeTimes(site, date);
     const requests = times.map(async (time) => {
-      const response = await book(site, { date, time }).catch(() => undefined);
+      const response = await book(site, {
+        date,
+        time,
+        email: `klant${date}.${time.replace(":", "")}@example.be`,
+      }).catch(() => undefined);
       if (response?.status === 201) acknowledged.add((await response.json()).booking.manageUrl);
     });
     // On a busy machine the first answer may take longer than any pause: the later rounds wait for it.
@@ -91,7 +99,7 @@ test("a process killed while it books loses no booking it acknowledged and sends
 
   const confirmed = await vi.waitFor(
     async () => {
-      const mails = (await mailsIn(data.path)).filter(({ to }) => to?.[0]?.address === "jan@example.be");
+      const mails = (await mailsIn(data.path)).filter(({ to }) => to?.[0]?.address?.startsWith("klant"));
       const links = mails.map((mail) => /\/afspraak\/[\w-]+/.exec(mail.text ?? "")?.[0]);
       for (const address of acknowledged) expect(links).toContain(address);
       return links;

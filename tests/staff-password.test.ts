@@ -65,6 +65,21 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     expect(await letsIn(password)).toBe(true);
   });
 
+  test("every form that asks for the password counts as the same door, and is open again for who knows it", async () => {
+    const ask = async (intent: string, secret: string) =>
+      words(await (await member.post("/admin/beveiliging", { intent, password: secret })).text());
+    for (let i = 0; i < 3; i++) {
+      for (const intent of ["start", "codes", "stop"])
+        expect(await ask(intent, `gok-${i}`)).toContain("Dat wachtwoord klopt niet");
+    }
+    expect(await ask("start", password)).toContain("Scan de code met je app");
+    expect(await change({ current: "gok-nummer-tien" })).toContain("Dat wachtwoord klopt niet");
+    for (const intent of ["start", "codes", "stop"])
+      expect(await ask(intent, password)).toContain("Te veel pogingen. Probeer het over 10 minuten opnieuw.");
+    expect((await visitor(shop).signIn(email)).status).toBe(429);
+    expect(await letsIn(password)).toBe(true);
+  });
+
   test("two changes at once leave one password and one session", async () => {
     const wishes = ["eerste-wachtwoord", "tweede-wachtwoord"];
     await Promise.all(wishes.map((wish) => change({ wanted: wish, again: wish })));

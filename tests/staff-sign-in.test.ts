@@ -185,6 +185,31 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     expect((await owner.signIn(email)).headers.get("Location")).toBe("/login/code");
   });
 
+  test("a new secret of the second factor ends the trust of every browser", async () => {
+    const { owner, key } = await withSecondFactor(shop, email);
+    const phone = visitor(shop);
+    await phone.signIn(email);
+    await phone.post("/login/code", { code: totp(key), trust: "on" });
+    await phone.post("/admin/uitloggen", {});
+    expect((await phone.signIn(email)).headers.get("Location")).toBe("/admin");
+    await owner.post("/admin/beveiliging", { intent: "stop", password });
+    await withSecondFactor(shop, email);
+    await phone.post("/admin/uitloggen", {});
+    expect((await phone.signIn(email)).headers.get("Location")).toBe("/login/code");
+  });
+
+  test("guesses from all of one /64 are those of one address, and under attack those of a whole /48", async () => {
+    const guess = async (address: string) => (await visitor(shop, address).signIn(email, "geraden")).status;
+    for (let i = 0; i < 10; i++) expect(await guess(`2001:db8:7:1::${i + 1}`)).toBe(401);
+    expect(await guess("2001:db8:7:1:abcd::1")).toBe(429);
+    for (let i = 2; i <= 5; i++)
+      for (let n = 0; n < 10; n++) expect(await guess(`2001:db8:${i}:1::${n}`)).toBe(401);
+    const attacked = [];
+    for (let i = 0; i < 5; i++) attacked.push(await guess(`2001:db8:9:${i}::1`));
+    expect(attacked).toEqual([401, 401, 401, 429, 429]);
+    expect((await visitor(shop, "198.51.100.20").signIn(email)).status).toBe(303);
+  });
+
   test("a recovery code works once", async () => {
     const { codes } = await withSecondFactor(shop, email);
     const [code = ""] = codes;

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, notInArray, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
-import { secondsToWait } from "../platform/rate-limit.server.ts";
+import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/running.server.ts";
 import { now } from "../shop/clock.ts";
 import type { Booking } from "./book.server.ts";
@@ -20,7 +20,7 @@ export type Appointment =
 export async function appointmentOf(token: string, address: string): Promise<Appointment> {
   const [booking] = await db().select().from(bookings).where(opens(token));
   if (booking) return { ok: true, booking };
-  const waitSeconds = await secondsToWait([{ key: `wrong link ${address}`, most: 60, seconds: 600 }]);
+  const waitSeconds = await secondsToWait(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
   return { ok: false, waitSeconds };
 }
 

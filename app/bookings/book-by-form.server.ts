@@ -4,14 +4,15 @@ import { shop } from "../../content/shop.ts";
 import { readForm } from "../platform/form.server.ts";
 import { createCheckout } from "../prepayment/create-checkout.server.ts";
 import { secondsToNextCheckout } from "../prepayment/limits.server.ts";
-import { noPaymentNow } from "../prepayment/prepayment-answers.server.ts";
+import { noPaymentNow, noPrepayment } from "../prepayment/prepayment-answers.server.ts";
 import { tooFast } from "../shop/too-fast.ts";
 import { book } from "./book.server.ts";
-import { secondsToNextBooking } from "./booking-limit.server.ts";
+import { forgetBookingRequest, secondsToNextBooking } from "./booking-limit.server.ts";
 import { type BookingRequest, parseBooking } from "./booking-schema.ts";
 import { prepaymentWords } from "./form/prepayment-words.ts";
+import { noPrepaymentTitle, tooManyTitles } from "./form/refusal-titles.ts";
 import type { FormOutcome, Moment } from "./form-outcome.ts";
-import { tooManyOpen } from "./glance.server.ts";
+import { type TooMany, tooManyWords } from "./open-bookings.server.ts";
 
 /**
  * The booking form without script: the same rules as POST /api/bookings, answered with a page.
@@ -34,13 +35,17 @@ export async function bookByForm(request: Request, address: string) {
   if (booked.reason === "invalid") return invalid(values, booked.issues);
   if (booked.reason === "slot_unavailable") return timeGone(values, booked.alternatives);
   if (booked.reason === "prepayment_required") {
+    await forgetBookingRequest(parsed.booking.email);
     return willPay ? payFirst(values, parsed.booking, address) : askToPay(values, booked);
   }
-  if (booked.reason === "too_many_open_bookings") {
-    const problem = { title: "Bel ons even", text: tooManyOpen };
-    return data<FormOutcome>({ values, problem }, { status: 409 });
-  }
-  throw new Error("A form's own key cannot belong to another request");
+  if (booked.reason === "idempotency_key_reused")
+    throw new Error("A form's own key cannot belong to another request");
+  return tooManyOpen(values, booked.reason);
+}
+
+function tooManyOpen(values: FormOutcome["values"], reason: TooMany) {
+  const problem = { title: tooManyTitles[reason], text: tooManyWords[reason] };
+  return data<FormOutcome>({ values, problem }, { status: 409 });
 }
 
 function askToPay(values: FormOutcome["values"], asked: Parameters<typeof prepaymentWords>[0]) {
@@ -55,6 +60,11 @@ async function payFirst(values: FormOutcome["values"], booking: BookingRequest, 
   if (checkout.ok) throw redirect(checkout.url, 303);
   if (checkout.reason === "invalid") return invalid(values, checkout.issues);
   if (checkout.reason === "slot_unavailable") return timeGone(values, checkout.alternatives);
+  if (checkout.reason === "no_prepayment_required") {
+    const problem = { title: noPrepaymentTitle, text: noPrepayment };
+    return data<FormOutcome>({ values, problem }, { status: 409 });
+  }
+  if (checkout.reason !== "payment_unavailable") return tooManyOpen(values, checkout.reason);
   const problem = { title: "Er ging iets mis", text: noPaymentNow };
   return data<FormOutcome>({ values, problem }, { status: 502 });
 }

@@ -12,7 +12,8 @@ import { refundTermsBefore } from "../prepayment/refund-terms.ts";
 import { shopInstant } from "../shop/clock.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
-import { glanceAt, hasTooManyOpenNow } from "./glance.server.ts";
+import { glanceAt } from "./glance.server.ts";
+import type { TooMany } from "./open-bookings.server.ts";
 import { bookings } from "./tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.server.ts";
 
@@ -22,7 +23,7 @@ export type Booked =
   | { ok: false; reason: "invalid"; issues: Issue[] }
   | { ok: false; reason: "prepayment_required"; noShowCount: number; refundTerms: string }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
-  | { ok: false; reason: "too_many_open_bookings" }
+  | { ok: false; reason: TooMany }
   | { ok: false; reason: "idempotency_key_reused" };
 
 /**
@@ -38,7 +39,7 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
   const requestHash = hashOf(request);
   const glance = await glanceAt(request);
   const booked = await transact(db(), async (tx): Promise<Booked | undefined> => {
-    const check = glance.check ?? (await checkPrepayment(tx, request.email));
+    const check = glance ?? (await checkPrepayment(tx, request.email));
     const finished = await finishedDraft(tx, check, requestHash);
     if (finished) return { ok: true, booking: finished };
     if (check.isDue) {
@@ -46,11 +47,11 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
       const refundTerms = refundTermsBefore(new Date(startsAt));
       return { ok: false, reason: "prepayment_required", noShowCount: check.noShowCount, refundTerms };
     }
-    if (glance.hasTooManyOpen ?? (await hasTooManyOpenNow(tx, request)))
-      return { ok: false, reason: "too_many_open_bookings" };
 
-    const booking = await takeTime(tx, request, { status: "confirmed", idempotencyKey, requestHash });
-    if (!booking) return;
+    const taken = await takeTime(tx, request, { status: "confirmed", idempotencyKey, requestHash });
+    if (!taken.ok)
+      return taken.reason === "slot_unavailable" ? undefined : { ok: false, reason: taken.reason };
+    const { booking } = taken;
     if (check.unused) await spendPayment(tx, { prepaymentId: check.unused.id, bookingId: booking.id });
     if (check.waiver) await spendWaiver(tx, { waiverId: check.waiver.id, bookingId: booking.id });
     await oweBookingMails(tx, { booking });

@@ -5,7 +5,7 @@ import { shopWallClock } from "../shop/clock.ts";
 import type { Booked } from "./book.server.ts";
 import type { Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
-import { tooManyOpen } from "./glance.server.ts";
+import { type TooMany, tooManyWords } from "./open-bookings.server.ts";
 
 /** What POST /api/bookings answers for each outcome. */
 export function bookingAnswer(outcome: Booked): Response {
@@ -23,7 +23,8 @@ export function bookingAnswer(outcome: Booked): Response {
     case "slot_unavailable":
       return slotUnavailable(outcome.alternatives);
     case "too_many_open_bookings":
-      return refuse(409, "too_many_open_bookings", tooManyOpen);
+    case "unconfirmed_email":
+      return tooManyOpen(outcome.reason);
     case "idempotency_key_reused":
       return refuse(409, "idempotency_key_reused", "Deze sleutel hoort bij een andere aanvraag.");
   }
@@ -31,6 +32,10 @@ export function bookingAnswer(outcome: Booked): Response {
 
 export function invalid(issues: Issue[]): Response {
   return refuse(422, "invalid", issues[0]?.message ?? "Ongeldige invoer", { issues });
+}
+
+export function tooManyOpen(reason: TooMany): Response {
+  return refuse(409, reason, tooManyWords[reason]);
 }
 
 export function slotUnavailable(alternatives: Moment[]): Response {

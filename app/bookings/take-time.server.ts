@@ -1,6 +1,6 @@
 /** From a request to a chair: what booking a time and holding it for a payment have in common. */
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/running.server.ts";
@@ -10,6 +10,7 @@ import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import { aroundDate, nearestAlternatives } from "./free-times.ts";
 import { canBookDate, isGridTime } from "./grid.ts";
+import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
 import { barbers, bookings } from "./tables.server.ts";
 import { bookableTimes, freeBarbers } from "./taken-times.server.ts";
 
@@ -22,12 +23,16 @@ export function outsideOpeningHours({ date, time, barber }: BookingRequest): Iss
   return [];
 }
 
-/** Inserts a row for the request with a barber who is free then; undefined when there is none. */
+export type TakenTime =
+  | { ok: true; booking: typeof bookings.$inferSelect }
+  | { ok: false; reason: "slot_unavailable" | TooMany };
+
+/** Inserts a row for the request with a barber who is free then, unless the customer has too many to come. */
 export async function takeTime(
   tx: Transaction,
   asked: BookingRequest,
   row: { status: "confirmed" | "held"; idempotencyKey?: string; requestHash?: string },
-): Promise<typeof bookings.$inferSelect | undefined> {
+): Promise<TakenTime> {
   // Locked first, all in one order: simultaneous inserts against the bare constraint wait in circles.
   await tx
     .select({ id: barbers.id })
@@ -38,9 +43,9 @@ export async function takeTime(
 
   const [barberId] = await freeBarbers(tx, asked);
   const service = serviceOf(asked.service);
-  if (!barberId || !service) return;
+  if (!barberId || !service) return { ok: false, reason: "slot_unavailable" };
   const startsAt = shopInstant(asked.date, asked.time);
-  const [booking] = await tx
+  const [inserted] = await tx
     .insert(bookings)
     .values({
       barberId,
@@ -57,8 +62,13 @@ export async function takeTime(
     })
     // Whatever the checks above overlooked, the database refuses: an overlap, or the same key twice.
     .onConflictDoNothing()
-    .returning();
-  return booking;
+    .returning({ ...getTableColumns(bookings), ...openCounts(asked) });
+  if (!inserted) return { ok: false, reason: "slot_unavailable" };
+  const { byEmail, byPhone, ...booking } = inserted;
+  const reason = await tooMany(tx, { email: asked.email, byEmail, byPhone });
+  if (!reason) return { ok: true, booking };
+  await tx.delete(bookings).where(eq(bookings.id, booking.id));
+  return { ok: false, reason };
 }
 
 /** Up to three other times, the same day first, at most 14 days later; before it only when there is none. */

@@ -11,6 +11,7 @@ import { bookingStatuses } from "../staff/list/list-filter.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { notesAbout } from "./notes.server.ts";
+import { wantsNoReviews } from "./recipients.server.ts";
 
 export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, { isKnown: true }>;
 
@@ -27,6 +28,8 @@ export async function customerCardOf(staff: Staff, booking: Booking) {
     ...(await figuresOf(staff, key)),
     lastVisits: await lastVisits(staff, { key, except: booking.id }),
     notes: await notesAbout(staff, key),
+    /** Undefined for a customer without an address. */
+    wantsNoReviews: email ? await wantsNoReviews(email) : undefined,
     // Missed appointments are counted by e-mail: without one nobody pays first.
     prepayment: email && { ...(await standingOf(db(), email)), waivers: await waiversOf(staff, key) },
   } as const;

@@ -18,3 +18,16 @@ export const customerNotes = pgTable(
     index("customer_notes_of_customer").on(t.customer),
   ],
 );
+
+/**
+ * What is known of an e-mail address as a place for mails. Its fingerprint instead of the address, because a refusal has
+ * to outlive everything else that is known of someone.
+ */
+export const recipients = pgTable("recipients", {
+  /** As `fingerprintOf` makes it. */
+  fingerprint: text().primaryKey(),
+  /** When somebody last opened the link in one of our mails: the address is theirs who booked, or reads along. */
+  openedAt: timestamp({ withTimezone: true }),
+  /** Since when no mail asks for a review. */
+  noReviewsSince: timestamp({ withTimezone: true }),
+});

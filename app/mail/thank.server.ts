@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
+import { fingerprintSql } from "../customers/recipients.server.ts";
+import { recipients } from "../customers/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { db } from "../platform/running.server.ts";
@@ -10,7 +12,7 @@ import { mails } from "./tables.server.ts";
 
 /**
  * Thanks whoever was here in the last two days and asks for a review: a customer, known by the e-mail address, at
- * most once in half a year. A look now and then, because a visit is marked when it suits the staff.
+ * most once in half a year, and nobody who asked for no more of them. A look now and then, because a visit is marked when it suits the staff.
  */
 export const thank: JobKind = {
   name: "thank",
@@ -32,6 +34,9 @@ async function run(): Promise<void> {
       WHERE ${bookings.status} = 'show' AND ${bookings.email} IS NOT NULL
         AND ${bookings.startsAt} > ${twoDays.toString()}::timestamptz
         AND ${bookings.endsAt} <= ${at.toString()}::timestamptz
+        AND NOT EXISTS (
+          SELECT 1 FROM ${recipients} AS one
+          WHERE one.fingerprint = ${fingerprintSql(bookings.email)} AND one.no_reviews_since IS NOT NULL)
         AND NOT EXISTS (
           SELECT 1 FROM ${mails} AS sent JOIN ${bookings} AS earlier ON earlier.id = sent.booking_id
           WHERE sent.kind = 'thank-you' AND sent.created_at > ${halfAYear.toString()}::timestamptz

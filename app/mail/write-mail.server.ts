@@ -41,6 +41,7 @@ export async function writeMail(owed: Owed, { appUrl, mailFrom }: Addresses): Pr
     subject,
     html,
     text: toPlainText(html, { selectors: textSelectors }),
+    unsubscribeUrl: mail.kind === "thank-you" ? aboutFor(owed, appUrl).noReviewsUrl : undefined,
     attachments: calendar ? [calendarAttachment(calendar)] : [],
   };
 }
@@ -91,7 +92,9 @@ function aboutFor(owed: Owed, appUrl: string) {
   return {
     ...booking,
     email,
-    manageUrl: `${appUrl}/afspraak/${booking.manageToken}`,
+    // The id of the mail, which nobody else is told, proves that whoever opens it got this mail.
+    manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${owed.mail.id}`,
+    noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
     bookingUrl: `${appUrl}/#booking`,
     prepaid: prepaid(owed),
     givenBack: givenBack(owed),

@@ -14,6 +14,8 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
+  /** Ends mails of this kind with one POST (RFC 8058): a mail program shows a button for it. */
+  unsubscribeUrl?: string;
   attachments: { filename: string; contentType: string; content: string }[];
 };
 
@@ -68,7 +70,7 @@ type DeliverOptions = {
   stopping?: AbortSignal;
 };
 
-function messageOf({ reference, to, subject, ...rest }: Mail, host: string): SendMailOptions {
+function messageOf({ reference, to, subject, unsubscribeUrl, ...rest }: Mail, host: string): SendMailOptions {
   return {
     ...rest,
     // As an object, or an address with a comma in it would be read as two.
@@ -81,7 +83,13 @@ function messageOf({ reference, to, subject, ...rest }: Mail, host: string): Sen
       .trim(),
     messageId: `<${reference}@${host}>`,
     // Keeps "I am on holiday" answers away from the shop.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

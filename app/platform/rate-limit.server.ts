@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, gt, inArray, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { siteOf } from "./client-network.ts";
 import { db } from "./running.server.ts";
 
 /** One row for each thing that is counted, shared by all processes. Unlogged: a crash may forget the counts. */
@@ -10,14 +11,25 @@ export const rateLimits = pgTable("rate_limits", {
   hits: integer().notNull(),
 });
 
+/** What is counted: for whom, and how often it may happen in so many seconds. */
+export type Limit = { key: string; most: number; seconds: number };
+
+/**
+ * The limits for one client address. IPv6 has a second one for the /48 around it: whoever goes through the 65,536
+ * networks of a /48 stops at five times what one of them may.
+ */
+export function addressLimits(what: string, address: string, limit: Omit<Limit, "key">): Limit[] {
+  const site = siteOf(address);
+  const own = { ...limit, key: `${what} ${address}` };
+  return site ? [own, { ...limit, key: `${what} ${site}`, most: 5 * limit.most }] : [own];
+}
+
 /**
  * Counts one hit on each key and tells for how many seconds the caller must wait, 0 when it may go on.
  * Keys say what is limited and for whom; only their hash is stored.
  */
-export async function secondsToWait(
-  rules: { key: string; most: number; seconds: number }[],
-): Promise<number> {
-  const hashed = rules.map((rule) => ({ ...rule, key: hashOf(rule.key) }));
+export async function secondsToWait(limits: Limit[]): Promise<number> {
+  const hashed = limits.map((rule) => ({ ...rule, key: hashOf(rule.key) }));
   const rows = hashed.map((r) => sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), 1)`);
   // Sorted keys: two requests that count the same rows lock them in the same order.
   const counted = await db().execute<{ key: string; hits: number; wait: number }>(sql`

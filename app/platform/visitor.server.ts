@@ -1,13 +1,14 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { networkOf } from "./client-network.ts";
 
 const addressContext = createContext<string>();
 
 /** Remembers a request's client address for its loaders and actions. */
 export function setClientAddress(context: RouterContextProvider, address: string): void {
-  context.set(addressContext, address);
+  context.set(addressContext, networkOf(address));
 }
 
-/** Whoever sent the request, as far as TRUST_PROXY lets us know. */
+/** Whoever sent the request, as far as TRUST_PROXY lets us know: an IPv4 address, or the /64 of an IPv6 one. */
 export function clientAddress(context: Readonly<RouterContextProvider>): string {
   return context.get(addressContext);
 }

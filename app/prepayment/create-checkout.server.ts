@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { BookingRequest, Issue } from "../bookings/booking-schema.ts";
 import type { Moment } from "../bookings/form-outcome.ts";
+import type { TooMany } from "../bookings/open-bookings.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours } from "../bookings/take-time.server.ts";
 import { transact } from "../platform/database.server.ts";
@@ -20,6 +21,9 @@ export type Checkout =
   | { ok: true; url: string; sessionId: string; expiresAt: Date; refundTerms?: string; isPaid?: true }
   | { ok: false; reason: "invalid"; issues: Issue[] }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
+  | { ok: false; reason: TooMany }
+  /** Nothing is to be paid: a time is only held for a customer who owes. */
+  | { ok: false; reason: "no_prepayment_required" }
   | { ok: false; reason: "payment_unavailable" };
 
 const unavailable = { ok: false, reason: "payment_unavailable" } as const;
@@ -56,13 +60,16 @@ async function checkoutFor(wish: Wish, begunMs: number): Promise<Checkout> {
     const before = await openCheckoutOf(wish);
     const answer = before && (await comeBackTo(before, wish));
     if (answer) return answer;
-    const { unused } = await standingOf(db(), email);
+    const { unused, isDue } = await standingOf(db(), email);
     if (unused) return paid(unused);
+    if (!isDue) return { ok: false, reason: "no_prepayment_required" };
 
     if (performance.now() - begunMs > patienceToHoldMs) return unavailable;
     const held = await hold({ email, booking });
     if (held.ok) return openFor(held.prepayment, wish);
     if (booking && held.reason === "slot_unavailable") return slotUnavailable(booking);
+    if (held.reason === "too_many_open_bookings" || held.reason === "unconfirmed_email")
+      return { ok: false, reason: held.reason };
     // A second request of the same customer was first: on to its checkout.
   }
   return unavailable;

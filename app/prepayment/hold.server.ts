@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
+import type { TooMany } from "../bookings/open-bookings.server.ts";
 import { hashOf, takeTime } from "../bookings/take-time.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/running.server.ts";
@@ -12,7 +13,7 @@ import { prepayments } from "./tables.server.ts";
 
 export type Held =
   | { ok: true; prepayment: Prepayment }
-  | { ok: false; reason: "slot_unavailable" | "has_open_checkout" };
+  | { ok: false; reason: "slot_unavailable" | "has_open_checkout" | TooMany };
 
 /** Stripe keeps a checkout for 30 minutes at least, by its own clock: five more for ours to be wrong in. */
 const minutesHeld = 35;
@@ -48,12 +49,12 @@ export function hold({ email, booking }: Wish): Promise<Held> {
     if (!prepayment) return { ok: false, reason: "has_open_checkout" };
     if (!booking) return { ok: true, prepayment };
 
-    const draft = await takeTime(tx, booking, { status: "held", requestHash: hashOf(booking) });
-    if (!draft) {
+    const taken = await takeTime(tx, booking, { status: "held", requestHash: hashOf(booking) });
+    if (!taken.ok) {
       await tx.delete(prepayments).where(eq(prepayments.id, prepayment.id));
-      return { ok: false, reason: "slot_unavailable" };
+      return taken;
     }
-    const bookingId = draft.id;
+    const bookingId = taken.booking.id;
     await tx.update(prepayments).set({ bookingId }).where(eq(prepayments.id, prepayment.id));
     return { ok: true, prepayment: { ...prepayment, bookingId } };
   });

@@ -1,4 +1,4 @@
-import { secondsToWait } from "../platform/rate-limit.server.ts";
+import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
 import { emailKey } from "./email-key.ts";
 
 type Asker = { address: string; email?: string };
@@ -8,9 +8,9 @@ export function secondsToNextCheck({ address, email }: Asker): Promise<number> {
   return secondsFor("no-shows", { address, email }, { perAddress: 120, perEmail: 10 });
 }
 
-/** More for an address, because a whole office can share one; what one customer can hold is one time. */
+/** As many as bookings: each of them keeps a time from others for half an hour. */
 export function secondsToNextCheckout({ address, email }: Asker): Promise<number> {
-  return secondsFor("checkout", { address, email }, { perAddress: 120, perEmail: 30 });
+  return secondsFor("checkout", { address, email }, { perAddress: 20, perEmail: 5 });
 }
 
 /** Of a checkout that the client knows the id of. */
@@ -24,7 +24,7 @@ function secondsFor(
   { perAddress, perEmail }: { perAddress: number; perEmail: number },
 ): Promise<number> {
   const seconds = 600;
-  const rules = [{ key: `${what} from ${address}`, most: perAddress, seconds }];
-  if (email) rules.push({ key: `${what} of ${emailKey(email)}`, most: perEmail, seconds });
-  return secondsToWait(rules);
+  const limits = addressLimits(`${what} from`, address, { most: perAddress, seconds });
+  if (email) limits.push({ key: `${what} of ${emailKey(email)}`, most: perEmail, seconds });
+  return secondsToWait(limits);
 }

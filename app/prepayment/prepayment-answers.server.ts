@@ -1,5 +1,5 @@
 import { shop } from "../../content/shop.ts";
-import { invalid, slotUnavailable } from "../bookings/booking-answer.server.ts";
+import { invalid, slotUnavailable, tooManyOpen } from "../bookings/booking-answer.server.ts";
 import { json, refuse } from "../platform/reply.server.ts";
 import type { Checkout } from "./create-checkout.server.ts";
 import type { Verified } from "./verify-payment.server.ts";
@@ -16,6 +16,11 @@ export function checkoutAnswer(outcome: Checkout): Response {
       return invalid(outcome.issues);
     case "slot_unavailable":
       return slotUnavailable(outcome.alternatives);
+    case "too_many_open_bookings":
+    case "unconfirmed_email":
+      return tooManyOpen(outcome.reason);
+    case "no_prepayment_required":
+      return refuse(409, "no_prepayment_required", noPrepayment);
     case "payment_unavailable":
       return paymentUnavailable();
   }
@@ -27,6 +32,8 @@ export function settledAnswer(outcome: Verified): Response {
   const { ok, ...word } = outcome;
   return json(word);
 }
+
+export const noPrepayment = "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.";
 
 export const noPaymentNow = `Betalen lukt nu even niet. Probeer het straks opnieuw of bel ons op ${shop.phone}.`;
 

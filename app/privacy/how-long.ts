@@ -5,8 +5,8 @@ export const months = {
   noShow: 12,
 };
 
-/** A time that was held for a payment and never became a booking. */
-export const daysOfAbandonedDraft = 30;
+/** A checkout that was never paid, and the time that was held for it. */
+export const daysOfAbandonedDraft = 7;
 
 /** The moment before which something is old enough to be forgotten. */
 export function monthsAgo(count: number, now: Temporal.Instant, timeZone: string): Date {

@@ -2,12 +2,13 @@ import { and, eq, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { forgetCustomersWithoutBookings } from "../customers/forget-customers.server.ts";
+import { forgetOpened } from "../customers/recipients.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { forgetCounts } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/running.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { now, shopSchedule } from "../shop/clock.ts";
-import { session } from "../staff/tables.server.ts";
+import { rateLimit, session, verification } from "../staff/tables.server.ts";
 import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
 import { daysOfAbandonedDraft, months, monthsAgo } from "./how-long.ts";
 
@@ -25,6 +26,7 @@ async function run(): Promise<void> {
   await forgetCustomersWithoutBookings(db());
   await forgetCounts();
   await forgetSessions();
+  await forgetOpened(monthsAgo(months.booking, now(), shop.timeZone));
 }
 
 /** A few hundred at a time: the embedded database answers visitors in between. */
@@ -46,13 +48,15 @@ async function forgetCustomers(): Promise<void> {
 
 function isOld(): SQL | undefined {
   const before = (count: number) => lt(bookings.endsAt, monthsAgo(count, now(), shop.timeZone));
-  const draftEnd = new Date(now().subtract({ hours: 24 * daysOfAbandonedDraft }).epochMilliseconds);
   return or(
     before(months.booking),
     and(eq(bookings.status, "no-show"), before(months.noShow)),
-    and(eq(bookings.status, "expired"), lt(bookings.updatedAt, draftEnd)),
+    and(eq(bookings.status, "expired"), lt(bookings.updatedAt, abandonedBefore())),
   );
 }
+
+const abandonedBefore = () =>
+  new Date(now().subtract({ hours: 24 * daysOfAbandonedDraft }).epochMilliseconds);
 
 /** Amounts, dates and the provider's numbers stay for the books; who paid is the provider's to know. */
 async function forgetPayers(): Promise<void> {
@@ -63,14 +67,24 @@ async function forgetPayers(): Promise<void> {
       and(
         ne(prepayments.email, forgottenEmail),
         not(inArray(prepayments.status, ["open", "paid", "refunding"])),
-        lt(prepayments.createdAt, monthsAgo(months.booking, now(), shop.timeZone)),
+        or(
+          lt(prepayments.createdAt, monthsAgo(months.booking, now(), shop.timeZone)),
+          and(
+            inArray(prepayments.status, ["expired", "cancelled"]),
+            lt(prepayments.updatedAt, abandonedBefore()),
+          ),
+        ),
       ),
     );
 }
 
-/** Those that are over: they say from where staff signed in. */
+/** Those that are over, and better-auth's counts of a day ago: they say from where staff signed in. */
 async function forgetSessions(): Promise<void> {
   await db().delete(session).where(lt(session.expiresAt, present()));
+  await db().delete(verification).where(lt(verification.expiresAt, present()));
+  await db()
+    .delete(rateLimit)
+    .where(lt(rateLimit.lastRequest, now().subtract({ hours: 24 }).epochMilliseconds));
 }
 
 const present = () => new Date(now().epochMilliseconds);

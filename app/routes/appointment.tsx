@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
 import { appointmentOf } from "../bookings/appointment.server.ts";
+import { rememberOpened } from "../customers/recipients.server.ts";
 import { onlyMethod } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { NotFoundScreen } from "../shop/not-found-screen.tsx";
@@ -16,11 +17,16 @@ import { Top } from "./appointment/top.tsx";
 import { viewOf } from "./appointment/view.server.ts";
 import { YourData } from "./appointment/your-data.tsx";
 
-/** Shows an appointment to whoever has its link. Only reads, whatever the method: mail programs open links. */
+/**
+ * Shows an appointment to whoever has its link, and changes nothing about it: mail programs open links. That somebody
+ * came from a mail is remembered of the address.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (!appointment.ok) return noSuchPage(appointment.waitSeconds);
   const query = new URL(request.url).searchParams;
+  const mailId = query.get("mail");
+  if (mailId && request.method === "GET") await rememberOpened(appointment.booking, mailId);
   const view = await viewOf(appointment.booking, { wantedDate: query.get("datum") });
   const news = query.has("geboekt") ? "booked" : query.has("verplaatst") ? "moved" : undefined;
   return data({

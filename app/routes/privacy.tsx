@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { shop } from "../../content/shop.ts";
-import { months } from "../privacy/how-long.ts";
+import { daysOfAbandonedDraft, months } from "../privacy/how-long.ts";
 import { EmailText } from "../shop/email-text.tsx";
 import { links } from "../shop/links.ts";
 import { privacyMeta } from "../shop/page-metas.ts";
@@ -37,8 +37,8 @@ export default function Privacy() {
               we een gerechtvaardigd belang bij. Het boekingsformulier zegt het je voor je betaalt.
             </li>
             <li>
-              Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar. Zeg
-              het en we doen het niet meer.
+              Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar. Eén
+              tik op de link onderaan die mail en we doen het niet meer; in de zaak zeggen mag ook.
             </li>
             <li>Om onze boekhouding te voeren, omdat de wet dat vraagt.</li>
           </ul>
@@ -50,6 +50,12 @@ export default function Privacy() {
             </li>
             <li>Wat we over je noteerden: tot we je laatste afspraak wissen.</li>
             <li>{`Een gemiste afspraak: ${months.noShow} maanden, dan is ze vergeten.`}</li>
+            <li>{`Begon je een vooruitbetaling en maakte je ze niet af: ${daysOfAbandonedDraft} dagen.`}</li>
+            <li>
+              Of je onze mails opent via de link erin, en of je geen reviewmails wilt: dat laatste zolang het
+              nodig is om ons eraan te houden, het eerste {months.booking} maanden. Niet met je e-mailadres
+              erbij, maar met een vingerafdruk ervan die niemand kan teruglezen.
+            </li>
             <li>
               Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je
               e-mailadres.

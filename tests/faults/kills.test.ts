@@ -2,13 +2,14 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
+import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
 import { limit, report, rounds } from "./how-long.ts";
 import { openLook } from "./look.ts";
 import { expectSound } from "./sound.ts";
-import { freeMoments, nothingTold, post, visit } from "./visitors.ts";
+import { freeMoments, nothingTold, payers, post, visit } from "./visitors.ts";
 
 const count = rounds({ quick: 2, long: 50 });
 
@@ -36,6 +37,7 @@ test.each(engines)(
       },
       ...{ SMTP_URL: peer.smtpUrl, MAIL_FROM: "zaak@shop.be" },
     };
+    await letMissBefore(environment, payers);
     const told = nothingTold();
     for (let round = 0; round < count; round++) {
       const site = await startSite(environment);

@@ -1,6 +1,7 @@
 import { expect, inject, test, vi } from "vitest";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { run, scratchFolder } from "../setup/backup-commands.ts";
+import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
 import { wish } from "../setup/wishes.ts";
@@ -20,6 +21,10 @@ test.each(engines)(
       ...{ DATA_DIR: data.path, DATABASE_URL: databaseUrl, AUTH_SECRET: "x".repeat(32), TRUST_PROXY: "1" },
       ...{ APP_URL: "http://localhost:3000", ...stripe.environment },
     };
+    await letMissBefore(
+      environment,
+      Array.from({ length: 600 }, (_, i) => `klant${i + 1}@example.be`),
+    );
     const kept = { booked: 0, held: 0, lost: 0 };
     let told = 0;
     for (let round = 0; round < count; round++) {

@@ -1,12 +1,13 @@
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
+import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { freshDatabase, mailsIn } from "../setup/test-shop.ts";
 import { openDate } from "../setup/wishes.ts";
 import { limit, report, rounds } from "./how-long.ts";
 import { expectSound } from "./sound.ts";
-import { nothingTold, visit } from "./visitors.ts";
+import { nothingTold, payers, visit } from "./visitors.ts";
 
 const count = rounds({ quick: 2, long: 25 });
 
@@ -23,6 +24,7 @@ test(
       TRUST_PROXY: "1",
       ...stripe.environment,
     };
+    await letMissBefore(environment, payers);
     const sites = await Promise.all([startSite(environment), startSite(environment)]);
     const told = nothingTold();
     for (let round = 0; round < count; round++) {

@@ -75,3 +75,6 @@ export async function visit(
     }
   }
 }
+
+/** The customers of `visit` who pay first: each has missed an appointment before the site starts. */
+export const payers = Array.from({ length: 3000 }, (_, i) => `klant${(i + 1) * 3}@example.be`);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { freshDatabase } from "./test-shop.ts";
 import { chooseDay, fillIn, submit, visitTheSite } from "./visitor.ts";
-import { openDate } from "./wishes.ts";
+import { openDate, wish } from "./wishes.ts";
 
 /** A browser on the running site with a card provider beside it, and a look into its database. */
 export async function visitThePayingSite(environment: Record<string, string> = {}) {
@@ -63,7 +63,7 @@ export async function wishFor(
   page: Page,
   { email, daysAhead, time }: { email: string; daysAhead: number; time: string },
 ): Promise<void> {
-  await fillIn(page, { email });
+  await fillIn(page, { email, phone: wish().phone });
   await page.getByRole("grid").waitFor();
   await chooseDay(page, openDate(daysAhead));
   await page.getByLabel("Tijd").selectOption(time);

@@ -52,7 +52,7 @@ const flagsOfStart = JSON.parse(readFileSync("package.json", "utf8")).scripts.st
 
 function runServer(environment: Record<string, string>, user?: Account) {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", ...environment };
+  const env = { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", TRUST_PROXY: "1", ...environment };
   const child = spawn(process.execPath, [...flagsOfStart, "server.ts"], {
     env,
     ...user,

@@ -24,6 +24,7 @@ export async function openTestShop(options: { engine: Engine; environment?: Reco
     AUTH_SECRET: randomBytes(32).toString("hex"),
     APP_URL: "http://localhost:3000",
     LOG_LEVEL: "silent",
+    TRUST_PROXY: "1",
     ...options.environment,
   });
   const build = await import(resolve("build/server/index.js"));
@@ -37,8 +38,12 @@ export async function openTestShop(options: { engine: Engine; environment?: Reco
     databaseUrl,
     /** What the built program holds open; the same process, so tests can look at rows. */
     running: (): Running => running(),
-    fetch: async (path: string, init?: RequestInit): Promise<Response> =>
-      shop.fetch(new Request(new URL(path, settings.appUrl), init)),
+    /** Each request comes from an address of its own unless it says from which: limits are not what most tests are about. */
+    async fetch(path: string, init?: RequestInit): Promise<Response> {
+      const request = new Request(new URL(path, settings.appUrl), init);
+      if (!request.headers.has("X-Forwarded-For")) request.headers.set("X-Forwarded-For", nextAddress());
+      return shop.fetch(request);
+    },
     post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
       const init = { method: "POST", body: JSON.stringify(body) };
       return this.fetch(path, { ...init, headers: { "Content-Type": "application/json", ...headers } });
@@ -59,6 +64,16 @@ export async function openTestShop(options: { engine: Engine; environment?: Reco
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let addresses = 0;
+
+/** As a proxy says it of a visitor who was never here before. */
+export const fromElsewhere = () => ({ "X-Forwarded-For": nextAddress() });
+
+function nextAddress(): string {
+  const number = ++addresses;
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
 /** A new database on the server of this test run, migrated and without bookings; its address. */

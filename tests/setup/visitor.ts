@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { longDate } from "../../app/shop/dates.ts";
 import { desktop, openBrowser } from "./browser.ts";
 import { dataFolder, type Site, startSite, stopSite } from "./site-process.ts";
+import { fromElsewhere } from "./test-shop.ts";
 import { wish } from "./wishes.ts";
 
 /** A browser on the running site for the tests of one file; the site has an embedded database of its own. */
@@ -34,7 +35,12 @@ export function visitTheSite(environment: Record<string, string> = {}) {
     /** The process ends; `start` brings it back at the same address. */
     stop: () => stopSite(site),
     async start(): Promise<void> {
-      site = await startSite({ DATA_DIR: data.path, ...environment, PORT: String(site.port) });
+      site = await startSite({
+        DATA_DIR: data.path,
+        TRUST_PROXY: "1",
+        ...environment,
+        PORT: String(site.port),
+      });
     },
     async openPage(path: string, options?: BrowserContextOptions): Promise<Page> {
       const page = await newPage(options);
@@ -43,17 +49,25 @@ export function visitTheSite(environment: Record<string, string> = {}) {
     },
     /** Another customer, who books without a browser. */
     book: (changes: Record<string, unknown>) =>
-      fetch(`${site.url}/api/bookings`, { method: "POST", body: JSON.stringify(wish(changes)) }),
+      fetch(`${site.url}/api/bookings`, {
+        method: "POST",
+        headers: fromElsewhere(),
+        body: JSON.stringify(wish({ email: nextEmail(), ...changes })),
+      }),
   };
 }
 
+/** A customer who was never here before, unless the changes say who it is. */
 export async function fillIn(page: Page, changes: Record<string, unknown> = {}): Promise<void> {
-  const { name, phone, email, service } = wish(changes);
+  const { name, phone, email, service } = wish({ email: nextEmail(), ...changes });
   await page.getByLabel("Naam").fill(name);
   await page.getByLabel("Telefoon").fill(phone);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Service").selectOption(service);
 }
+
+let emails = 0;
+const nextEmail = () => `bezoeker${++emails}@example.be`;
 
 /** Turns the calendar to a date "yyyy-MM-dd" and picks it. */
 export async function chooseDay(page: Page, date: string): Promise<void> {

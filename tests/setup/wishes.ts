@@ -5,7 +5,7 @@ import { openRanges } from "../../app/shop/opening-hours.ts";
 export function wish(changes: Record<string, unknown> = {}) {
   return {
     name: "Jan Vandeputte",
-    phone: "0470 12 34 56",
+    phone: typeof changes.email === "string" ? phoneOf(changes.email) : "0470 12 34 56",
     email: "jan@example.be",
     service: "haarknip",
     date: openDate(7),
@@ -13,6 +13,16 @@ export function wish(changes: Record<string, unknown> = {}) {
     message: "",
     ...changes,
   };
+}
+
+/** Who has an address of their own has a phone of their own too. */
+function phoneOf(email: string): string {
+  if (email.trim().toLowerCase() === "jan@example.be") return "0470 12 34 56";
+  const number = [...email.trim().toLowerCase()].reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e7,
+    7,
+  );
+  return `0471${String(number).padStart(7, "0").slice(1)}`;
 }
 
 /** The first day at least so many days from now on which the shop is open. */

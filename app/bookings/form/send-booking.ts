@@ -32,7 +32,10 @@ const field = z.enum(["name", "phone", "email", "service", "date", "time", "mess
 export const refusals = {
   409: z.discriminatedUnion("error", [
     z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
-    z.object({ error: z.literal("too_many_open_bookings"), message: z.string() }),
+    z.object({
+      error: z.enum(["too_many_open_bookings", "unconfirmed_email", "no_prepayment_required"]),
+      message: z.string(),
+    }),
   ]),
   422: z.object({
     error: z.literal("invalid"),

@@ -9,6 +9,7 @@ import { type Checkout, keepPending } from "../pending/pending-booking.ts";
 import type { HeldBooking } from "../pending/use-pending.ts";
 import { forgetVerified, verifiedFor } from "../pending/verified-payment.ts";
 import { prepaymentWords } from "./prepayment-words.ts";
+import { noPrepaymentTitle, tooManyTitles } from "./refusal-titles.ts";
 import { type Answer, type MadeBooking, sendBooking } from "./send-booking.ts";
 
 /** `isUntried`: what is shown is still what the server answered to a form posted without script. */
@@ -84,8 +85,14 @@ export function useBookingSubmit(on: {
         on.onTimeGone();
         break;
       case "too_many_open_bookings":
+      case "unconfirmed_email":
         setProgress({ issues: [] });
-        toast.error("Bel ons even", { description: answer.message });
+        toast.error(tooManyTitles[answer.error], { description: answer.message });
+        break;
+      // Staff let it go between the two questions.
+      case "no_prepayment_required":
+        setProgress({ issues: [] });
+        toast.info(noPrepaymentTitle, { id: "prepayment", description: answer.message });
         break;
       case "too_many_requests":
       case "unavailable":

@@ -1,6 +1,7 @@
 import { toast } from "sonner";
 import { shop } from "../../../content/shop.ts";
 import type { BookingRequest } from "../booking-schema.ts";
+import { tooManyTitles } from "../form/refusal-titles.ts";
 import { type MadeBooking, sendBooking } from "../form/send-booking.ts";
 import type { FormOutcome } from "../form-outcome.ts";
 import { forgetPending } from "./pending-booking.ts";
@@ -42,6 +43,9 @@ export async function completePending(
     case "prepayment_required":
       forgetVerified();
       return { draft };
+    case "too_many_open_bookings":
+    case "unconfirmed_email":
+      return { draft: { ...draft, problem: { title: tooManyTitles[answer.error], text: answer.message } } };
     default: // Later it may work: both stay, and the next visit of the page tries again.
       return { draft };
   }

@@ -16,6 +16,7 @@ import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, useLoadProblemToast } from "./bookings/booking-page.tsx";
 import { FilterForm } from "./bookings/filter-form.tsx";
 import { RefreshButton } from "./bookings/refresh-button.tsx";
+import { SelectionBar } from "./bookings/selection.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -85,11 +86,14 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       <MarkedNotice marked={actionData} where={markHref(search)} />
       <FilterForm filter={loaderData.filter} />
       {shown.bookings ? (
-        <BookingPage
-          key={listHref(shown.filter)}
-          loaded={shown}
-          emptyText={isFiltered(shown.filter) ? "Niets gevonden" : "Nog geen boekingen"}
-        />
+        <div className="group/list">
+          <BookingPage
+            key={listHref(shown.filter)}
+            loaded={shown}
+            emptyText={isFiltered(shown.filter) ? "Niets gevonden" : "Nog geen boekingen"}
+          />
+          <SelectionBar />
+        </div>
       ) : (
         <p className="mt-10 text-alarm">Kon boekingen niet laden. Probeer het opnieuw met Vernieuwen.</p>
       )}

@@ -9,11 +9,12 @@ import { changePassword } from "../../staff/sign-in/change-password.server.ts";
 import {
   confirmSecondFactor,
   type Enrolment,
-  enrolment,
   renewRecoveryCodes,
+  sameEnrolment,
   startSecondFactor,
   stopSecondFactor,
 } from "../../staff/sign-in/second-factor.server.ts";
+import { tooManyTries } from "../../staff/sign-in/too-many-tries.ts";
 import type { Route } from "./+types/security";
 import { ChangePassword, type PasswordOutcome } from "./security/change-password.tsx";
 import { PasswordForm } from "./security/password-form.tsx";
@@ -36,12 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent = "", password = "", code = "", uri = "" } = form;
-  const from = { request, address: clientAddress(context) };
-  const { userId } = staffOf(context);
+  const from = { staff: staffOf(context), request, address: clientAddress(context) };
   switch (intent) {
     case "password": {
       const { current = "", wanted = "", again = "" } = form;
-      const changed = await changePassword(staffOf(context), { current, wanted, again }, from);
+      const changed = await changePassword(from.staff, { current, wanted, again }, from);
       if (changed.ok) return answer({ step: "password", change: { ok: true } }, changed.cookies);
       const { field, problem } = changed;
       return answer({ step: "password", change: { ok: false, field, problem } });
@@ -51,13 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return started.ok ? answer({ step: "scan", enrolment: started.enrolment }) : refused(intent, started);
     }
     case "confirm": {
-      const confirmed = await confirmSecondFactor({ code, userId }, from);
+      const confirmed = await confirmSecondFactor(code, from);
       if (confirmed.ok) return answer({ step: "codes", codes: confirmed.codes }, confirmed.cookies);
-      return answer({
-        step: "scan",
-        enrolment: enrolment(uri),
-        problem: wordsFor(confirmed, "Die code klopt niet"),
-      });
+      const enrolment = sameEnrolment(uri);
+      if (!enrolment) throw new Response(null, { status: 400 });
+      return answer({ step: "scan", enrolment, problem: wordsFor(confirmed, "Die code klopt niet") });
     }
     case "codes": {
       const renewed = await renewRecoveryCodes(password, from);
@@ -76,14 +74,14 @@ function answer(outcome: Outcome, cookies: string[] = []) {
   return data(outcome, { headers: withCookies(cookies) });
 }
 
-type Refused = { reason: "wrong" | "too_many" };
+type Refused = { reason: "wrong" } | { reason: "too_many"; seconds: number };
 
 function refused(about: string, refusal: Refused) {
   return answer({ step: "problem", about, problem: wordsFor(refusal, "Dat wachtwoord klopt niet") });
 }
 
-function wordsFor({ reason }: Refused, wrong: string): string {
-  return reason === "wrong" ? wrong : "Te veel pogingen. Wacht een minuut.";
+function wordsFor(refused: Refused, wrong: string): string {
+  return refused.reason === "wrong" ? wrong : tooManyTries(refused.seconds);
 }
 
 export function meta() {

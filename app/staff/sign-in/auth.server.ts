@@ -111,7 +111,10 @@ function build({ settings, db, log }: Running) {
         "/two-factor/*": { window: 60, max: 20 },
       },
     },
-    advanced: { cookiePrefix: "barbershop", ipAddress: { ipAddressHeaders: [addressHeader] } },
+    advanced: {
+      cookiePrefix: "barbershop",
+      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 64 },
+    },
     plugins: [secondFactor({ issuer: shop.name })],
     // Outages fly on and are logged once, where every request's are.
     onAPIError: { throw: true },

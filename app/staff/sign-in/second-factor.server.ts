@@ -1,9 +1,15 @@
+import { and, eq, like } from "drizzle-orm";
 import { encode } from "uqr";
 import { z } from "zod";
+import { db } from "../../platform/running.server.ts";
+import type { Staff } from "../access.server.ts";
+import { verification } from "../tables.server.ts";
 import { callAuth, recoveryCodes } from "./auth.server.ts";
+import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
 
-type From = { request: Request; address: string };
-type Refused = { ok: false; reason: "wrong" | "too_many" };
+/** Who asks, from where. */
+type From = { staff: Staff; request: Request; address: string };
+type Refused = { ok: false; reason: "wrong" } | { ok: false; reason: "too_many"; seconds: number };
 
 /** What an authenticator app needs: the code to scan, the key to type, the address to open on the same phone. */
 export type Enrolment = { uri: string; key: string; qr: { size: number; path: string } };
@@ -13,19 +19,20 @@ export async function startSecondFactor(
   password: string,
   from: From,
 ): Promise<{ ok: true; enrolment: Enrolment } | Refused> {
-  const answer = await callAuth("/two-factor/enable", { ...from, body: { password } });
-  if (answer.status !== 200) return refusal(answer.status);
+  const answer = await askWithPassword("/two-factor/enable", password, from);
+  if (!answer.ok) return answer;
   return { ok: true, enrolment: enrolment(z.object({ totpURI: z.string() }).parse(answer.body).totpURI) };
 }
 
 /** Switches the second factor on with the first code that the app shows; the session is replaced. */
 export async function confirmSecondFactor(
-  { code, userId }: { code: string; userId: string },
-  from: From,
+  code: string,
+  { staff: { userId }, ...from }: From,
 ): Promise<{ ok: true; codes: string[]; cookies: string[] } | Refused> {
   const body = { code: code.replace(/\s/g, "") };
   const { status, cookies } = await callAuth("/two-factor/verify-totp", { ...from, body });
   if (status !== 200) return refusal(status);
+  await endTrust(userId);
   return { ok: true, codes: (await recoveryCodes(userId)) ?? [], cookies };
 }
 
@@ -34,8 +41,9 @@ export async function stopSecondFactor(
   password: string,
   from: From,
 ): Promise<{ ok: true; cookies: string[] } | Refused> {
-  const { status, cookies } = await callAuth("/two-factor/disable", { ...from, body: { password } });
-  return status === 200 ? { ok: true, cookies } : refusal(status);
+  const answer = await askWithPassword("/two-factor/disable", password, from);
+  if (answer.ok) await endTrust(from.staff.userId);
+  return answer;
 }
 
 /** Ten new recovery codes; the ones before stop working. */
@@ -43,18 +51,43 @@ export async function renewRecoveryCodes(
   password: string,
   from: From,
 ): Promise<{ ok: true; codes: string[] } | Refused> {
-  const answer = await callAuth("/two-factor/generate-backup-codes", { ...from, body: { password } });
-  if (answer.status !== 200) return refusal(answer.status);
+  const answer = await askWithPassword("/two-factor/generate-backup-codes", password, from);
+  if (!answer.ok) return answer;
   return { ok: true, codes: z.object({ backupCodes: z.array(z.string()) }).parse(answer.body).backupCodes };
 }
 
-/** The same key once more, for a page that is shown again after a wrong code. */
-export function enrolment(uri: string): Enrolment {
+/** The same key once more, for a page that is shown again after a wrong code; undefined when it is none of ours. */
+export function sameEnrolment(uri: string): Enrolment | undefined {
+  return uri.startsWith("otpauth://totp/") && uri.length <= longestUri ? enrolment(uri) : undefined;
+}
+
+const longestUri = 600;
+
+/** Every password that is asked for counts together with those at the door: a stolen session guesses no faster. */
+async function askWithPassword(path: string, password: string, { staff, request, address }: From) {
+  const attempt = { address, account: staff.email };
+  const seconds = await secondsToNextAttempt(attempt);
+  if (seconds > 0) return { ok: false, reason: "too_many", seconds } as const;
+  const { status, body, cookies } = await callAuth(path, { request, address, body: { password } });
+  if (status !== 200) return refusal(status);
+  await forgetAttempt(attempt);
+  return { ok: true, body, cookies } as const;
+}
+
+/** With another secret, or none, no browser is trusted any more: whoever took one loses what it was good for. */
+async function endTrust(userId: string): Promise<void> {
+  const isTrust = like(verification.identifier, "trust-device-%");
+  await db()
+    .delete(verification)
+    .where(and(eq(verification.value, userId), isTrust));
+}
+
+function enrolment(uri: string): Enrolment {
   const { size, data } = encode(uri, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return { uri, key: new URLSearchParams(uri.split("?")[1]).get("secret") ?? "", qr: { size, path } };
 }
 
 function refusal(status: number): Refused {
-  return { ok: false, reason: status === 429 ? "too_many" : "wrong" };
+  return status === 429 ? { ok: false, reason: "too_many", seconds: 60 } : { ok: false, reason: "wrong" };
 }

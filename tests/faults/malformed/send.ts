@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bookAppointment } from "../../setup/appointments.ts";
+import { letMiss } from "../../setup/missed.ts";
 import { staffMember } from "../../setup/staff-visitor.ts";
 import type { TestShop } from "../../setup/test-shop.ts";
 import { openDate } from "../../setup/wishes.ts";
@@ -37,6 +38,7 @@ export async function sender(shop: TestShop) {
 export async function rowsToAim(shop: TestShop): Promise<string[]> {
   const appointments = [];
   for (const time of ["10:00", "11:00", "12:00"]) appointments.push(await bookAppointment(shop, { time }));
+  await letMiss(shop.running().db, ["an@example.be"]);
   const checkout = await shop.post("/api/create-prepayment-checkout", { email: "an@example.be" });
   const { sessionId } = await checkout.json();
   const { rows } = await shop.running().db.execute<{ id: string }>(sql`SELECT id FROM mails LIMIT 3`);

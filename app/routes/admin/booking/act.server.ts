@@ -1,6 +1,7 @@
 import { shop } from "../../../../content/shop.ts";
 import type { Booking } from "../../../bookings/book.server.ts";
 import { addNote, removeNote } from "../../../customers/notes.server.ts";
+import { askForReviews } from "../../../customers/recipients.server.ts";
 import { euros } from "../../../prepayment/amount.ts";
 import type { Staff } from "../../../staff/access.server.ts";
 import { reopenBooking } from "../../../staff/marking/reopen-booking.server.ts";
@@ -56,6 +57,13 @@ export async function act(staff: Staff, id: string, fields: Fields): Promise<Out
     case "take-waiver-back":
       await takeWaiverBack(staff, fields.waiverId ?? "");
       return after("waiver-back", "#voorschot");
+    case "no-reviews":
+    case "reviews-again": {
+      const booking = await findBooking(staff, id);
+      if (!booking?.email) return stale(staff, id, fields);
+      await askForReviews(booking.email, fields.intent === "no-reviews" ? "never" : "again");
+      return after(fields.intent, "#reviews");
+    }
     default:
       return stale(staff, id, fields);
   }

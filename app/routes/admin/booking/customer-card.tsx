@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
+import { Button } from "../../../ui/button.tsx";
 import type { Problem } from "./act.server.ts";
 import type { CustomerView } from "./customer-words.server.ts";
 import type { Done } from "./done.ts";
 import { Notes } from "./notes.tsx";
+import { News } from "./notices.tsx";
 import { PrepaymentPart } from "./prepayment-part.tsx";
 
 type Known = Extract<CustomerView, { isKnown: true }>;
@@ -25,6 +27,9 @@ export function CustomerCard({ customer, problem, done }: Props) {
           <Figures customer={customer} />
           <Notes notes={customer.notes} problem={problem} done={done} />
           <PrepaymentPart prepayment={customer.prepayment} problem={problem} done={done} />
+          {customer.wantsNoReviews !== undefined && (
+            <Reviews wantsNone={customer.wantsNoReviews} done={done} />
+          )}
           <LastVisits visits={customer.lastVisits} />
           <p className="text-sand text-small">We herkennen de klant aan {customer.sameBy}.</p>
         </>
@@ -32,6 +37,26 @@ export function CustomerCard({ customer, problem, done }: Props) {
         <p className="text-sand">{customer.why}</p>
       )}
     </section>
+  );
+}
+
+/** Whether the thank-you mail asks this customer for a review. */
+function Reviews({ wantsNone, done }: { wantsNone: boolean; done: Done | undefined }) {
+  return (
+    <div id="reviews" className="min-w-0">
+      <h3 className="font-semibold font-text text-body">Reviewmails</h3>
+      <News done={done} of={["no-reviews", "reviews-again"]} />
+      <p className="text-sand text-small">
+        {wantsNone
+          ? "Wil geen mails die om een review vragen."
+          : "Krijgt na een bezoek hoogstens één keer per half jaar de vraag om een review."}
+      </p>
+      <Form method="post" className="mt-3 grid">
+        <Button type="submit" name="intent" value={wantsNone ? "reviews-again" : "no-reviews"} look="line">
+          {wantsNone ? "Vraag weer om een review" : "Vraag geen review meer"}
+        </Button>
+      </Form>
+    </div>
   );
 }
 

@@ -32,6 +32,7 @@ export function customerWords(card: Awaited<ReturnType<typeof customerCardOf>>, 
       status,
     })),
     notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: momentWords(at) })),
+    wantsNoReviews: card.wantsNoReviews,
     prepayment: prepaymentWords(card.prepayment),
   } as const;
 }

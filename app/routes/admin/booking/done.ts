@@ -9,6 +9,8 @@ const dones = [
   "note-removed",
   "waived",
   "waiver-back",
+  "no-reviews",
+  "reviews-again",
 ] as const;
 export type Done = (typeof dones)[number];
 
@@ -30,5 +32,7 @@ export const doneWords: Record<Done, string> = {
   noted: "Notitie bewaard.",
   "note-removed": "Notitie verwijderd.",
   waived: "Vooruitbetaling één keer kwijtgescholden.",
+  "no-reviews": "Deze klant krijgt geen reviewmails meer.",
+  "reviews-again": "Deze klant kan weer een reviewmail krijgen.",
   "waiver-back": "Kwijtschelding ingetrokken.",
 };

@@ -6,6 +6,7 @@ import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
 import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
 import { StatusBadge } from "../../../staff/status-badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { SelectBox } from "./selection.tsx";
 
 /** One booking, with what staff can do about it. */
 export function BookingCard({ booking }: { booking: ListedBooking }) {
@@ -14,11 +15,14 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
   return (
     <article aria-labelledby={nameId} className="rounded-card border border-line bg-coal p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 id={nameId} className="min-w-0 text-h3">
-          <Link to={bookingHref(booking.id)} className={nameClass}>
-            {booking.name}
-          </Link>
-        </h2>
+        <div className="flex min-w-0 items-center gap-4">
+          {booking.status === "confirmed" && <SelectBox id={booking.id} name={booking.name} />}
+          <h2 id={nameId} className="min-w-0 text-h3">
+            <Link to={bookingHref(booking.id)} className={nameClass}>
+              {booking.name}
+            </Link>
+          </h2>
+        </div>
         <StatusBadge status={booking.status} />
       </div>
       <div className="mt-2 gap-6 md:flex md:items-end md:justify-between">

@@ -1,0 +1,50 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { shop } from "../../content/shop.ts";
+import { hasOpenedMail } from "../customers/recipients.server.ts";
+import type { Transaction } from "../platform/database.server.ts";
+import { db } from "../platform/running.server.ts";
+import { emailKey } from "../prepayment/email-key.ts";
+import { now } from "../shop/clock.ts";
+import { bookings } from "./tables.server.ts";
+
+/** Why a customer gets no further appointment online; `unconfirmed` as long as nobody opened a mail to the address. */
+export type TooMany = "too_many_open_bookings" | "unconfirmed_email";
+
+/** Appointments to come that an address may have before a link in its mails was opened: a father's and his son's. */
+export const mostUnconfirmed = 2;
+
+/**
+ * How many appointments to come there are by e-mail and by phone. Columns for a statement that runs while the barber is
+ * locked: of requests in the same moment the later one counts the earlier one too.
+ */
+export function openCounts({ email, phone }: { email: string; phone: string }) {
+  const isOpen = and(
+    eq(bookings.status, "confirmed"),
+    gt(bookings.startsAt, new Date(now().epochMilliseconds)),
+  );
+  const sameEmail = eq(sql`lower(${bookings.email})`, emailKey(email));
+  return {
+    byEmail: db().$count(bookings, and(isOpen, sameEmail)),
+    byPhone: db().$count(bookings, and(isOpen, inArray(bookings.phone, writtenAs(phone)))),
+  };
+}
+
+/** Whether one more would be too many, with these appointments beside it. */
+export async function tooMany(
+  tx: Transaction,
+  { email, byEmail, byPhone }: { email: string; byEmail: number; byPhone: number },
+): Promise<TooMany | undefined> {
+  if (Math.max(byEmail, byPhone) >= shop.booking.maxOpenPerCustomer) return "too_many_open_bookings";
+  if (byEmail >= mostUnconfirmed && !(await hasOpenedMail(tx, email))) return "unconfirmed_email";
+}
+
+export const tooManyWords: Record<TooMany, string> = {
+  too_many_open_bookings: `Je hebt al veel afspraken staan. Voor nog een bel je ons even op ${shop.phone}.`,
+  unconfirmed_email: `Er staan al ${mostUnconfirmed} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${shop.phone}.`,
+};
+
+/** 0470 12 34 56, +32 470 12 34 56 and 0032 470 12 34 56 are the same phone. */
+function writtenAs(phone: string): string[] {
+  const national = /^(?:\+32|0032|0)([1-9]\d+)$/.exec(phone)?.[1];
+  return national ? [`0${national}`, `+32${national}`, `0032${national}`] : [phone];
+}

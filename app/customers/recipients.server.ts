@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNotNull, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Booking } from "../bookings/book.server.ts";
+import { mails } from "../mail/tables.server.ts";
+import type { Database, Transaction } from "../platform/database.server.ts";
+import { db } from "../platform/running.server.ts";
+import { emailKey } from "../prepayment/email-key.ts";
+import { now } from "../shop/clock.ts";
+import { recipients } from "./tables.server.ts";
+
+/**
+ * Remembers that the link in a mail was opened. The id of the mail proves it: whoever booked with a stranger's address
+ * knows the booking's own link, and not what stands behind it in the mail.
+ */
+export async function rememberOpened({ id, email }: Booking, mailId: string): Promise<void> {
+  if (!email || !z.uuid().safeParse(mailId).success) return;
+  const sent = and(eq(mails.id, mailId), eq(mails.bookingId, id));
+  if ((await db().$count(mails, sent)) === 0) return;
+  const at = new Date(now().epochMilliseconds);
+  await db()
+    .insert(recipients)
+    .values({ fingerprint: fingerprintOf(email), openedAt: at })
+    .onConflictDoUpdate({ target: recipients.fingerprint, set: { openedAt: at } });
+}
+
+/** Whether somebody ever opened the link in a mail to this address. */
+export async function hasOpenedMail(database: Database | Transaction, email: string): Promise<boolean> {
+  const opened = and(eq(recipients.fingerprint, fingerprintOf(email)), isNotNull(recipients.openedAt));
+  return (await database.$count(recipients, opened)) > 0;
+}
+
+/** No mail asks this address for a review any more, or one may again. Saying it twice changes nothing. */
+export async function askForReviews(
+  email: string,
+  may: "never" | "again",
+  from: Database | Transaction = db(),
+) {
+  const noReviewsSince = may === "never" ? new Date(now().epochMilliseconds) : null;
+  await from
+    .insert(recipients)
+    .values({ fingerprint: fingerprintOf(email), noReviewsSince })
+    .onConflictDoUpdate({ target: recipients.fingerprint, set: { noReviewsSince } });
+}
+
+/** Whether this address asked for no more mails about reviews. */
+export async function wantsNoReviews(email: string): Promise<boolean> {
+  const refused = and(eq(recipients.fingerprint, fingerprintOf(email)), isNotNull(recipients.noReviewsSince));
+  return (await db().$count(recipients, refused)) > 0;
+}
+
+/** Forgets who opened a mail long ago. A refusal stays: it has to be kept to be respected. */
+export async function forgetOpened(before: Date): Promise<void> {
+  const isOld = lt(recipients.openedAt, before);
+  await db()
+    .delete(recipients)
+    .where(and(isOld, isNull(recipients.noReviewsSince)));
+  await db().update(recipients).set({ openedAt: null }).where(isOld);
+}
+
+/** `fingerprintSql` says the same in SQL. */
+export function fingerprintOf(email: string): string {
+  return createHash("sha256").update(emailKey(email)).digest("hex");
+}
+
+export const fingerprintSql = (email: SQLWrapper) =>
+  sql<string>`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;

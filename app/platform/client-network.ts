@@ -1,0 +1,31 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/**
+ * What limits count of a client address: an IPv4 address as it is; of IPv6 the /64 that every line gets for itself,
+ * written as its first address. What is no address stays what it is.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/%.*$/, "");
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped) return mapped;
+  const withoutPort = plain.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+  if (isIPv4(withoutPort) || !isIPv6(plain)) return withoutPort;
+  return firstOf(groupsOf(plain).slice(0, 4));
+}
+
+/** The /48 around a `networkOf`, as providers give whole to one customer; undefined for IPv4. */
+export function siteOf(network: string): string | undefined {
+  return isIPv6(network) ? `${firstOf(groupsOf(network).slice(0, 3))}/48` : undefined;
+}
+
+function firstOf(groups: string[]): string {
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::`;
+}
+
+/** The eight groups of an IPv6 address; an IPv4 part at its end stands beyond what is asked for. */
+function groupsOf(address: string): string[] {
+  const [left = "", right = ""] = address.split("::").map((side) => side.replace(/[\d.]+\.[\d.]+$/, "0:0"));
+  const [before, after] = [left, right].map((side) => (side ? side.split(":") : []));
+  const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0);
+  return [...(before ?? []), ...Array<string>(Math.max(0, missing)).fill("0"), ...(after ?? [])];
+}

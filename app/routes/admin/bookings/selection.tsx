@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+
+const form = "cancel-many";
+
+/** Chooses a booking; works without script, because the box belongs to the form of the bar below. */
+export function SelectBox({ id, name }: { id: string; name: string }) {
+  return (
+    <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+      <span className="sr-only">Selecteer {name}</span>
+      <input type="checkbox" name="boeking" value={id} form={form} className="size-5 accent-brass" />
+    </label>
+  );
+}
+
+/** What can be done with the chosen bookings; there as soon as one is chosen. */
+export function SelectionBar() {
+  const [isAll, setAll] = useState(false);
+  return (
+    <form
+      id={form}
+      action="/admin/annuleren"
+      className="sticky bottom-4 z-10 mt-6 hidden flex-wrap items-center justify-end gap-3 rounded-card border border-brass bg-ink p-3 shadow-lg group-has-[[name=boeking]:checked]/list:flex"
+    >
+      <Button
+        look="line"
+        className="flex-1 sm:flex-none [@media(scripting:none)]:hidden"
+        onClick={({ currentTarget }) => {
+          for (const box of currentTarget.form?.elements ?? [])
+            if (box instanceof HTMLInputElement && box.type === "checkbox") box.checked = !isAll;
+          setAll(!isAll);
+        }}
+      >
+        {isAll ? "Selecteer niets" : "Selecteer alles"}
+      </Button>
+      <Button type="submit" className="flex-1 sm:flex-none">
+        Annuleer gekozen
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, Form, redirect } from "react-router";
+import { shop } from "../../content/shop.ts";
+import { appointmentOf } from "../bookings/appointment.server.ts";
+import { askForReviews, wantsNoReviews } from "../customers/recipients.server.ts";
+import { onlyMethod } from "../platform/reply.server.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
+import { links } from "../shop/links.ts";
+import { NotFoundScreen } from "../shop/not-found-screen.tsx";
+import { privatePage } from "../shop/private-page.ts";
+import { Button } from "../ui/button.tsx";
+import type { Route } from "./+types/no-reviews";
+
+/** Asks before anything changes: mail programs open links by themselves. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const appointment = await appointmentOf(params.token, clientAddress(context));
+  if (!appointment.ok) return data({ found: false as const }, missing(appointment.waitSeconds));
+  const { email } = appointment.booking;
+  return data({ found: true as const, isDone: !email || (await wantsNoReviews(email)) });
+}
+
+/** The button of the page, and the one POST of a mail program (RFC 8058), which needs nothing but a 200 after it. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw onlyMethod("POST")();
+  const appointment = await appointmentOf(params.token, clientAddress(context));
+  if (!appointment.ok) return data(undefined, missing(appointment.waitSeconds));
+  const { email } = appointment.booking;
+  if (email) await askForReviews(email, "never");
+  const isOneClick = (await request.text()).includes("One-Click");
+  if (!isOneClick)
+    throw redirect(`/afspraak/${params.token}/geen-reviews`, { status: 303, headers: privatePage });
+  return data(undefined);
+}
+
+function missing(waitSeconds: number): ResponseInit {
+  return waitSeconds > 0 ? { status: 429, headers: { "Retry-After": String(waitSeconds) } } : { status: 404 };
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  const wait = loaderHeaders.get("Retry-After") ?? actionHeaders?.get("Retry-After");
+  return { ...privatePage, ...(wait && { "Retry-After": wait }) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData?.found) return [];
+  return [
+    { title: `Geen reviewmails | ${shop.name}` },
+    { name: "robots", content: "noindex" },
+    // As on the page of the appointment: browsers post with their origin then.
+    { name: "referrer", content: "same-origin" },
+  ];
+}
+
+export default function NoReviews({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.found) return <NotFoundScreen />;
+  return (
+    <div className="wrap grid max-w-2xl justify-items-start gap-6 py-section">
+      {loaderData.isDone ? (
+        <>
+          <h1 className="text-h1">In orde</h1>
+          <p role="status" className="text-lead text-sand">
+            We vragen je geen review meer. Mails over je afspraken krijg je nog wel.
+          </p>
+          <p className="text-sand">
+            Toch van gedacht veranderd? Zeg het in de zaak of bel{" "}
+            <a href={links.phone} className="link whitespace-nowrap">
+              {shop.phone}
+            </a>
+            .
+          </p>
+        </>
+      ) : (
+        <>
+          <h1 className="text-h1">Liever geen reviewmails?</h1>
+          <p className="text-lead text-sand">
+            Na een bezoek vragen we hoogstens één keer per half jaar om een review. Eén tik en we doen het
+            niet meer. Mails over je afspraken krijg je nog wel.
+          </p>
+          <Form method="post">
+            <Button type="submit">Vraag me geen review meer</Button>
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}

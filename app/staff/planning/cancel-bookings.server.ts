@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { z } from "zod";
+import { nextState } from "../../bookings/next-state.server.ts";
+import { bookings } from "../../bookings/tables.server.ts";
+import { oweBookingMails } from "../../mail/owe-booking-mails.server.ts";
+import { db } from "../../platform/running.server.ts";
+import { oweRefundOfBooking } from "../../prepayment/refund-of-booking.server.ts";
+import { now } from "../../shop/clock.ts";
+import { permits, type Staff } from "../access.server.ts";
+import { asStaff } from "../as-staff.server.ts";
+
+/** A booking as the question showed it: when it is another one by then, it is not cancelled. */
+export type Chosen = { id: string; sequence: number };
+
+export const mostAtOnce = 200;
+
+/** The bookings of these ids that stand, the first to come first. */
+export function findStanding(staff: Staff, ids: string[]) {
+  const known = ids.filter((id) => z.uuid().safeParse(id).success).slice(0, mostAtOnce);
+  return db()
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, known), eq(bookings.status, "confirmed"), permits(staff)))
+    .orderBy(asc(bookings.startsAt), bookings.id);
+}
+
+/**
+ * Cancels many bookings for the shop, together or not at all: statuses, refunds, and for each booking that is still to
+ * come one mail to its customer.
+ * @returns how many were cancelled; the others were changed meanwhile.
+ */
+export function cancelBookings(staff: Staff, chosen: Chosen[]): Promise<{ cancelled: number }> {
+  const some = chosen.slice(0, mostAtOnce);
+  if (some.length === 0) return Promise.resolve({ cancelled: 0 });
+  return asStaff(staff, async (tx) => {
+    const asShown = some.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
+    const rows = await tx
+      .update(bookings)
+      .set({ status: "cancelled", ...nextState() })
+      .where(and(or(...asShown), eq(bookings.status, "confirmed"), permits(staff)))
+      .returning();
+    for (const booking of rows) {
+      await oweRefundOfBooking(tx, booking.id);
+      const isMailed = booking.email && booking.endsAt.getTime() > now().epochMilliseconds;
+      if (isMailed) await oweBookingMails(tx, { booking, news: "cancelled", by: "staff" });
+    }
+    return { cancelled: rows.length };
+  });
+}
