@@ -1,5 +1,5 @@
 /** Whom the shop thanks, on both databases. */
-import { eq, isNotNull, sql } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "../app/bookings/tables.server.ts";
 import { recipients } from "../app/customers/tables.server.ts";
