@@ -11,7 +11,7 @@ import { bookings } from "./tables.server.ts";
 export type TooMany = "too_many_open_bookings" | "unconfirmed_email";
 
 /** Appointments to come that an address may have before a link in its mails was opened: a father's and his son's. */
-export const mostUnconfirmed = 2;
+const mostUnconfirmed = 2;
 
 /**
  * How many appointments to come there are by e-mail and by phone. Columns for a statement that runs while the barber is
