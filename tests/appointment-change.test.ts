@@ -143,7 +143,7 @@ test("what was paid goes back when it is cancelled in time, as the page said; th
   await appointment.prepaid();
   const before = await appointment.page();
   expect(readable(before)).toContain("€10 betaald");
-  expect(readable(before)).toContain("Je krijgt je €10 terug");
+  expect(readable(before)).toContain("Je krijgt je €10 (TEST, geen echt geld) terug");
   await appointment.cancel();
   await vi.waitFor(
     async () => expect(await appointment.payment()).toMatchObject({ status: "refunded" }),
@@ -164,7 +164,9 @@ test("after the cut-off what was paid is kept, and the page says so", async () =
   const appointment = await book();
   await appointment.prepaid();
   vi.useFakeTimers({ toFake: ["Date"], now: (await appointment.row()).startsAt.getTime() - 3_600_000 });
-  expect(readable(await appointment.page())).toContain("Kom je niet, dan houden we de €10 die je betaalde.");
+  expect(readable(await appointment.page())).toContain(
+    "Kom je niet, dan houden we de €10 (TEST, geen echt geld) die je betaalde.",
+  );
   await appointment.cancel();
   expect(await appointment.payment()).toMatchObject({ status: "used" });
 });

@@ -63,7 +63,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const undone = await bookForToday();
     await undone.prepaid();
     const kept = await bookForToday("16:00");
-    expect(readable(await undone.page())).toContain("Je krijgt je €10 terug");
+    expect(readable(await undone.page())).toContain("Je krijgt je €10 (TEST, geen echt geld) terug");
     clockAt(`${day} 13:44`);
     expect((await undone.cancel()).status).toBe(303);
     await vi.waitFor(

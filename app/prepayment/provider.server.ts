@@ -28,8 +28,13 @@ export type Provider = {
   findPaid(sessionId: string): Promise<Answer<{ checkout: PaidCheckout | undefined }>>;
   /** Ends a checkout if it is still open, and tells what it is now. */
   expire(sessionId: string): Promise<Answer<CheckoutState>>;
-  /** Gives the whole payment back. Asking again changes nothing. */
-  refund(prepayment: { id: string; paymentId: string }): Promise<Answer<{ refundId: string | undefined }>>;
+  /**
+   * Gives the whole payment back. Asking again on the same day repeats the same answer, on another day it is a new
+   * attempt; whatever was given back already is not given twice.
+   */
+  refund(payment: { id: string; paymentId: string; day: string }): Promise<Answer<Refund>>;
+  /** What became of a refund. */
+  findRefund(refundId: string): Promise<Answer<Refund>>;
 };
 
 /**
@@ -39,6 +44,8 @@ export type Provider = {
 export type CheckoutState =
   | { state: "open" | "processing" | "expired" }
   | { state: "paid"; paymentId: string | undefined };
+/** `pending`: accepted, and may still fail. `refundId`: none for one that was made without us. */
+export type Refund = { refundId: string | undefined; state: "done" | "pending" | "failed" };
 export type PaidCheckout = {
   prepaymentId: string;
   email: string;

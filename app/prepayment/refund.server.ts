@@ -22,15 +22,25 @@ export const refundPrepayment: QueuedWork = {
 async function run(prepaymentId: string): Promise<undefined> {
   const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.id, prepaymentId));
   if (prepayment?.status !== "refunding") return;
-  const { id, paymentId } = prepayment;
+  const { id, paymentId, refundId } = prepayment;
   // The test page took no money: giving it back needs nobody's answer, also after the real provider came.
   const taker = prepayment.provider === "test" ? testProvider : provider();
   if (prepayment.provider !== taker.name) {
     throw new Error(`Was paid through ${prepayment.provider}, which is not in use now`);
   }
   if (!paymentId) throw new Error("The provider did not say which payment it was: give it back by hand");
-  const refunded = await taker.refund({ id, paymentId });
+  const day = now().toString().slice(0, 10);
+  const refunded = refundId ? await taker.findRefund(refundId) : await taker.refund({ id, paymentId, day });
   if (!refunded.ok) throw new Error(refunded.reason);
+  if (refunded.state !== "done") {
+    // Accepted is not given back: asked again until it is, and made anew when it failed.
+    const made = refunded.state === "pending" ? refunded.refundId : null;
+    await db()
+      .update(prepayments)
+      .set({ refundId: made })
+      .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")));
+    throw new Error(`The provider says that the refund is ${refunded.state}`);
+  }
 
   await transact(db(), async (tx) => {
     const [done] = await tx

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { shop } from "../../content/shop.ts";
 import { running } from "../platform/running.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
-import type { Answer, CheckoutState, PaidCheckout, Provider } from "./provider.server.ts";
+import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./provider.server.ts";
 
 type StripeSettings = NonNullable<Settings["stripe"]>;
 
@@ -54,20 +54,21 @@ export function stripeProvider(settings: StripeSettings): Provider {
           throw error;
         }
       }),
-    refund: ({ id, paymentId }) =>
+    refund: ({ id, paymentId, day }) =>
       ask(async () => {
         try {
           const refund = await stripe.refunds.create(
             { payment_intent: paymentId },
-            { idempotencyKey: `refund-${id}` },
+            // Stripe repeats what it answered to a key for a day, its refusals too.
+            { idempotencyKey: `refund-${id}-${day}` },
           );
-          return { refundId: madeRefund.parse(refund).id };
+          return refundOf(refund);
         } catch (error) {
-          // By hand, on Stripe's own dashboard.
-          if (isAbout(error, "charge_already_refunded")) return { refundId: undefined };
+          if (isAbout(error, "charge_already_refunded")) return madeBefore(paymentId);
           throw error;
         }
       }),
+    findRefund: (refundId) => ask(async () => refundOf(await stripe.refunds.retrieve(refundId))),
   };
 
   async function find(sessionId: string): Promise<CheckoutState> {
@@ -88,6 +89,18 @@ export function stripeProvider(settings: StripeSettings): Provider {
       expiresAt: new Date(expires_at * 1000),
       paymentId: payment_intent ?? undefined,
     };
+  }
+
+  /** By hand on Stripe's own dashboard, or by an attempt of ours whose answer was lost. */
+  async function madeBefore(paymentId: string): Promise<Refund> {
+    try {
+      const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 10 });
+      const made = data.map(refundOf).find(({ state }) => state !== "failed");
+      if (made) return made;
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+    return { refundId: undefined, state: "done" };
   }
 
   /** Undefined for a session of another account, or of the test keys before the real ones came. */
@@ -153,6 +166,12 @@ function isAbout(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
 }
 
+function refundOf(answer: unknown): Refund {
+  const { id, status } = madeRefund.parse(answer);
+  if (status === "succeeded") return { refundId: id, state: "done" };
+  return { refundId: id, state: status === "failed" || status === "canceled" ? "failed" : "pending" };
+}
+
 function stateOf(answer: unknown): CheckoutState {
   const { payment_status, payment_intent } = known.parse(answer);
   // Whatever else it says or leaves out: who paid has a booking.
@@ -177,7 +196,10 @@ const ours = z.object({
   success_url: z.string(),
   metadata: z.object({ prepayment_id: z.uuid() }),
 });
-const madeRefund = z.object({ id: name, status: z.enum(["succeeded", "pending"]) });
+const madeRefund = z.object({
+  id: name,
+  status: z.enum(["succeeded", "pending", "requires_action", "failed", "canceled"]),
+});
 const checkoutEvent = z.object({
   type: z.enum([
     "checkout.session.completed",

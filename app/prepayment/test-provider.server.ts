@@ -28,8 +28,9 @@ export const testProvider: Provider = {
   async refund({ paymentId }) {
     const isPaid = and(eq(testCheckouts.id, paymentId), inArray(testCheckouts.state, ["paid", "refunded"]));
     await db().update(testCheckouts).set({ state: "refunded" }).where(isPaid);
-    return { ok: true, refundId: `re_${paymentId}` };
+    return { ok: true, refundId: `re_${paymentId}`, state: "done" };
   },
+  findRefund: async (refundId) => ({ ok: true, refundId, state: "done" }),
 };
 
 /** A checkout of the test page as it is now; undefined for an unknown one. */

@@ -44,18 +44,25 @@ export async function startStripeApi() {
     const before = typeof key === "string" ? answered.get(key) : undefined;
     if (before && before.asked !== asked) return send(response, 400, refusal("idempotency_error"));
     const { status, body: reply } = before ?? carryOut(request, fieldsOf(body));
-    // As at Stripe, what was refused as wrong is not remembered.
-    if (typeof key === "string" && status < 400) answered.set(key, { asked, status, body: reply });
+    // As at Stripe, what was refused as wrong is not remembered; what was tried and failed is.
+    const wasTried = status < 400 || "wasTried" in reply;
+    if (typeof key === "string" && wasTried) answered.set(key, { asked, status, body: reply });
     send(response, status, reply);
   }
 
   function carryOut(request: IncomingMessage, fields: Fields): { status: number; body: object } {
     try {
+      const { pathname, searchParams } = new URL(request.url ?? "", "http://stripe");
+      const [, refundId] = /^\/v1\/refunds\/(\w+)$/.exec(pathname) ?? [];
       const [, id, verb] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(request.url ?? "") ?? [];
       const call = `${request.method} ${request.url?.replace(id ?? "-", ":id")}`;
       if (request.headers["stripe-version"] !== "2026-10-28.endive") throw new StripeRefusal("api_version");
       if (call === "POST /v1/checkout/sessions") return { status: 200, body: shop.open(fields) };
       if (call === "POST /v1/refunds") return { status: 200, body: shop.refund(fields) };
+      if (request.method === "GET" && refundId) return { status: 200, body: shop.findRefund(refundId) };
+      const intent = searchParams.get("payment_intent");
+      if (request.method === "GET" && pathname === "/v1/refunds" && intent)
+        return { status: 200, body: shop.refundsOf(intent) };
       if (call === "GET /v1/checkout/sessions/:id" && id) return { status: 200, body: shop.find(id) };
       if (verb && request.method === "POST" && id) return { status: 200, body: shop.expire(id) };
       return { status: 404, body: refusal("unknown_url") };
@@ -63,7 +70,10 @@ export async function startStripeApi() {
       if (!(error instanceof StripeRefusal)) throw error;
       return {
         status: error.code === "resource_missing" ? 404 : 400,
-        body: refusal(error.code, error.param),
+        body: {
+          ...refusal(error.code, error.param),
+          ...(error.code === "balance_insufficient" && { wasTried: true }),
+        },
       };
     }
   }
@@ -95,11 +105,21 @@ export async function startStripeApi() {
     url,
     environment: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
     sessions: shop.sessions,
+    /** From now on refunds go so. */
+    refundsWill(how: typeof shop.refunding): void {
+      shop.refunding = how;
+    },
+    /** How a refund that is pending ends. */
+    refundEnds(id: string, how: "succeeded" | "failed"): void {
+      if (how === "failed") shop.refundStatus.set(id, how);
+      else shop.refundStatus.delete(id);
+    },
     /** From now on its clock is so much ahead of ours. */
     clockAhead(seconds: number): void {
       shop.secondsAhead = seconds;
     },
     refunds: shop.refunds,
+    refundStatus: shop.refundStatus,
     /** What was asked so far: "POST /v1/refunds". */
     requests,
     /** From now on what happens is told to this receiver, `times` times and after `delayMs`. */

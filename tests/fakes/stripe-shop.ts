@@ -40,6 +40,10 @@ export class StripeRefusal extends Error {
 export class StripeShop {
   readonly sessions = new Map<string, Session>();
   readonly refunds: { id: string; payment_intent: string }[] = [];
+  /** What became of them; the ones that are not here succeeded. */
+  readonly refundStatus = new Map<string, "pending" | "failed">();
+  /** How the next ones go. */
+  refunding: "succeed" | "stay pending" | "lack balance" = "succeed";
   pageUrl = "";
   /** How far its clock is ahead of ours. */
   secondsAhead = 0;
@@ -99,12 +103,26 @@ export class StripeShop {
     if (![...this.sessions.values()].some((session) => session.payment_intent === payment_intent)) {
       throw new StripeRefusal("resource_missing", "payment_intent");
     }
-    if (this.refunds.some((refund) => refund.payment_intent === payment_intent)) {
-      throw new StripeRefusal("charge_already_refunded");
-    }
+    const isGivenBack = this.refunds.some(
+      (refund) => refund.payment_intent === payment_intent && this.refundStatus.get(refund.id) !== "failed",
+    );
+    if (isGivenBack) throw new StripeRefusal("charge_already_refunded");
+    if (this.refunding === "lack balance") throw new StripeRefusal("balance_insufficient");
     const refund = { id: `re_test_${this.refunds.length + 1}`, payment_intent };
     this.refunds.push(refund);
-    return { ...refund, object: "refund", status: "succeeded" };
+    if (this.refunding === "stay pending") this.refundStatus.set(refund.id, "pending");
+    return this.findRefund(refund.id);
+  }
+
+  findRefund(id: string): object {
+    const refund = this.refunds.find((made) => made.id === id);
+    if (!refund) throw new StripeRefusal("resource_missing", "refund");
+    return { ...refund, object: "refund", status: this.refundStatus.get(id) ?? "succeeded" };
+  }
+
+  refundsOf(paymentIntent: string): object {
+    const made = this.refunds.filter(({ payment_intent }) => payment_intent === paymentIntent);
+    return { object: "list", has_more: false, data: made.reverse().map(({ id }) => this.findRefund(id)) };
   }
 
   // What customers and banks do. An expired checkout can be paid too: a test may want what Stripe rules out.

@@ -120,6 +120,8 @@ export async function openPayingShop(engine: Engine) {
       stripe.trouble();
       stripe.tell(undefined);
       stripe.clockAhead(0);
+      stripe.refundsWill("succeed");
+      stripe.refundStatus.clear();
       stripe.sessions.clear();
       stripe.refunds.length = 0;
       stripe.requests.length = 0;

@@ -6,7 +6,7 @@ import { timesToMoveTo } from "../../bookings/move-times.server.ts";
 import { barberName, dayAndTime } from "../../mail/appointment-text.ts";
 import { isStillUnsent } from "../../mail/problems.server.ts";
 import { db } from "../../platform/running.server.ts";
-import { aboutPayment, euros } from "../../prepayment/amount.ts";
+import { aboutPayment, euros, testMoney } from "../../prepayment/amount.ts";
 import { refundTermsOf } from "../../prepayment/refund-terms.ts";
 import { prepayments } from "../../prepayment/tables.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
@@ -71,14 +71,15 @@ async function moveChoice(booking: Booking, wantedDate: string) {
 async function paymentOf(booking: Booking) {
   const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
   if (!payment) return;
-  const amount = euros(payment.amountCents);
+  const plain = euros(payment.amountCents);
+  const amount = payment.provider === "test" ? `${plain} (${testMoney})` : plain;
   switch (payment.status) {
     case "used":
-      return { amount, isKept: true, text: aboutPayment(payment, paidWords(booking, amount)) };
+      return { amount, isKept: true, text: aboutPayment(payment, paidWords(booking, plain)) };
     case "refunding":
-      return { amount, isKept: false, text: aboutPayment(payment, `${amount} wordt terugbetaald`) };
+      return { amount, isKept: false, text: aboutPayment(payment, `${plain} wordt terugbetaald`) };
     case "refunded":
-      return { amount, isKept: false, text: aboutPayment(payment, `${amount} terugbetaald`) };
+      return { amount, isKept: false, text: aboutPayment(payment, `${plain} terugbetaald`) };
   }
 }
 
