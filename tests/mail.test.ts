@@ -171,6 +171,7 @@ function written(kind: Owed["mail"]["kind"], changes: Partial<NonNullable<Owed["
     sentAt: null,
     createdAt: new Date("2026-11-21T10:00:00Z"),
     ...enqueuedNow,
+    isReleased: false,
   };
   return writeMail({ mail, booking: { ...booking, ...changes } }, { appUrl, mailFrom: undefined });
 }

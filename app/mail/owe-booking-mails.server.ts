@@ -21,6 +21,11 @@ export async function oweBookingMails(
   const occasion = String(booking.sequence);
   await oweMails(
     tx,
-    [...toCustomer, ...toShop].map((kind) => ({ bookingId: booking.id, kind, occasion })),
+    [...toCustomer, ...toShop].map((kind) => ({
+      bookingId: booking.id,
+      kind,
+      occasion,
+      isReleased: by === "staff",
+    })),
   );
 }

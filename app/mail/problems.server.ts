@@ -55,7 +55,7 @@ export async function sendMailAgain(
 ): Promise<{ ok: true } | { ok: false; reason: "no_problem" }> {
   const again = await db()
     .update(mails)
-    .set({ status: "queued", problem: null, ...enqueuedNow })
+    .set({ status: "queued", problem: null, isReleased: true, ...enqueuedNow })
     .where(and(eq(mails.id, mailId), inArray(mails.status, ["failed", "uncertain"]), isAllowed))
     .returning({ id: mails.id });
   return again.length > 0 ? { ok: true } : { ok: false, reason: "no_problem" };

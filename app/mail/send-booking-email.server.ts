@@ -1,10 +1,12 @@
-import { and, desc, eq, exists, or, sql } from "drizzle-orm";
-import { bookingChanges, bookings } from "../bookings/tables.server.ts";
+import { and, eq, exists, sql } from "drizzle-orm";
+import { bookings } from "../bookings/tables.server.ts";
 import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
 import { type Attempt, attemptsOfADay, type QueuedWork } from "../platform/queue.server.ts";
 import { db, running } from "../platform/running.server.ts";
-import { prepayments } from "../prepayment/tables.server.ts";
 import { now } from "../shop/clock.ts";
+import { findOwed } from "./find-owed.server.ts";
+import { gather, settleGathered } from "./gather-notices.server.ts";
+import { overLimit } from "./mail-limits.server.ts";
 import { isNight } from "./reminder-moments.ts";
 import { mails } from "./tables.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
@@ -42,16 +44,20 @@ async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: numbe
 }
 
 async function attempt(mailId: string, { isLast, stopping }: Attempt) {
-  const owed = await find(mailId);
+  const [owed] = await findOwed(eq(mails.id, mailId));
   if (owed?.mail.status !== "queued") return;
   const { status } = owed.mail;
   const obsolete = whyObsolete(owed, now());
   if (obsolete) return settle(mailId, status, { to: "obsolete", problem: obsolete });
   if (waitsForDay(owed)) return { againInSeconds: 600 };
+  if (owed.isOverLimit) return settle(mailId, status, { to: "failed", problem: overLimit });
+  const gathering = await gather(owed);
+  if ("againInSeconds" in gathering) return gathering;
+  const { gathered } = gathering;
 
   let reached: Status = status;
   const { settings, log } = running();
-  const delivery = await deliver(await writeMail(owed, settings), {
+  const delivery = await deliver(await writeMail({ ...owed, gathered }, settings), {
     settings,
     stopping,
     async beforeMessage() {
@@ -62,39 +68,10 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   const { outcome, problem } = delivery;
   if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
   await settle(mailId, reached, { to: statusAfter(delivery, isLast), problem });
-  if (outcome === "sent") return;
+  if (outcome === "sent") return settleGathered(gathered);
   log.warn({ mailId, outcome, problem }, "mail not sent");
   // A new error: the mail server's own holds addresses.
   if (outcome === "postponed") throw new Error(problem);
-}
-
-async function find(mailId: string): Promise<Owed | undefined> {
-  const [owed] = await db()
-    .select({
-      mail: mails,
-      booking: bookings,
-      prepayment: prepayments,
-      cancelledBy: sql<string | null>`(${whoCancelled()})`,
-    })
-    .from(mails)
-    .leftJoin(
-      prepayments,
-      or(eq(prepayments.id, mails.prepaymentId), eq(prepayments.bookingId, mails.bookingId)),
-    )
-    .leftJoin(bookings, eq(bookings.id, sql`coalesce(${mails.bookingId}, ${prepayments.bookingId})`))
-    .where(eq(mails.id, mailId));
-  return owed;
-}
-
-/** The member of staff who last cancelled the booking; null when the customer did. */
-function whoCancelled() {
-  const { bookingId, what, to, by, id } = bookingChanges;
-  return db()
-    .select({ by })
-    .from(bookingChanges)
-    .where(and(eq(bookingId, bookings.id), eq(what, "status"), eq(to, "cancelled")))
-    .orderBy(desc(id))
-    .limit(1);
 }
 
 /** A mail that only invites or reminds, held up until the night, waits for the morning. */

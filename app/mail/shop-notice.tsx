@@ -70,7 +70,7 @@ export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: 
   };
 }
 
-function titleOf({ status, sequence }: Booking): string {
+export function titleOf({ status, sequence }: Pick<Booking, "status" | "sequence">): string {
   if (status === "cancelled") return "Geannuleerde afspraak";
   return sequence === 0 ? "Nieuwe afspraak" : "Gewijzigde afspraak";
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { bookings } from "../bookings/tables.server.ts";
 import { queueColumns } from "../platform/queue.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
@@ -37,10 +37,16 @@ export const mails = pgTable(
     /** The last refusal in the mail server's words, without addresses. */
     problem: text(),
     sentAt: timestamp({ withTimezone: true }),
+    /** Staff caused it or sent it again: no limit against strangers' addresses stops it. */
+    isReleased: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...queueColumns,
   },
   (t) => [
+    // How many notices the shop got just now.
+    index("mails_notices").on(t.sentAt).where(sql`${t.kind} = 'shop-notice'`),
+    // What staff have to look at.
+    index("mails_in_trouble").on(t.createdAt).where(sql`${t.status} IN ('failed', 'uncertain')`),
     index("mails_unfinished").on(t.dueAt).where(sql`${t.status} IN ('queued', 'sending')`),
     unique("mails_once").on(t.bookingId, t.kind, t.occasion),
     unique("mails_once_per_prepayment").on(t.prepaymentId, t.kind),

@@ -7,6 +7,7 @@ import type { prepayments } from "../prepayment/tables.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { cancelled } from "./cancelled.tsx";
 import { confirmation } from "./confirmation.tsx";
+import { gatheredNotices } from "./gathered-notices.tsx";
 import type { Written } from "./letter.tsx";
 import { moved } from "./moved.tsx";
 import { refund } from "./refund.tsx";
@@ -24,6 +25,8 @@ export type Owed = {
   prepayment?: typeof prepayments.$inferSelect | null;
   /** The member of staff who cancelled the booking, if the shop did. */
   cancelledBy?: string | null;
+  /** Notices that came with it in a short time, itself among them. */
+  gathered?: Owed[];
 };
 
 type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
@@ -57,6 +60,9 @@ const lettersOf: Record<Owed["mail"]["kind"], (owed: Owed, appUrl: string) => Le
   "short-reminder": toCustomer(shortReminder),
   "thank-you": toCustomer(thankYou),
   "shop-notice"(owed, appUrl) {
+    const changes = owed.gathered?.flatMap(({ booking }) => booking ?? []) ?? [];
+    if (changes.length > 1)
+      return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shop.email };
     const about = { ...bookingOf(owed), dashboardUrl: `${appUrl}/admin` };
     return { ...shopNotice({ ...about, prepaid: prepaid(owed) }), to: shop.email };
   },

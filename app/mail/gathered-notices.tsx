@@ -1,0 +1,34 @@
+import { Link, Text } from "@react-email/components";
+import type { bookings } from "../bookings/tables.server.ts";
+import { serviceLabel } from "../shop/services.ts";
+import { dayAndTime } from "./appointment-text.ts";
+import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
+import { titleOf } from "./shop-notice.tsx";
+
+type Booking = Pick<
+  typeof bookings.$inferSelect,
+  "id" | "name" | "service" | "startsAt" | "sequence" | "status"
+>;
+
+/** Tells the shop in one mail what came in a short time. @param dashboardUrl the whole address of the dashboard. */
+export function gatheredNotices(changes: Booking[], { dashboardUrl }: { dashboardUrl: string }): Written {
+  const title = `${changes.length} berichten over afspraken`;
+  return {
+    subject: title,
+    letter: (
+      <Letter title={title} preview="Er kwamen er veel tegelijk: je krijgt ze in één mail.">
+        <Text style={paragraph}>Er kwamen er veel tegelijk: je krijgt ze in één mail.</Text>
+        {changes.map((booking) => (
+          <Fact key={`${booking.id} ${booking.sequence}`} label={titleOf(booking)}>
+            {dayAndTime(booking.startsAt)}: {serviceLabel(booking.service)}, <bdi>{booking.name}</bdi>
+          </Fact>
+        ))}
+        <Text style={paragraph}>
+          <Link href={dashboardUrl} style={link}>
+            Alle boekingen
+          </Link>
+        </Text>
+      </Letter>
+    ),
+  };
+}

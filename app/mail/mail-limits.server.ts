@@ -1,0 +1,43 @@
+import { type SQL, sql } from "drizzle-orm";
+import { bookings } from "../bookings/tables.server.ts";
+import { fingerprintSql } from "../customers/recipients.server.ts";
+import { recipients } from "../customers/tables.server.ts";
+import { now } from "../shop/clock.ts";
+import { mails } from "./tables.server.ts";
+
+/**
+ * Stops whoever books with a stranger's address: four mails a day to one that never opened a link. It must not stop a
+ * customer: one opened link, or a booking that staff made, lifts it for good, and staff can send what it stopped.
+ */
+const mostToUnknown = 4;
+/** Keeps the shop's mailbox readable: more notices than this in ten minutes are gathered. */
+export const mostNotices = 10;
+export const gatherMinutes = 10;
+
+/** About a mail of `findOwed`: whether its recipient has had enough for today. Those before it in the queue count as sent. */
+export function isOverLimit(): SQL<boolean> {
+  const at = now();
+  const [day, end] = [at.subtract({ hours: 24 }).toString(), at.toString()];
+  const address = sql`lower(${bookings.email})`;
+  return sql<boolean>`(${mails.bookingId} IS NOT NULL AND ${mails.kind} <> 'shop-notice' AND NOT ${mails.isReleased}
+    AND ${mostToUnknown} <= (SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
+      WHERE lower(ob.email) = ${address} AND o.kind <> 'shop-notice' AND o.id <> ${mails.id} AND (
+        o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${day}::timestamptz AND ${end}::timestamptz
+        OR o.status = 'sending'
+        OR o.status = 'queued' AND (o.created_at, o.id) < (${mails.createdAt}, ${mails.id})))
+    AND NOT EXISTS (SELECT 1 FROM ${recipients}
+      WHERE ${recipients.fingerprint} = ${fingerprintSql(bookings.email)} AND ${recipients.openedAt} IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM booking_changes AS c JOIN bookings AS ob ON ob.id = c.booking_id
+      WHERE lower(ob.email) = ${address} AND c.what = 'added'))`;
+}
+
+/** How many notices the shop got in the last ten minutes. */
+export function recentNotices(): SQL<number> {
+  const at = now();
+  const since = at.subtract({ minutes: gatherMinutes }).toString();
+  return sql<number>`(SELECT count(*)::int FROM mails AS o WHERE o.kind = 'shop-notice'
+    AND o.sent_at BETWEEN ${since}::timestamptz AND ${at.toString()}::timestamptz)`;
+}
+
+/** What a mail that the limit stopped says to staff. */
+export const overLimit = `Dit adres kreeg vandaag al ${mostToUnknown} mails en opende er nog geen`;
