@@ -47,7 +47,7 @@ export async function openMailDesk() {
           barberId: "barber-1",
           name: "Jan Peeters",
           phone: "+32470123456",
-          email: "jan@customer.example",
+          email: `jan${bookedSoFar}@customer.example`,
           service: "haarknip",
           startsAt,
           endsAt: new Date(startsAt.getTime() + 1_800_000),
