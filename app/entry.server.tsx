@@ -9,11 +9,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { startOnDemand } from "./hydrate-on-demand.ts";
-import { isRunning, log, running } from "./platform/running.server.ts";
-import { pagePolicy } from "./shop/page-policy.server.ts";
-import { servedPage } from "./shop/served-page.ts";
+import { pagePolicy } from "./platform/page-policy.server.ts";
+import { isRunning, log, running } from "./platform/runtime.server.ts";
+import { servedPage } from "./site/served-page.ts";
 
-export { openShop } from "./open-shop.server.ts";
+export { openShop } from "./start-app.server.ts";
 
 /** Renders a page whole, at build time and at run time alike: nothing arrives late that needs script to be seen. */
 export default async function handleRequest(

@@ -4,10 +4,10 @@ import type { Route } from "./+types/root";
 import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
-import { ErrorScreen } from "./shop/error-screen.tsx";
-import { Footer } from "./shop/footer.tsx";
-import { Header } from "./shop/header.tsx";
-import { NotFoundScreen } from "./shop/not-found-screen.tsx";
+import { ErrorScreen } from "./site/error-screen.tsx";
+import { Footer } from "./site/footer.tsx";
+import { Header } from "./site/header.tsx";
+import { NotFoundScreen } from "./site/not-found-screen.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 

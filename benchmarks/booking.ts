@@ -1,6 +1,6 @@
 /** Bookings per second through the front door, beside the bare SQL transaction on the same engine. */
 import pg from "pg";
-import { openEmbedded } from "../app/platform/embedded.server.ts";
+import { openEmbedded } from "../app/platform/pglite.server.ts";
 import { bareBooking, type Run } from "./bare-booking.ts";
 import { freeStarts, postBookings, type Wish } from "./load.ts";
 import { median, memoryMb, p99, say, spread, table } from "./measure.ts";

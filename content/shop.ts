@@ -2,10 +2,10 @@
  * The facts of the shop: no knowledge of React needed. The site, the free times, the mails and the data for search
  * engines all read them from here. A mistake (a time like 25:00, a barber twice) stops the start with a sentence that
  * names it. Some facts stand in sentences elsewhere; change them there too:
- * - "70+" and "100+" customers: app/routes/home/reviews.tsx; the price range: app/shop/structured-data.ts
+ * - "70+" and "100+" customers: app/routes/home/reviews.tsx; the price range: app/site/structured-data.ts
  * - an answer within two hours: app/routes/home/booking-section.tsx, app/routes/contact.tsx
- * - station and parking: app/routes/contact/cards.tsx and shop-map.tsx, app/shop/pages.ts, content/faq.ts
- * - how many there are: "Tien coupes" app/routes/home/gallery.tsx, "Zes services en vier pakketten" app/shop/pages.ts
+ * - station and parking: app/routes/contact/cards.tsx and shop-map.tsx, app/site/pages.ts, content/faq.ts
+ * - how many there are: "Tien coupes" app/routes/home/gallery.tsx, "Zes services en vier pakketten" app/site/pages.ts
  * - prices, hours, the prepayment and most of the above: the articles in content/blog
  */
 import type { ShopFacts } from "../app/shop/facts.ts";

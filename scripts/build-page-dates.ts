@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
-import { pages } from "../app/shop/pages.ts";
+import { pages } from "../app/site/pages.ts";
 
 const words = ["faq", "gallery", "reviews", "services", "shop"].map((name) => `content/${name}.ts`);
 const facts = "content/shop.ts";
@@ -13,7 +13,7 @@ const dates = [
   changed(pages.services, ["app/routes/services.tsx", "app/routes/services", "content/services.ts", facts]),
   changed(pages.blog, ["app/routes/blog.tsx", "app/routes/blog", "content/blog.ts", "content/blog"]),
   changed(pages.contact, ["app/routes/contact.tsx", "app/routes/contact", facts]),
-  changed(pages.privacy, ["app/routes/privacy.tsx", "app/privacy/how-long.ts", facts]),
+  changed(pages.privacy, ["app/routes/privacy.tsx", "app/customers/retention-periods.ts", facts]),
 ];
 writeFileSync(
   "app/shop/page-dates.gen.ts",

@@ -1,7 +1,7 @@
 /** Builds the picture that goes with a shared link, one per page and article, and app/shop/share-pictures.gen.ts. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readArticle } from "../app/blog/front-matter.ts";
-import { pages } from "../app/shop/pages.ts";
+import { pages } from "../app/site/pages.ts";
 import { articlePictures } from "../content/blog.ts";
 import { shop } from "../content/shop.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";

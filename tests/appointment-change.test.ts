@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { shopInstant } from "../app/shop/clock.ts";
-import { shop as facts } from "../content/shop.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { shop as facts } from "#content/shop.ts";
 import { bookAppointment, eventIn, readable } from "./setup/appointments.ts";
 import { emptying } from "./setup/emptying.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";

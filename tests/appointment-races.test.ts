@@ -2,8 +2,8 @@
 
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { mails } from "../app/mail/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
 import { type Appointment, bookAppointment } from "./setup/appointments.ts";
 import { emptying } from "./setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";

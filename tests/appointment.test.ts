@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { mails } from "../app/mail/tables.server.ts";
-import { longDate } from "../app/shop/dates.ts";
-import { shop as facts } from "../content/shop.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { longDate } from "#app/shop/dates.ts";
+import { shop as facts } from "#content/shop.ts";
 import { bookAppointment, readable } from "./setup/appointments.ts";
 import { emptying } from "./setup/emptying.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";

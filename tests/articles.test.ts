@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { articleHtml } from "../app/blog/article-html.server.ts";
-import { articles, blogCards, findArticle, nextReads } from "../app/blog/articles.server.ts";
-import { readArticle } from "../app/blog/front-matter.ts";
-import { readingMinutes, wordsIn } from "../app/blog/reading-time.ts";
-import { pages } from "../app/shop/pages.ts";
-import { sharePictures } from "../app/shop/share-pictures.gen.ts";
+import { articleHtml } from "#app/blog/article-html.server.ts";
+import { articles, blogCards, findArticle, nextReads } from "#app/blog/articles.server.ts";
+import { readArticle } from "#app/blog/front-matter.ts";
+import { readingMinutes, wordsIn } from "#app/blog/reading-time.ts";
+import { sharePictures } from "#app/shop/share-pictures.gen.ts";
+import { pages } from "#app/site/pages.ts";
 
 const slugs = [
   "geschiedenis-barbershops",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { checkRestorable } from "../app/backup/restore.server.ts";
+import { checkRestorable } from "#app/backup/restore.server.ts";
 import { emptyDatabase, query, run, scratchFolder } from "./setup/backup-commands.ts";
 import { dataFolder } from "./setup/site-process.ts";
 

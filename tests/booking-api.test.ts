@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { emptying } from "./setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { daysFromNow, openDate, tuesday, wish } from "./setup/wishes.ts";

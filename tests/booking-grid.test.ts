@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { canBookDate, isGridTime } from "../app/bookings/grid.ts";
-import { shopInstant } from "../app/shop/clock.ts";
-import { shop } from "../content/shop.ts";
+import { canBookDate, isGridTime } from "#app/bookings/grid.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { shop } from "#content/shop.ts";
 
 test.each([
   ["today", "2026-10-01", true],

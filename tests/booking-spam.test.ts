@@ -2,11 +2,11 @@
 
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { fingerprintOf } from "../app/customers/recipients.server.ts";
-import { recipients } from "../app/customers/tables.server.ts";
-import { rateLimits } from "../app/platform/rate-limit.server.ts";
-import { shop as facts } from "../content/shop.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { fingerprintOf } from "#app/customers/recipients.server.ts";
+import { recipients } from "#app/customers/tables.server.ts";
+import { rateLimits } from "#app/platform/rate-limit.server.ts";
+import { shop as facts } from "#content/shop.ts";
 import { bookAppointment } from "./setup/appointments.ts";
 import { emptying } from "./setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";

@@ -1,6 +1,6 @@
 /** Booking as visitors do it, in a real browser on the running site, on a phone and on a desktop. */
 import { describe, expect, test } from "vitest";
-import { longDate } from "../app/shop/dates.ts";
+import { longDate } from "#app/shop/dates.ts";
 import { desktop, expectAccessible, phone } from "./setup/browser.ts";
 import { mailsIn } from "./setup/test-shop.ts";
 import { chooseDay, fillIn, submit, visitTheSite } from "./setup/visitor.ts";

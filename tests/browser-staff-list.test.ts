@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright";
 import { beforeEach, describe, expect, test } from "vitest";
-import { longDate } from "../app/shop/dates.ts";
+import { longDate } from "#app/shop/dates.ts";
 import { desktop, expectAccessible, phone } from "./setup/browser.ts";
 import { emptying } from "./setup/emptying.ts";
 import { toast } from "./setup/paying-visitor.ts";

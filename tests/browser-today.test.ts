@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { expectAccessible, phone } from "./setup/browser.ts";
 import { clockAt } from "./setup/clock.ts";
 import { openClockedSite } from "./setup/clocked-site.ts";

@@ -1,8 +1,8 @@
 import { eq, notExists, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { bookingsOf, keyOfRow } from "../app/customers/bookings-of.server.ts";
-import { customerNotes } from "../app/customers/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { bookingsOf, keyOfRow } from "#app/customers/bookings-of.server.ts";
+import { customerNotes } from "#app/customers/tables.server.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";
 
 describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {

@@ -13,8 +13,8 @@ import {
   DurableFileSystem,
   durableStartParams,
   refuseUnlessDurable,
-} from "../app/platform/durable-file-system.server.ts";
-import { openEmbedded } from "../app/platform/embedded.server.ts";
+} from "#app/platform/durable-file-system.server.ts";
+import { openEmbedded } from "#app/platform/pglite.server.ts";
 import { prepare } from "./fixtures/write-rows.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "embedded-"));

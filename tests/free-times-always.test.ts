@@ -7,12 +7,12 @@ import {
   freeTimesOfAny,
   nearestAlternatives,
   type Taken,
-} from "../app/bookings/free-times.ts";
-import { canBookDate, isGridTime } from "../app/bookings/grid.ts";
-import { shopInstant } from "../app/shop/clock.ts";
-import type { ShopFacts } from "../app/shop/facts.ts";
-import { weekdayOf } from "../app/shop/opening-hours.ts";
-import { shop } from "../content/shop.ts";
+} from "#app/bookings/free-times.ts";
+import { canBookDate, isGridTime } from "#app/bookings/grid.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import type { ShopFacts } from "#app/shop/facts.ts";
+import { weekdayOf } from "#app/shop/opening-hours.ts";
+import { shop } from "#content/shop.ts";
 
 type Asked = Parameters<typeof freeTimes>[0] & { facts: ShopFacts };
 

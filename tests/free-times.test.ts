@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { freeTimes, type Taken } from "../app/bookings/free-times.ts";
-import { canBookDate, isGridTime } from "../app/bookings/grid.ts";
-import { shopInstant } from "../app/shop/clock.ts";
-import type { ShopFacts } from "../app/shop/facts.ts";
-import { shop } from "../content/shop.ts";
+import { freeTimes, type Taken } from "#app/bookings/free-times.ts";
+import { canBookDate, isGridTime } from "#app/bookings/grid.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import type { ShopFacts } from "#app/shop/facts.ts";
+import { shop } from "#content/shop.ts";
 
 const wednesday = "2026-10-07";
 const longBefore = shopInstant("2026-10-01", "12:00");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressBehindProxies } from "../app/platform/visitor.server.ts";
+import { addressBehindProxies } from "#app/platform/visitor.server.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { wish } from "./setup/wishes.ts";
 

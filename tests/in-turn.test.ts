@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inTurn } from "../app/platform/in-turn.server.ts";
+import { inTurn } from "#app/platform/one-per-tick.server.ts";
 
 function starts() {
   const { arrived, turn } = inTurn();

@@ -2,10 +2,10 @@
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, inject, test } from "vitest";
-import { openDatabase } from "../app/platform/database.server.ts";
-import { type JobKind, startJobs } from "../app/platform/jobs.server.ts";
-import { openLog } from "../app/platform/log.server.ts";
-import { readSettings } from "../app/platform/settings.server.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
+import { type JobKind, startJobs } from "#app/platform/jobs.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
 import { freshDatabase } from "./setup/test-shop.ts";
 
 test("a job that fails is in the log once, and nowhere with the values of its query", async () => {

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { listenOnServer } from "../app/platform/listen-on-server.server.ts";
+import { listenOnServer } from "#app/platform/listen-on-server.server.ts";
 import { freePort } from "./setup/postgres-server.ts";
 import { freshDatabase } from "./setup/test-shop.ts";
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { prepayments } from "../app/prepayment/tables.server.ts";
-import { asStaff } from "../app/staff/as-staff.server.ts";
-import { session, userRoles } from "../app/staff/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { session, userRoles } from "#app/staff/tables.server.ts";
+import { asStaff } from "#app/staff/transact-as.server.ts";
 import { emptying } from "./setup/emptying.ts";
 import { type LivePage, readLive } from "./setup/live-page.ts";
 import { staffMember, type Visitor, visitor } from "./setup/staff-visitor.ts";

@@ -1,8 +1,8 @@
 /** One attempt at sending one mail. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { oweBookingMails } from "../app/mail/owe-booking-mails.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { oweBookingMails } from "#app/mail/enqueue-booking-mails.server.ts";
 import { type MailDesk, openMailDesk } from "./setup/mail-desk.ts";
 import { answer, answerData, smtpPeer } from "./setup/smtp-peer.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
-import { deliver, type Mail } from "../app/platform/mail-transport.server.ts";
+import { deliver, type Mail } from "#app/platform/mail-transport.server.ts";
 import { selfSigned } from "./setup/self-signed.ts";
 import { addressOf, answer, answerData, smtpPeer } from "./setup/smtp-peer.ts";
 

@@ -2,9 +2,9 @@
 
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookingChanges, bookings } from "../app/bookings/tables.server.ts";
-import { shopInstant } from "../app/shop/clock.ts";
-import { longDate } from "../app/shop/dates.ts";
+import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { longDate } from "#app/shop/dates.ts";
 import { clockAt } from "./setup/clock.ts";
 import { emptying } from "./setup/emptying.ts";
 import { staffMember, type Visitor, words } from "./setup/staff-visitor.ts";

@@ -3,12 +3,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { mailProblemsOf, sendMailAgain } from "../app/mail/problems.server.ts";
-import { sendBookingEmail } from "../app/mail/send-booking-email.server.ts";
-import { mails } from "../app/mail/tables.server.ts";
-import { running, setRunning } from "../app/platform/running.server.ts";
-import { shopInstant } from "../app/shop/clock.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mailProblemsOf, sendMailAgain } from "#app/mail/problems.server.ts";
+import { sendBookingEmail } from "#app/mail/send-mail.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { running, setRunning } from "#app/platform/runtime.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
 import { bookAppointment } from "./setup/appointments.ts";
 import { clockAt } from "./setup/clock.ts";
 import { emptying } from "./setup/emptying.ts";

@@ -1,11 +1,11 @@
 /** Whom the shop thanks, on both databases. */
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { recipients } from "../app/customers/tables.server.ts";
-import { mails } from "../app/mail/tables.server.ts";
-import { thank } from "../app/mail/thank.server.ts";
-import { shop as facts } from "../content/shop.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { recipients } from "#app/customers/tables.server.ts";
+import { thank } from "#app/mail/send-thank-yous.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { shop as facts } from "#content/shop.ts";
 import { type Appointment, bookAppointment } from "./setup/appointments.ts";
 import { clockAt } from "./setup/clock.ts";
 import { emptying } from "./setup/emptying.ts";

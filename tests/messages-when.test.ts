@@ -1,8 +1,8 @@
 /** When which reminder is due: the rule alone, for every moment of two years and both clock changes. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dueReminders, isNight, longestLead, reminderMoments } from "../app/mail/reminder-moments.ts";
-import { shopInstant, shopWallClock } from "../app/shop/clock.ts";
+import { dueReminders, isNight, longestLead, reminderMoments } from "#app/mail/reminder-moments.ts";
+import { shopInstant, shopWallClock } from "#app/shop/clock.ts";
 
 test.each([
   ["an ordinary afternoon", "2026-12-03 14:30", "2026-12-02 14:30", "2026-12-03 12:30"],

@@ -2,11 +2,11 @@
 
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { remind } from "../app/mail/remind.server.ts";
-import { sendBookingEmail } from "../app/mail/send-booking-email.server.ts";
-import { mails } from "../app/mail/tables.server.ts";
-import { shopInstant } from "../app/shop/clock.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { remind } from "#app/mail/remind.server.ts";
+import { sendBookingEmail } from "#app/mail/send-mail.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
 import { type Appointment, bookAppointment, pressOn } from "./setup/appointments.ts";
 import { clockAt, setClock } from "./setup/clock.ts";
 import { emptying } from "./setup/emptying.ts";

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { wallClockAt } from "../app/shop/browser-clock.ts";
-import { shopInstant, shopWallClock } from "../app/shop/clock.ts";
-import type { ShopFacts } from "../app/shop/facts.ts";
-import { openNow } from "../app/shop/open-now.ts";
+import { wallClockAt } from "#app/shop/browser-clock.ts";
+import { shopInstant, shopWallClock } from "#app/shop/clock.ts";
+import type { ShopFacts } from "#app/shop/facts.ts";
+import { openNow } from "#app/shop/open-now.ts";
 import {
   openingHoursLines,
   openingHoursSpecification,
   openingHoursSummary,
   openRanges,
   weekdayOf,
-} from "../app/shop/opening-hours.ts";
-import { shop } from "../content/shop.ts";
+} from "#app/shop/opening-hours.ts";
+import { shop } from "#content/shop.ts";
 
 test("a date knows its weekday, also on a leap day and at both ends of a year", () => {
   expect(weekdayOf("2028-02-29")).toBe("tuesday");

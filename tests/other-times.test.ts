@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeTimesOfAny, nearestAlternatives } from "../app/bookings/free-times.ts";
+import { freeTimesOfAny, nearestAlternatives } from "#app/bookings/free-times.ts";
 
 test("without a preference a time is free when any barber is free", () => {
   const one = [

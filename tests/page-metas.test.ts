@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { euros } from "../app/prepayment/amount.ts";
-import { withOrigin } from "../app/shop/origin.ts";
-import { unlistedMeta } from "../app/shop/page-meta.ts";
-import { blogMeta, contactMeta, homeMeta, privacyMeta, servicesMeta } from "../app/shop/page-metas.ts";
-import { pages } from "../app/shop/pages.ts";
-import { blogPosting } from "../app/shop/structured-data.ts";
-import { shop } from "../content/shop.ts";
+import { euros } from "#app/shop/money.ts";
+import { withOrigin } from "#app/site/origin.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { blogMeta, contactMeta, homeMeta, privacyMeta, servicesMeta } from "#app/site/page-metas.ts";
+import { pages } from "#app/site/pages.ts";
+import { blogPosting } from "#app/site/structured-data.ts";
+import { shop } from "#content/shop.ts";
 
 const all = [homeMeta(), servicesMeta(), blogMeta(), contactMeta(), privacyMeta()];
 

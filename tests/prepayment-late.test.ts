@@ -1,8 +1,8 @@
 /** Payments that do not come in time, or about which our own rows know nothing any more. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { prepayments } from "../app/prepayment/tables.server.ts";
-import { shopInstant } from "../app/shop/clock.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
 import type { StripeEvent } from "./fakes/stripe-webhooks.ts";
 import { clockAt } from "./setup/clock.ts";
 import { emptying } from "./setup/emptying.ts";

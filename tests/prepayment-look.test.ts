@@ -1,7 +1,7 @@
 /** What the periodic look does when a part of it fails, or when the provider has changed meanwhile. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { prepayments } from "../app/prepayment/tables.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
 import { openPayingShop, type PayingShop } from "./setup/paying-shop.ts";
 
 let shop: PayingShop;

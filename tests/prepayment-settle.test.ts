@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { prepayments } from "../app/prepayment/tables.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
 import { openPayingShop, type PayingShop } from "./setup/paying-shop.ts";
 import { engines } from "./setup/test-shop.ts";
 

@@ -1,9 +1,9 @@
 import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { rateLimits } from "../app/platform/rate-limit.server.ts";
-import { lookAtCheckouts } from "../app/prepayment/look-at-checkouts.server.ts";
-import { prepayments, testCheckouts } from "../app/prepayment/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { rateLimits } from "#app/platform/rate-limit.server.ts";
+import { lookAtCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
+import { prepayments, testCheckouts } from "#app/prepayment/tables.server.ts";
 import { letMiss } from "./setup/missed.ts";
 import { openPayingShop } from "./setup/paying-shop.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";

@@ -1,11 +1,11 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { recipients } from "../app/customers/tables.server.ts";
-import { prepayments } from "../app/prepayment/tables.server.ts";
-import { retain } from "../app/privacy/retain.server.ts";
-import { rateLimit, session } from "../app/staff/tables.server.ts";
-import { shop as facts } from "../content/shop.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { retain } from "#app/customers/apply-retention.server.ts";
+import { recipients } from "#app/customers/tables.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { rateLimit, session } from "#app/staff/tables.server.ts";
+import { shop as facts } from "#content/shop.ts";
 import { bookAppointment } from "./setup/appointments.ts";
 import { emptying } from "./setup/emptying.ts";
 import { letMiss } from "./setup/missed.ts";

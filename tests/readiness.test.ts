@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
-import { openDatabase } from "../app/platform/database.server.ts";
-import { openReadiness } from "../app/platform/readiness.server.ts";
-import { readSettings } from "../app/platform/settings.server.ts";
+import { openDatabase } from "#app/platform/database.server.ts";
+import { openReadiness } from "#app/platform/readiness.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
 import { dataFolder } from "./setup/site-process.ts";
 import { engines, freshDatabase } from "./setup/test-shop.ts";
 

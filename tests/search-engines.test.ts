@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { articles } from "../app/blog/articles.server.ts";
-import { readArticle } from "../app/blog/front-matter.ts";
-import { openingHoursPhrase } from "../app/shop/opening-hours.ts";
-import { blogPosting } from "../app/shop/structured-data.ts";
-import { shop as facts } from "../content/shop.ts";
+import { articles } from "#app/blog/articles.server.ts";
+import { readArticle } from "#app/blog/front-matter.ts";
+import { openingHoursPhrase } from "#app/shop/opening-hours.ts";
+import { blogPosting } from "#app/site/structured-data.ts";
+import { shop as facts } from "#content/shop.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";
 
 const folder = "build/client";

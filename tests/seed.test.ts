@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { seed } from "../app/demo/seed.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { seed } from "#app/demo/seed.server.ts";
 import { visitor } from "./setup/staff-visitor.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { openDate, wish } from "./setup/wishes.ts";

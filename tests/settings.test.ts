@@ -1,6 +1,6 @@
 /** What the environment may say. */
 import { expect, test } from "vitest";
-import { readSettings } from "../app/platform/settings.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
 
 test.each([
   ["https://www.shop.be", "https://www.shop.be"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkFacts, placeholdersInForce } from "../app/shop/check-facts.ts";
-import { shop } from "../content/shop.ts";
+import { checkFacts, placeholdersInForce } from "#app/shop/check-facts.ts";
+import { shop } from "#content/shop.ts";
 
 const { openingHours, booking, prepayment } = shop;
 const [barber] = shop.barbers;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { mails } from "../app/mail/tables.server.ts";
-import { listBookings } from "../app/staff/list/list-bookings.server.ts";
-import { session, user, userRoles } from "../app/staff/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { listBookings } from "#app/routes/admin/bookings/list-bookings.server.ts";
+import { session, user, userRoles } from "#app/staff/tables.server.ts";
 import { emptying } from "./setup/emptying.ts";
 import { addresses, guarded, postsOf, readsOf, unnamed } from "./setup/guarded.ts";
 import { staffMember, type Visitor, visitor, words } from "./setup/staff-visitor.ts";

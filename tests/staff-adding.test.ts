@@ -2,8 +2,8 @@
 
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { barbers, bookings } from "../app/bookings/tables.server.ts";
-import { userRoles } from "../app/staff/tables.server.ts";
+import { barbers, bookings } from "#app/bookings/tables.server.ts";
+import { userRoles } from "#app/staff/tables.server.ts";
 import { clockAt } from "./setup/clock.ts";
 import { emptying } from "./setup/emptying.ts";
 import { atTheCounter, shownIn } from "./setup/staff-forms.ts";

@@ -1,7 +1,7 @@
 /** Time that staff keep free. The clock stands on a Friday, two days before it goes forward. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { bookAppointment } from "./setup/appointments.ts";
 import { clockAt } from "./setup/clock.ts";
 import { emptying } from "./setup/emptying.ts";

@@ -1,7 +1,7 @@
 /** The page of a booking on the phone beside the chair, and cancelling without script. */
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, test } from "vitest";
-import { longDate } from "../app/shop/dates.ts";
+import { longDate } from "#app/shop/dates.ts";
 import { desktop, expectAccessible, phone } from "./setup/browser.ts";
 import { visitWithDatabase } from "./setup/paying-visitor.ts";
 import { awake } from "./setup/staff-browser.ts";

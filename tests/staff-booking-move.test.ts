@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { barbers, blocks, bookings } from "../app/bookings/tables.server.ts";
+import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
 import { bookAppointment, eventIn } from "./setup/appointments.ts";
 import { bookingDesk, carriedBy } from "./setup/booking-desk.ts";
 import { emptying } from "./setup/emptying.ts";

@@ -2,10 +2,10 @@
 
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { mails } from "../app/mail/tables.server.ts";
-import { longDate } from "../app/shop/dates.ts";
-import { addAccount, removeAccount } from "../app/staff/accounts.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { longDate } from "#app/shop/dates.ts";
+import { addAccount, removeAccount } from "#app/staff/accounts.server.ts";
 import { bookAppointment, eventIn } from "./setup/appointments.ts";
 import { bookingDesk, carriedBy } from "./setup/booking-desk.ts";
 import { emptying } from "./setup/emptying.ts";

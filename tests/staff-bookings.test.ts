@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookingChanges, bookings } from "../app/bookings/tables.server.ts";
-import { mails } from "../app/mail/tables.server.ts";
-import { longDate } from "../app/shop/dates.ts";
+import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { longDate } from "#app/shop/dates.ts";
 import { emptying } from "./setup/emptying.ts";
 import { staffMember, type Visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";

@@ -1,8 +1,8 @@
 /** Cancelling many bookings with one question, on both databases. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { mails } from "../app/mail/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
 import { bookingDesk } from "./setup/booking-desk.ts";
 import { emptying } from "./setup/emptying.ts";
 import { staffMember, type Visitor, visitor, words } from "./setup/staff-visitor.ts";

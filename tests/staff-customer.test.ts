@@ -2,12 +2,12 @@
 
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { fingerprintOf } from "../app/customers/recipients.server.ts";
-import { customerNotes, recipients } from "../app/customers/tables.server.ts";
-import { rateLimits } from "../app/platform/rate-limit.server.ts";
-import { prepaymentWaivers } from "../app/prepayment/tables.server.ts";
-import { retain } from "../app/privacy/retain.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { retain } from "#app/customers/apply-retention.server.ts";
+import { fingerprintOf } from "#app/customers/recipients.server.ts";
+import { customerNotes, recipients } from "#app/customers/tables.server.ts";
+import { rateLimits } from "#app/platform/rate-limit.server.ts";
+import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";
 import { bookAppointment } from "./setup/appointments.ts";
 import { bookingDesk, carriedBy } from "./setup/booking-desk.ts";
 import { emptying } from "./setup/emptying.ts";

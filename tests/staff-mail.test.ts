@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mails } from "../app/mail/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
 import { staffMember, type Visitor } from "./setup/staff-visitor.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { wish } from "./setup/wishes.ts";

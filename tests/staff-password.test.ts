@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { session } from "../app/staff/tables.server.ts";
+import { session } from "#app/staff/tables.server.ts";
 import { emptying } from "./setup/emptying.ts";
 import { password, staffMember, type Visitor, visitor, words } from "./setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "./setup/test-shop.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bookings } from "../app/bookings/tables.server.ts";
-import { prepayments } from "../app/prepayment/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
 import { staffMember, type Visitor } from "./setup/staff-visitor.ts";
 import { openTestShop, type TestShop } from "./setup/test-shop.ts";
 import { wish } from "./setup/wishes.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addAccount } from "../app/staff/accounts.server.ts";
-import { session, user } from "../app/staff/tables.server.ts";
+import { addAccount } from "#app/staff/accounts.server.ts";
+import { session, user } from "#app/staff/tables.server.ts";
 import { emptying } from "./setup/emptying.ts";
 import { totp, withSecondFactor } from "./setup/second-factor.ts";
 import { password, staffMember, visitor, words } from "./setup/staff-visitor.ts";

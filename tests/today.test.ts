@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { barbers, blocks, bookings } from "../app/bookings/tables.server.ts";
-import { shopInstant } from "../app/shop/clock.ts";
-import { longDate } from "../app/shop/dates.ts";
+import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { longDate } from "#app/shop/dates.ts";
 import { clockAt } from "./setup/clock.ts";
 import { emptying } from "./setup/emptying.ts";
 import { staffMember, type Visitor, words } from "./setup/staff-visitor.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, notInArray, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import type { Booking } from "./book.server.ts";
 import { changeableFrom } from "./change-until.ts";

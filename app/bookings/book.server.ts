@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
+import { oweBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import {
   checkPrepayment,
   finishedDraft,
@@ -12,8 +12,8 @@ import { refundTermsBefore } from "../prepayment/refund-terms.ts";
 import { shopInstant } from "../shop/clock.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
-import { glanceAt } from "./glance.server.ts";
 import type { TooMany } from "./open-bookings.server.ts";
+import { glanceAt } from "./precheck-customer.server.ts";
 import { bookings } from "./tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.server.ts";
 

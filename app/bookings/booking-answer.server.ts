@@ -1,7 +1,7 @@
 import { shop } from "../../content/shop.ts";
 import { json, refuse } from "../platform/reply.server.ts";
-import { euros } from "../prepayment/amount.ts";
 import { shopWallClock } from "../shop/clock.ts";
+import { euros } from "../shop/money.ts";
 import type { Booked } from "./book.server.ts";
 import type { Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";

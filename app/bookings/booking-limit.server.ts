@@ -1,5 +1,5 @@
 import { addressLimits, secondsToWait, takeBack } from "../platform/rate-limit.server.ts";
-import { emailKey } from "../prepayment/email-key.ts";
+import { emailKey } from "../shop/email-key.ts";
 
 /**
  * Counts a request for a booking; tells for how many seconds its client must wait, 0 when it may go on.

@@ -1,11 +1,11 @@
 import { and } from "drizzle-orm";
-import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
+import { oweBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { oweRefundOfBooking } from "../prepayment/refund-of-booking.server.ts";
 import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
 import type { Booking } from "./book.server.ts";
-import { nextState } from "./next-state.server.ts";
+import { nextState } from "./bump-sequence.server.ts";
 import { bookings } from "./tables.server.ts";
 
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;

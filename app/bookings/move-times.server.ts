@@ -1,4 +1,4 @@
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
 import type { Booking } from "./book.server.ts";
 import { addDays } from "./calendar-dates.ts";

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
+import { oweBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction, transact } from "../platform/database.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
 import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
 import type { Booking } from "./book.server.ts";
+import { nextState } from "./bump-sequence.server.ts";
 import { isDate } from "./calendar-dates.ts";
 import type { Moment } from "./form-outcome.ts";
 import { aroundDate, nearestAlternatives } from "./free-times.ts";
 import { isGridTime } from "./grid.ts";
 import { timesToMoveTo } from "./move-times.server.ts";
-import { nextState } from "./next-state.server.ts";
 import { barbers, bookings } from "./tables.server.ts";
 import { barbersFreeAt } from "./taken-times.server.ts";
 

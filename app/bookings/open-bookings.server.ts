@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
 import { hasOpenedMail } from "../customers/recipients.server.ts";
 import type { Transaction } from "../platform/database.server.ts";
-import { db } from "../platform/running.server.ts";
-import { emailKey } from "../prepayment/email-key.ts";
+import { db } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
+import { emailKey } from "../shop/email-key.ts";
 import { bookings } from "./tables.server.ts";
 
 /** Why a customer gets no further appointment online; `unconfirmed` as long as nobody opened a mail to the address. */

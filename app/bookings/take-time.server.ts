@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
 import type { Transaction } from "../platform/database.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { now, shopInstant } from "../shop/clock.ts";
 import { serviceOf } from "../shop/services.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Booking } from "../bookings/book.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { standingOf } from "../prepayment/prepayment-due.server.ts";
 import { prepaymentWaivers } from "../prepayment/tables.server.ts";
-import { forgottenName } from "../privacy/forgotten.ts";
+import { bookingStatuses } from "../routes/admin/bookings/list-filter.ts";
 import { now } from "../shop/clock.ts";
 import { permits, type Staff } from "../staff/access.server.ts";
-import { bookingStatuses } from "../staff/list/list-filter.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
+import { forgottenName } from "./forgotten.ts";
 import { notesAbout } from "./notes.server.ts";
 import { wantsNoReviews } from "./recipients.server.ts";
 

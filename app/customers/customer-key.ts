@@ -1,5 +1,5 @@
-import { emailKey } from "../prepayment/email-key.ts";
-import { forgottenName } from "../privacy/forgotten.ts";
+import { emailKey } from "../shop/email-key.ts";
+import { forgottenName } from "./forgotten.ts";
 
 /**
  * What makes two bookings those of one customer: the same e-mail address, however it was typed; of someone who gave

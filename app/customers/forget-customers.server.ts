@@ -2,8 +2,8 @@ import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { prepaymentWaivers } from "../prepayment/tables.server.ts";
-import { forgottenName } from "../privacy/forgotten.ts";
 import { keyOfRow } from "./bookings-of.server.ts";
+import { forgottenName } from "./forgotten.ts";
 import { customerNotes } from "./tables.server.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { bookings } from "../bookings/tables.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { permits, type Staff } from "../staff/access.server.ts";
-import { asStaff } from "../staff/as-staff.server.ts";
+import { asStaff } from "../staff/transact-as.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { customerNotes } from "./tables.server.ts";
 

@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { Booking } from "../bookings/book.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
-import { db } from "../platform/running.server.ts";
-import { emailKey } from "../prepayment/email-key.ts";
+import { db } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
+import { emailKey } from "../shop/email-key.ts";
 import { recipients } from "./tables.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { bookingChanges, bookings } from "../bookings/tables.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { isOverLimit, recentNotices } from "./mail-limits.server.ts";
 import { mails } from "./tables.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import { findOwed } from "./find-owed.server.ts";
 import { gatherMinutes, mostNotices } from "./mail-limits.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import { enqueuedNow } from "../platform/queue.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { mails } from "./tables.server.ts";
 
 const isInTrouble = or(

@@ -1,5 +1,5 @@
 import { Link, Text } from "@react-email/components";
-import { aboutPayment, euros } from "../prepayment/amount.ts";
+import { aboutPayment, euros } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { dayAndTime } from "./appointment-text.ts";
 import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";

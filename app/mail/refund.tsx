@@ -1,7 +1,7 @@
 import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
-import { aboutPayment, euros } from "../prepayment/amount.ts";
 import { links } from "../shop/links.ts";
+import { aboutPayment, euros } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { dayAndTime } from "./appointment-text.ts";
 import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";

@@ -2,9 +2,9 @@ import { and, eq, gt, isNotNull, lt } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { now, shopSchedule } from "../shop/clock.ts";
-import { oweMails } from "./owe-mails.server.ts";
+import { oweMails } from "./enqueue-mails.server.ts";
 import { dueReminders, longestLead } from "./reminder-moments.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
-import { aboutPayment, euros } from "../prepayment/amount.ts";
 import { refundTermsOf } from "../prepayment/refund-terms.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
 import { links } from "../shop/links.ts";
+import { aboutPayment, euros } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { type About, AppointmentFacts, Greeting, IfItDoesNotSuit } from "./appointment-parts.tsx";
 import { dayAndTime } from "./appointment-text.ts";

@@ -1,7 +1,7 @@
 import { Link, Text } from "@react-email/components";
 import { Fragment } from "react";
 import type { bookings } from "../bookings/tables.server.ts";
-import { atTheTill } from "../prepayment/amount.ts";
+import { atTheTill } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import type { Paid } from "./appointment-parts.tsx";
 import { barberName, dayAndTime } from "./appointment-text.ts";

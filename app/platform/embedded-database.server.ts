@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
 import { casing, migrationsOnDisk, type OpenDatabase } from "./database.server.ts";
-import { openEmbedded } from "./embedded.server.ts";
+import { openEmbedded } from "./pglite.server.ts";
 import { roomProbe, writeProbe } from "./readiness.server.ts";
 import { refuseNewerSchema } from "./schema-version.server.ts";
 

@@ -14,7 +14,7 @@ import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.ser
 import { type BusyPage, withAdmission } from "./overload.server.ts";
 import { type Readiness, readinessContext } from "./readiness.server.ts";
 import { refuse } from "./reply.server.ts";
-import type { Running } from "./running.server.ts";
+import type { Running } from "./runtime.server.ts";
 import { addressBehindProxies, setClientAddress } from "./visitor.server.ts";
 
 /** Everything between the socket and React Router: limits, headers, files, the log. */

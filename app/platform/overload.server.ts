@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { admission } from "./admission.server.ts";
-import { inTurn } from "./in-turn.server.ts";
 import { limits } from "./limits.server.ts";
+import { inTurn } from "./one-per-tick.server.ts";
 import { refuse } from "./reply.server.ts";
 import { workAs, workOf } from "./work.server.ts";
 

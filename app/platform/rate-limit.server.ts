@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, gt, inArray, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { siteOf } from "./client-network.ts";
-import { db } from "./running.server.ts";
+import { db } from "./runtime.server.ts";
 
 /** One row for each thing that is counted, shared by all processes. Unlogged: a crash may forget the counts. */
 export const rateLimits = pgTable("rate_limits", {

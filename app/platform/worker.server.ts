@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { OpenDatabase } from "./database.server.ts";
 import { limits } from "./limits.server.ts";
 import { withoutParams } from "./log.server.ts";
-import type { News } from "./news.server.ts";
+import type { News } from "./notifications.server.ts";
 import {
   attemptsOfADay,
   type Claimed,

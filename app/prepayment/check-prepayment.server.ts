@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Booking } from "../bookings/book.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { sqlState, type Transaction } from "../platform/database.server.ts";
-import { running } from "../platform/running.server.ts";
+import { running } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import { type Standing, standingOf } from "./prepayment-due.server.ts";
 import { prepayments, prepaymentWaivers } from "./tables.server.ts";

@@ -1,5 +1,5 @@
 import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
-import { emailKey } from "./email-key.ts";
+import { emailKey } from "../shop/email-key.ts";
 
 type Asker = { address: string; email?: string };
 

@@ -3,7 +3,7 @@ import { shop } from "../../content/shop.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { now } from "../shop/clock.ts";
-import { emailKey } from "./email-key.ts";
+import { emailKey } from "../shop/email-key.ts";
 import { provider } from "./provider.server.ts";
 import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 

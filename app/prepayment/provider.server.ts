@@ -1,4 +1,4 @@
-import { running } from "../platform/running.server.ts";
+import { running } from "../platform/runtime.server.ts";
 import { stripeProvider } from "./stripe.server.ts";
 import { testProvider } from "./test-provider.server.ts";
 

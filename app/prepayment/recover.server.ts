@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { db, running } from "../platform/running.server.ts";
+import { db, running } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
-import { emailKey } from "./email-key.ts";
+import { emailKey } from "../shop/email-key.ts";
 import { type Answer, type PaidCheckout, provider } from "./provider.server.ts";
 import type { Prepayment } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";

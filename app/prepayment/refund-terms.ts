@@ -3,7 +3,7 @@ import { shop } from "../../content/shop.ts";
 import { changeUntil } from "../bookings/change-until.ts";
 import { dayAndTime } from "../mail/appointment-text.ts";
 import { now } from "../shop/clock.ts";
-import { euros } from "./amount.ts";
+import { euros } from "../shop/money.ts";
 
 const amount = euros(shop.prepayment.amountCents);
 const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";

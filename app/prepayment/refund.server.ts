@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { oweMails } from "../mail/owe-mails.server.ts";
+import { oweMails } from "../mail/enqueue-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { QueuedWork } from "../platform/queue.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import { provider } from "./provider.server.ts";
 import { prepayments } from "./tables.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
-import { oweBookingMails } from "../mail/owe-booking-mails.server.ts";
+import { oweBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { type Transaction, transact } from "../platform/database.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import { type CheckoutState, provider } from "./provider.server.ts";
 import { recover } from "./recover.server.ts";

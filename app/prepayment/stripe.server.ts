@@ -2,7 +2,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import { shop } from "../../content/shop.ts";
-import { running } from "../platform/running.server.ts";
+import { running } from "../platform/runtime.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./provider.server.ts";
 

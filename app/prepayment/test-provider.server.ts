@@ -1,7 +1,7 @@
 /** Stands in for the provider as long as there are no keys: checkouts on a page of our own, and no money. */
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { db, running } from "../platform/running.server.ts";
+import { db, running } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import type { CheckoutState, Provider } from "./provider.server.ts";
 import { testCheckouts } from "./tables.server.ts";

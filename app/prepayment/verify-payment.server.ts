@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
 import { type Settled, settle } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";

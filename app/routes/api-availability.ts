@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shop } from "../../content/shop.ts";
 import { bookableTimes } from "../bookings/taken-times.server.ts";
 import { json, onlyMethod, refuse } from "../platform/reply.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { dayOf } from "../shop/day-schema.ts";
 import { serviceOf } from "../shop/services.ts";
 import type { Route } from "./+types/api-availability";

@@ -1,7 +1,7 @@
 import { invalid } from "../bookings/booking-answer.server.ts";
 import { parseEmail } from "../bookings/booking-schema.ts";
 import { json, onlyMethod, readJson, tooManyRequests } from "../platform/reply.server.ts";
-import { db } from "../platform/running.server.ts";
+import { db } from "../platform/runtime.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextCheck } from "../prepayment/limits.server.ts";
 import { standingOf } from "../prepayment/prepayment-due.server.ts";

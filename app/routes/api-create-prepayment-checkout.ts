@@ -3,7 +3,7 @@ import { onlyMethod, readJson, tooManyRequests } from "../platform/reply.server.
 import { clientAddress } from "../platform/visitor.server.ts";
 import { createCheckout } from "../prepayment/create-checkout.server.ts";
 import { secondsToNextCheckout } from "../prepayment/limits.server.ts";
-import { parseWish } from "../prepayment/parse-wish.ts";
+import { parseWish } from "../prepayment/parse-checkout-request.ts";
 import { checkoutAnswer } from "../prepayment/prepayment-answers.server.ts";
 import { tooFast } from "../shop/too-fast.ts";
 import type { Route } from "./+types/api-create-prepayment-checkout";

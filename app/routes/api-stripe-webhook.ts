@@ -1,5 +1,5 @@
 import { json, onlyMethod, refuse } from "../platform/reply.server.ts";
-import { running } from "../platform/running.server.ts";
+import { running } from "../platform/runtime.server.ts";
 import { noPaymentNow } from "../prepayment/prepayment-answers.server.ts";
 import { settle } from "../prepayment/settle.server.ts";
 import { readEvent } from "../prepayment/stripe.server.ts";

@@ -1,8 +1,8 @@
 import { appointmentOf } from "../bookings/appointment.server.ts";
 import { calendarFile } from "../mail/calendar-file.server.ts";
-import { running } from "../platform/running.server.ts";
+import { privatePage } from "../platform/private-page.ts";
+import { running } from "../platform/runtime.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
-import { privatePage } from "../shop/private-page.ts";
 import type { Route } from "./+types/appointment-calendar";
 import { noSuchFile } from "./appointment/no-such-file.ts";
 

@@ -1,7 +1,7 @@
 import { appointmentOf } from "../bookings/appointment.server.ts";
+import { exportOf } from "../customers/export.server.ts";
+import { privatePage } from "../platform/private-page.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
-import { exportOf } from "../privacy/export.server.ts";
-import { privatePage } from "../shop/private-page.ts";
 import type { Route } from "./+types/appointment-export";
 import { noSuchFile } from "./appointment/no-such-file.ts";
 

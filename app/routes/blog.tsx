@@ -1,5 +1,5 @@
 import { blogCards } from "../blog/articles.server.ts";
-import { blogMeta } from "../shop/page-metas.ts";
+import { blogMeta } from "../site/page-metas.ts";
 import type { Route } from "./+types/blog";
 import { ArticleRow } from "./blog/article-row.tsx";
 import { FeaturedCard } from "./blog/featured-card.tsx";

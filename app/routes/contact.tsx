@@ -1,8 +1,8 @@
-import { OpenNowBadge } from "../shop/open-now-badge.tsx";
-import { contactMeta } from "../shop/page-metas.ts";
-import { PageTop } from "../shop/page-top.tsx";
-import { ContactCall } from "./contact/call.tsx";
+import { OpenNowBadge } from "../site/open-now-badge.tsx";
+import { PageTop } from "../site/page-header.tsx";
+import { contactMeta } from "../site/page-metas.ts";
 import { ContactCards } from "./contact/cards.tsx";
+import { ContactCall } from "./contact/closing-cta.tsx";
 import { ShopMap } from "./contact/shop-map.tsx";
 
 export const meta = contactMeta;

@@ -1,8 +1,8 @@
-import { bookByForm } from "../bookings/book-by-form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
-import { CallBar } from "../shop/call-bar.tsx";
-import { homeMeta } from "../shop/page-metas.ts";
+import { CallBar } from "../site/call-bar.tsx";
+import { homeMeta } from "../site/page-metas.ts";
 import type { Route } from "./+types/home";
+import { bookByForm } from "./home/book-by-form.server.ts";
 import { BookingSection } from "./home/booking-section.tsx";
 import { Faq } from "./home/faq.tsx";
 import { Gallery } from "./home/gallery.tsx";

@@ -2,10 +2,9 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
-import { unlistedMeta } from "../shop/page-meta.ts";
-import { manifestLink } from "../staff/manifest-link.ts";
-import { heard, say, withCookies } from "../staff/said.server.ts";
-import { SaidHere } from "../staff/said.tsx";
+import { unlistedMeta } from "../site/page-meta.ts";
+import { heard, say, withCookies } from "../staff/flash.server.ts";
+import { SaidHere } from "../staff/flash.tsx";
 import { sessionOf } from "../staff/sign-in/auth.server.ts";
 import { orOutage } from "../staff/sign-in/or-outage.server.ts";
 import { signIn } from "../staff/sign-in/sign-in.server.ts";
@@ -14,6 +13,7 @@ import { tellOtherTabs, useSignInWatch } from "../staff/sign-in/use-session-watc
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/login";
+import { manifestLink } from "./admin/manifest-link.ts";
 
 /** Already signed in leads on; when that cannot be checked, here or just before, the form is the way to try. */
 export async function loader({ request }: Route.LoaderArgs) {

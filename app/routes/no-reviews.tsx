@@ -2,11 +2,11 @@ import { data, Form, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
 import { appointmentOf } from "../bookings/appointment.server.ts";
 import { askForReviews, wantsNoReviews } from "../customers/recipients.server.ts";
+import { privatePage } from "../platform/private-page.ts";
 import { onlyMethod } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { links } from "../shop/links.ts";
-import { NotFoundScreen } from "../shop/not-found-screen.tsx";
-import { privatePage } from "../shop/private-page.ts";
+import { NotFoundScreen } from "../site/not-found-screen.tsx";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/no-reviews";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFoundScreen } from "../shop/not-found-screen.tsx";
+import { NotFoundScreen } from "../site/not-found-screen.tsx";
 
 /** Every address that no other route knows. */
 export function loader() {

@@ -1,10 +1,10 @@
-import type { Verification } from "../bookings/pending/verify-payment.ts";
+import type { Verification } from "../bookings/form/verify-payment.ts";
+import { privatePage } from "../platform/private-page.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextLook } from "../prepayment/limits.server.ts";
 import { sessionIdIn } from "../prepayment/session-id.ts";
 import { verifyPayment } from "../prepayment/verify-payment.server.ts";
-import { unlistedMeta } from "../shop/page-meta.ts";
-import { privatePage } from "../shop/private-page.ts";
+import { unlistedMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/payment-success";
 import { Result } from "./payment-success/result.tsx";
 import { useVerification } from "./payment-success/use-verification.ts";

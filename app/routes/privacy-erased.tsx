@@ -1,4 +1,4 @@
-import { unlistedMeta } from "../shop/page-meta.ts";
+import { unlistedMeta } from "../site/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 export function meta() {

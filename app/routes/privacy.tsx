@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { shop } from "../../content/shop.ts";
-import { daysOfAbandonedDraft, months } from "../privacy/how-long.ts";
-import { EmailText } from "../shop/email-text.tsx";
+import { daysOfAbandonedDraft, months } from "../customers/retention-periods.ts";
 import { links } from "../shop/links.ts";
-import { privacyMeta } from "../shop/page-metas.ts";
-import { PageTop } from "../shop/page-top.tsx";
+import { EmailText } from "../site/email-text.tsx";
+import { PageTop } from "../site/page-header.tsx";
+import { privacyMeta } from "../site/page-metas.ts";
 
 export const meta = privacyMeta;
 

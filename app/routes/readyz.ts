@@ -1,6 +1,6 @@
 import { withRetryAfter } from "../platform/outage.server.ts";
 import { readinessContext } from "../platform/readiness.server.ts";
-import { log } from "../platform/running.server.ts";
+import { log } from "../platform/runtime.server.ts";
 import type { Route } from "./+types/readyz";
 
 /** 200 while a booking could be made: the database writes, has room, and answers within two seconds. */

@@ -1,4 +1,4 @@
-import { running } from "../platform/running.server.ts";
+import { running } from "../platform/runtime.server.ts";
 
 /**
  * Login, dashboard and appointments are open to crawlers on purpose: they carry noindex, and a crawler that may

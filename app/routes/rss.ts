@@ -1,6 +1,6 @@
 import { type Article, articles } from "../blog/articles.server.ts";
-import { running } from "../platform/running.server.ts";
-import { pages } from "../shop/pages.ts";
+import { running } from "../platform/runtime.server.ts";
+import { pages } from "../site/pages.ts";
 
 /** The blog for feed readers (RSS 2.0). */
 export function loader() {

@@ -1,5 +1,5 @@
 import { shop } from "../../content/shop.ts";
-import { running } from "../platform/running.server.ts";
+import { running } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 
 /** Where to report a weakness of the site (RFC 9116). The date only says that the address was still right today. */

@@ -1,9 +1,9 @@
-import { CallBar } from "../shop/call-bar.tsx";
-import { servicesMeta } from "../shop/page-metas.ts";
-import { ServicesCall } from "./services/call.tsx";
+import { CallBar } from "../site/call-bar.tsx";
+import { servicesMeta } from "../site/page-metas.ts";
+import { ServicesCall } from "./services/closing-cta.tsx";
 import { MainServices } from "./services/main-services.tsx";
 import { Packages } from "./services/packages.tsx";
-import { ServicesTop } from "./services/top.tsx";
+import { ServicesTop } from "./services/page-header.tsx";
 
 export const meta = servicesMeta;
 

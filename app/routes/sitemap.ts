@@ -1,5 +1,5 @@
 import { articles } from "../blog/articles.server.ts";
-import { running } from "../platform/running.server.ts";
+import { running } from "../platform/runtime.server.ts";
 import { pageDates } from "../shop/page-dates.gen.ts";
 
 /** Every page that search engines may keep. */

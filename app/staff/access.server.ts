@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { db, log } from "../platform/running.server.ts";
-import { say, withCookies } from "./said.server.ts";
+import { db, log } from "../platform/runtime.server.ts";
+import { say, withCookies } from "./flash.server.ts";
 import { type Session, sessionOf } from "./sign-in/auth.server.ts";
 import { session as sessions, userRoles } from "./tables.server.ts";
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
-import { db } from "../platform/running.server.ts";
-import { aboutPayment, atTheTill, euros } from "../prepayment/amount.ts";
+import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
 import { longDate } from "../shop/dates.ts";
+import { aboutPayment, atTheTill, euros } from "../shop/money.ts";
 import { permits, type Staff } from "./access.server.ts";
 
 type Prepayment = typeof prepayments.$inferSelect;

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { DurableFileSystem } from "../../app/platform/durable-file-system.server.ts";
+import { DurableFileSystem } from "#app/platform/durable-file-system.server.ts";
 
 /**
  * The file system of the embedded database on a drive that knows what a power cut would leave of it: the contents of

@@ -1,6 +1,6 @@
 /** Somebody who books with a stranger's e-mail and cancels, as often as it goes. */
 import { expect, test } from "vitest";
-import { bookings } from "../../app/bookings/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { engines, openTestShop } from "../setup/test-shop.ts";
 import { openDate, wish } from "../setup/wishes.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mails } from "../../app/mail/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
 import { openDate } from "../setup/wishes.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { expect } from "vitest";
-import { bookings } from "../../app/bookings/tables.server.ts";
-import { mails } from "../../app/mail/tables.server.ts";
-import { prepayments } from "../../app/prepayment/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
 import type { TestShop } from "./test-shop.ts";
 import { wish } from "./wishes.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { bookings } from "../../app/bookings/tables.server.ts";
-import { shopInstant } from "../../app/shop/clock.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
 import type { Visitor } from "./staff-visitor.ts";
 import type { TestShop } from "./test-shop.ts";
 import { openDate } from "./wishes.ts";

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { shopInstant } from "../../app/shop/clock.ts";
+import { shopInstant } from "#app/shop/clock.ts";
 
 /** Sets the clock of the whole program to "2027-02-01 10:00" in the shop; timers go on as they were. */
 export function clockAt(wallClock: string, { minutes = 0 } = {}): void {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Database, openDatabase } from "../../app/platform/database.server.ts";
-import { readSettings } from "../../app/platform/settings.server.ts";
+import { type Database, openDatabase } from "#app/platform/database.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
 
 /** Gives each of these customers an appointment that they missed: only who owes is let in to a checkout. Once is enough. */
 export async function letMiss(db: Database, emails: string[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { bookings } from "../../app/bookings/tables.server.ts";
-import { mails } from "../../app/mail/tables.server.ts";
-import { lookAtCheckouts } from "../../app/prepayment/look-at-checkouts.server.ts";
-import { prepayments } from "../../app/prepayment/tables.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { lookAtCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { emptying } from "./emptying.ts";
 import { type Engine, openTestShop } from "./test-shop.ts";

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
-import { blocks, bookingChanges, bookings } from "../../app/bookings/tables.server.ts";
-import { mails } from "../../app/mail/tables.server.ts";
+import { blocks, bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
 import { type Visitor, words } from "./staff-visitor.ts";
 import type { TestShop } from "./test-shop.ts";
 

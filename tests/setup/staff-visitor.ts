@@ -1,4 +1,4 @@
-import { addAccount } from "../../app/staff/accounts.server.ts";
+import { addAccount } from "#app/staff/accounts.server.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export const password = "een-goed-wachtwoord";

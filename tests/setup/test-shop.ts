@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import PostalMime, { type Email } from "postal-mime";
 import { inject, vi } from "vitest";
-import { type Running, running } from "../../app/platform/running.server.ts";
-import { readSettings } from "../../app/platform/settings.server.ts";
+import { type Running, running } from "#app/platform/runtime.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
 
 export type Engine = "embedded" | "server";
 export const engines: Engine[] = ["embedded", "server"];

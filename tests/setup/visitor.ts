@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
-import { longDate } from "../../app/shop/dates.ts";
+import { longDate } from "#app/shop/dates.ts";
 import { desktop, openBrowser } from "./browser.ts";
 import { dataFolder, type Site, startSite, stopSite } from "./site-process.ts";
 import { fromElsewhere } from "./test-shop.ts";

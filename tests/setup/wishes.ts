@@ -1,5 +1,5 @@
-import { now, shopWallClock } from "../../app/shop/clock.ts";
-import { openRanges } from "../../app/shop/opening-hours.ts";
+import { now, shopWallClock } from "#app/shop/clock.ts";
+import { openRanges } from "#app/shop/opening-hours.ts";
 
 /** A complete, valid request for a booking; every test changes what it is about. */
 export function wish(changes: Record<string, unknown> = {}) {

@@ -3,12 +3,11 @@ import { flushSync } from "react-dom";
 import type { BookingField } from "../booking-schema.ts";
 import { monthOf } from "../calendar-dates.ts";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
-import { CompletingNotice, HeldPanel } from "../pending/held-panel.tsx";
-import { type Pending, usePending } from "../pending/use-pending.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ContactFields, MessageField } from "./contact-fields.tsx";
 import { DateField, PlainDateField } from "./date-field.tsx";
 import { isChoosable } from "./day-states.ts";
+import { CompletingNotice, HeldPanel } from "./held-panel.tsx";
 import { OtherTimes } from "./other-times.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
 import type { MadeBooking } from "./send-booking.ts";
@@ -19,6 +18,7 @@ import { isGone, TimeField } from "./time-field.tsx";
 import { useBookingSubmit } from "./use-booking-submit.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
 import { useFreeTimes } from "./use-free-times.ts";
+import { type Pending, usePending } from "./use-pending.ts";
 
 /**
  * The form with which a customer books. Plain HTML that the server answers; once the script runs, a calendar

@@ -1,6 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { BookedFacts } from "../booked-facts.tsx";
 import type { MadeBooking } from "./send-booking.ts";

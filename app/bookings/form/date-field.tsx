@@ -1,4 +1,4 @@
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { wallClockAt } from "../../shop/browser-clock.ts";
 import { longDate } from "../../shop/dates.ts";
 import { weekdays } from "../../shop/facts.ts";

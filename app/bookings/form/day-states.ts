@@ -1,5 +1,5 @@
 /** What a visitor can do with a day of the calendar. Runs in the browser, so without Temporal. */
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
 import { addDays, datesFrom, isDate } from "../calendar-dates.ts";

@@ -1,4 +1,4 @@
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { longDate } from "../../shop/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Moment } from "../form-outcome.ts";

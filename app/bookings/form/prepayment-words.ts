@@ -1,5 +1,5 @@
-import { shop } from "../../../content/shop.ts";
-import { euros } from "../../prepayment/amount.ts";
+import { shop } from "#content/shop.ts";
+import { euros } from "../../shop/money.ts";
 
 const amount = euros(shop.prepayment.amountCents);
 

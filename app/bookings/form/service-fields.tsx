@@ -1,4 +1,4 @@
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { serviceOf } from "../../shop/services.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import { BarberOptions } from "../barber-options.tsx";

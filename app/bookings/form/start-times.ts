@@ -1,4 +1,4 @@
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import type { Service, ShopFacts } from "../../shop/facts.ts";
 import { minuteOfDay } from "../grid.ts";
 

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "sonner";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { type BookingField, type BookingRequest, type Issue, parseBooking } from "../booking-schema.ts";
 import type { Moment } from "../form-outcome.ts";
-import { askCheckout } from "../pending/ask-checkout.ts";
-import { type Checkout, keepPending } from "../pending/pending-booking.ts";
-import type { HeldBooking } from "../pending/use-pending.ts";
-import { forgetVerified, verifiedFor } from "../pending/verified-payment.ts";
+import { askCheckout } from "./ask-checkout.ts";
+import { type Checkout, keepPending } from "./pending-booking.ts";
 import { prepaymentWords } from "./prepayment-words.ts";
 import { noPrepaymentTitle, tooManyTitles } from "./refusal-titles.ts";
 import { type Answer, type MadeBooking, sendBooking } from "./send-booking.ts";
+import type { HeldBooking } from "./use-pending.ts";
+import { forgetVerified, verifiedFor } from "./verified-payment.ts";
 
 /** `isUntried`: what is shown is still what the server answered to a form posted without script. */
 type Progress = { isUntried?: true; sending?: true; issues: Issue[]; alternatives?: Moment[] };

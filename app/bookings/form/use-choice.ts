@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { wallClockAt } from "../../shop/browser-clock.ts";
 import { isDate, monthOf } from "../calendar-dates.ts";
 import { firstOpenDate, isChoosable } from "./day-states.ts";

@@ -2,18 +2,18 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { readForm } from "../../platform/form.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
-import { unlistedMeta } from "../../shop/page-meta.ts";
+import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { chosenDay } from "../../staff/day/chosen-day.ts";
+import { say, withCookies } from "../../staff/flash.server.ts";
 import { type BlockIssue, parseBlock } from "../../staff/planning/block-schema.ts";
 import { addBlock, comingBlocks, removeBlock } from "../../staff/planning/blocks.server.ts";
-import { say, withCookies } from "../../staff/said.server.ts";
 import type { Route } from "./+types/blocks";
 import { BlockCard } from "./blocks/block-card.tsx";
 import { BlockForm } from "./blocks/block-form.tsx";
 import { MadeNotice } from "./blocks/made-notice.tsx";
 import { proposedHours } from "./blocks/proposed-hours.server.ts";
 import { blockView, daysOfBlocks } from "./blocks/view.server.ts";
+import { chosenDay } from "./today/chosen-day.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const blocks = await comingBlocks(staffOf(context));

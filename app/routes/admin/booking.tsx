@@ -1,21 +1,21 @@
 import { ArrowLeft } from "lucide-react";
 import { data, isRouteErrorResponse, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { reloadAfterPost } from "../../staff/marking/reload-after-post.ts";
-import { findBooking } from "../../staff/one-booking/find-booking.server.ts";
 import type { Route } from "./+types/booking";
-import { act, type Problem } from "./booking/act.server.ts";
+import { doneIn } from "./booking/action-codes.ts";
+import { act, type Problem } from "./booking/actions.server.ts";
 import { CancelQuestion } from "./booking/cancel-question.tsx";
 import { CustomerCard } from "./booking/customer-card.tsx";
-import { doneIn } from "./booking/done.ts";
 import { Facts } from "./booking/facts.tsx";
+import { findBooking } from "./booking/find-booking.server.ts";
 import { History } from "./booking/history.tsx";
 import { MoveForm } from "./booking/move-form.tsx";
 import { Alert, News } from "./booking/notices.tsx";
 import { viewOf } from "./booking/view.server.ts";
+import { reloadAfterPost } from "./marking/reload-after-post.ts";
 
 /** One booking with all that the shop remembers of it and of its customer. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

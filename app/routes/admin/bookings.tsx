@@ -2,21 +2,21 @@ import { useState } from "react";
 import { data, useLocation } from "react-router";
 import { mailProblemsOf } from "../../mail/problems.server.ts";
 import { isOutage } from "../../platform/outage.server.ts";
-import { log } from "../../platform/running.server.ts";
+import { log } from "../../platform/runtime.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { listBookings } from "../../staff/list/list-bookings.server.ts";
-import { filterOf, isFiltered, listHref, markHref } from "../../staff/list/list-filter.ts";
-import { listed } from "../../staff/list/listed-booking.server.ts";
-import { answerMark } from "../../staff/marking/answer-mark.server.ts";
 import type { Marked } from "../../staff/marking/mark-booking.server.ts";
-import { MarkedNotice, toastMarked } from "../../staff/marking/marked-notice.tsx";
-import { reloadAfterPost } from "../../staff/marking/reload-after-post.ts";
 import { paymentWordsOf } from "../../staff/payments.server.ts";
 import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, useLoadProblemToast } from "./bookings/booking-page.tsx";
 import { FilterForm } from "./bookings/filter-form.tsx";
+import { listBookings } from "./bookings/list-bookings.server.ts";
+import { filterOf, isFiltered, listHref, markHref } from "./bookings/list-filter.ts";
+import { listed } from "./bookings/listed-booking.server.ts";
 import { RefreshButton } from "./bookings/refresh-button.tsx";
 import { SelectionBar } from "./bookings/selection.tsx";
+import { answerMark } from "./marking/answer-mark.server.ts";
+import { MarkedNotice, toastMarked } from "./marking/marked-notice.tsx";
+import { reloadAfterPost } from "./marking/reload-after-post.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,13 +1,13 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { readForm } from "../../platform/form.server.ts";
+import { momentWords } from "../../shop/format-moment.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { bookingHref } from "../../staff/one-booking/booking-href.ts";
-import { momentWords } from "../../staff/one-booking/moment-words.server.ts";
 import { cancelBookings, findStanding, mostAtOnce } from "../../staff/planning/cancel-bookings.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/cancel-many";
+import { bookingHref } from "./booking-href.ts";
 
 /** The one question before many bookings are cancelled, and afterwards how many were. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { onlyMethod } from "../../platform/reply.server.ts";
 import { roleOf } from "../../staff/access.server.ts";
-import { liveEvents } from "../../staff/live/live.server.ts";
 import { sessionOf } from "../../staff/sign-in/auth.server.ts";
 import type { Route } from "./+types/live";
+import { liveEvents } from "./live/live.server.ts";
 
 /**
  * What happens in the shop, for the open pages of the dashboard (see `liveEvents`). No page below /admin, because

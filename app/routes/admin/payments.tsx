@@ -1,5 +1,5 @@
-import { shop } from "../../../content/shop.ts";
-import { unlistedMeta } from "../../shop/page-meta.ts";
+import { shop } from "#content/shop.ts";
+import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { paymentsToKnow } from "../../staff/payments.server.ts";
 import type { Route } from "./+types/payments";

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { sendMailAgain } from "../../mail/problems.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { permits, staffOf } from "../../staff/access.server.ts";
-import { bookingHref } from "../../staff/one-booking/booking-href.ts";
-import { say, withCookies } from "../../staff/said.server.ts";
+import { say, withCookies } from "../../staff/flash.server.ts";
 import type { Route } from "./+types/send-mail-again";
+import { bookingHref } from "./booking-href.ts";
 
 /** Someone typed the address, or came back to it. */
 export function loader() {

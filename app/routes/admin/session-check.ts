@@ -1,5 +1,5 @@
 import { roleOf } from "../../staff/access.server.ts";
-import { say, withCookies } from "../../staff/said.server.ts";
+import { say, withCookies } from "../../staff/flash.server.ts";
 import { sessionOf } from "../../staff/sign-in/auth.server.ts";
 import type { Route } from "./+types/session-check";
 

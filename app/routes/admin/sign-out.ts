@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { clientAddress } from "../../platform/visitor.server.ts";
-import { say, withCookies } from "../../staff/said.server.ts";
+import { say, withCookies } from "../../staff/flash.server.ts";
 import { signOut } from "../../staff/sign-in/sign-in.server.ts";
 import type { Route } from "./+types/sign-out";
 

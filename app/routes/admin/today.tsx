@@ -1,22 +1,22 @@
 import { data, Link } from "react-router";
-import { log } from "../../platform/running.server.ts";
+import { log } from "../../platform/runtime.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
-import { unlistedMeta } from "../../shop/page-meta.ts";
+import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { chosenDay, dayHref } from "../../staff/day/chosen-day.ts";
-import { dayView } from "../../staff/day/day-view.server.ts";
-import { answerMark } from "../../staff/marking/answer-mark.server.ts";
 import type { Marked } from "../../staff/marking/mark-booking.server.ts";
-import { MarkedNotice, toastMarked } from "../../staff/marking/marked-notice.tsx";
-import { reloadAfterPost } from "../../staff/marking/reload-after-post.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { Route } from "./+types/today";
+import { answerMark } from "./marking/answer-mark.server.ts";
+import { MarkedNotice, toastMarked } from "./marking/marked-notice.tsx";
+import { reloadAfterPost } from "./marking/reload-after-post.ts";
 import { AddBar, AddLinks } from "./today/add-links.tsx";
 import { CancelledList } from "./today/cancelled-list.tsx";
 import { ChairColumn } from "./today/chair-column.tsx";
+import { chosenDay, dayHref } from "./today/chosen-day.ts";
 import { DayNavigation } from "./today/day-navigation.tsx";
 import { NowPanels } from "./today/now-panels.tsx";
 import { type LoadedDay, useLastDay } from "./today/use-last-day.ts";
+import { dayView } from "./today/view.server.ts";
 import { whatNow } from "./today/what-now.ts";
 
 /** Today by default, or any other day: /admin/vandaag?dag=2026-11-28. */

@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import { Fold } from "../../ui/fold.tsx";
+import { Fold } from "../../ui/disclosure.tsx";
 import type { View } from "./view.server.ts";
 
 /** Says what cancelling does, to the money too, before the button that does it. */

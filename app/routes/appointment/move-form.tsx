@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
+import { Fold } from "../../ui/disclosure.tsx";
 import { Field, Select } from "../../ui/field.tsx";
-import { Fold } from "../../ui/fold.tsx";
 import type { View } from "./view.server.ts";
 
 /** Choosing another day and time, from what is free. Two plain forms: one asks for a day, one moves. */

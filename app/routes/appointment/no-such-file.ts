@@ -1,4 +1,4 @@
-import { privatePage } from "../../shop/private-page.ts";
+import { privatePage } from "../../platform/private-page.ts";
 
 /** The answer for a file of an appointment that its link does not open; a client that tried too many has to wait. */
 export function noSuchFile(waitSeconds: number): Response {

@@ -1,5 +1,5 @@
 import { PickButtons } from "../../bookings/form/other-times.tsx";
-import type { Notice } from "./change.server.ts";
+import type { Notice } from "./actions.server.ts";
 
 /** Why a change did not happen, and the other times that would do. */
 export function NoticeBox({ notice: { title, text, others = [] } }: { notice: Notice }) {

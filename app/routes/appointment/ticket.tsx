@@ -1,8 +1,8 @@
 import { CalendarPlus, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
-import { bookingSectionHref } from "../../shop/navigation.ts";
+import { bookingSectionHref } from "../../site/navigation.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { View } from "./view.server.ts";
 

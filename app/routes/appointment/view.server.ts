@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import type { Booking } from "../../bookings/book.server.ts";
 import { changeUntil } from "../../bookings/change-until.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
 import { barberName, dayAndTime } from "../../mail/appointment-text.ts";
 import { isStillUnsent } from "../../mail/problems.server.ts";
-import { db } from "../../platform/running.server.ts";
-import { aboutPayment, euros, testMoney } from "../../prepayment/amount.ts";
+import { db } from "../../platform/runtime.server.ts";
 import { refundTermsOf } from "../../prepayment/refund-terms.ts";
 import { prepayments } from "../../prepayment/tables.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { longDate } from "../../shop/dates.ts";
+import { aboutPayment, euros, testMoney } from "../../shop/money.ts";
 import { serviceLabel } from "../../shop/services.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;

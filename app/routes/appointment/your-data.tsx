@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
-import { months } from "../../privacy/how-long.ts";
+import { months } from "../../customers/retention-periods.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Fold } from "../../ui/fold.tsx";
+import { Fold } from "../../ui/disclosure.tsx";
 import type { View } from "./view.server.ts";
 
 /** What the shop knows about the customer of this appointment: to take along, and to erase. */

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { CalendarDays, Phone } from "lucide-react";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";

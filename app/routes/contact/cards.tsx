@@ -1,9 +1,9 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { shop } from "../../../content/shop.ts";
-import { EmailText } from "../../shop/email-text.tsx";
+import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
-import { OpeningHoursTable } from "../../shop/opening-hours-table.tsx";
+import { EmailText } from "../../site/email-text.tsx";
+import { OpeningHoursTable } from "../../site/opening-hours-table.tsx";
 import { InstagramIcon, WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 

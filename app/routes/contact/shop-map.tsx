@@ -1,6 +1,6 @@
 import { ExternalLink, Map as MapIcon } from "lucide-react";
 import { useEffect, useState } from "react";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { MapDrawing } from "./map-drawing.tsx";

@@ -1,6 +1,6 @@
 import { Clock, MessageCircle, Phone, Zap } from "lucide-react";
 import type { ReactNode } from "react";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { BookingForm } from "../../bookings/form/booking-form.tsx";
 import type { FormOutcome } from "../../bookings/form-outcome.ts";
 import { links } from "../../shop/links.ts";

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
-import { questions } from "../../shop/questions.ts";
+import { questions } from "../../site/questions.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { gallery } from "../../../content/gallery.ts";
+import { gallery } from "#content/gallery.ts";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";

@@ -1,7 +1,7 @@
 import { MapPin, Phone } from "lucide-react";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
-import { LogoMark } from "../../shop/logo.tsx";
+import { LogoMark } from "../../site/logo.tsx";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,9 +1,9 @@
 import { Clock, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
-import { OpenNowBadge } from "../../shop/open-now-badge.tsx";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
+import { OpenNowBadge } from "../../site/open-now-badge.tsx";
 import { NewTabHint } from "../../ui/new-tab-hint.tsx";
 
 export function InfoCards() {

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
-import { reviews } from "../../../content/reviews.ts";
+import { reviews } from "#content/reviews.ts";
 import { links } from "../../shop/links.ts";
-import { bookingSectionHref } from "../../shop/navigation.ts";
+import { bookingSectionHref } from "../../site/navigation.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Stars } from "../../ui/stars.tsx";

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import type { ServiceCode } from "../../shop/facts.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { PictureName } from "../../ui/pictures.gen.ts";

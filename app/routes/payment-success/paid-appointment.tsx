@@ -1,8 +1,8 @@
 import { CalendarPlus } from "lucide-react";
 import { BookedFacts } from "../../bookings/booked-facts.tsx";
-import { forgetPending } from "../../bookings/pending/pending-booking.ts";
-import { forgetVerified } from "../../bookings/pending/verified-payment.ts";
-import type { PaidBooking } from "../../bookings/pending/verify-payment.ts";
+import { forgetPending } from "../../bookings/form/pending-booking.ts";
+import { forgetVerified } from "../../bookings/form/verified-payment.ts";
+import type { PaidBooking } from "../../bookings/form/verify-payment.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** The appointment that the payment was for, and the ways to it. */

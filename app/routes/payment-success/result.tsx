@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Hourglass, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { shop } from "../../../content/shop.ts";
-import { euros, testMoney } from "../../prepayment/amount.ts";
+import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
+import { euros, testMoney } from "../../shop/money.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PaidAppointment } from "./paid-appointment.tsx";
 import { type Progress, secondsUntilHome } from "./use-verification.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
-import { keepVerified } from "../../bookings/pending/verified-payment.ts";
-import { type Verification, verifyPayment } from "../../bookings/pending/verify-payment.ts";
+import { keepVerified } from "../../bookings/form/verified-payment.ts";
+import { type Verification, verifyPayment } from "../../bookings/form/verify-payment.ts";
 import { sayOnNextPage } from "../../ui/flash.ts";
 import { whenToastsShow } from "../../ui/toasts.tsx";
 

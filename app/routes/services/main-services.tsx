@@ -1,5 +1,5 @@
 import { Check, Clock } from "lucide-react";
-import { mainServices } from "../../../content/services.ts";
+import { mainServices } from "#content/services.ts";
 import { BookLink } from "./book-link.tsx";
 import { iconOf } from "./icons.ts";
 

@@ -1,4 +1,4 @@
-import { packages } from "../../../content/services.ts";
+import { packages } from "#content/services.ts";
 import { BookLink } from "./book-link.tsx";
 import { iconOf } from "./icons.ts";
 

@@ -1,11 +1,11 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { bookings } from "../../bookings/tables.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
+import type { BookingStatus } from "../../routes/admin/bookings/list-filter.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { longDate } from "../../shop/dates.ts";
 import { permits, type Staff } from "../access.server.ts";
-import { asStaff } from "../as-staff.server.ts";
-import type { BookingStatus } from "../list/list-filter.ts";
+import { asStaff } from "../transact-as.server.ts";
 import { lastChange, sayChange } from "./booking-changes.server.ts";
 
 export type Mark = "show" | "no-show";

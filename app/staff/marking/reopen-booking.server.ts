@@ -1,5 +1,5 @@
 import type { Staff } from "../access.server.ts";
-import { asStaff } from "../as-staff.server.ts";
+import { asStaff } from "../transact-as.server.ts";
 import { lockBooking, setStatus } from "./mark-booking.server.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { bookingChanges } from "../../bookings/tables.server.ts";
+import { bookingStatuses } from "../../routes/admin/bookings/list-filter.ts";
 import { permits, type Staff } from "../access.server.ts";
-import { asStaff } from "../as-staff.server.ts";
-import { bookingStatuses } from "../list/list-filter.ts";
+import { asStaff } from "../transact-as.server.ts";
 import { lastChange, sayChange } from "./booking-changes.server.ts";
 import { lockBooking, type Marked, setStatus, unlessTimeTaken } from "./mark-booking.server.ts";
 

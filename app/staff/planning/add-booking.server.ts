@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import type { Booking } from "../../bookings/book.server.ts";
+import { isWithinReach } from "../../bookings/bookable-range.server.ts";
+import { lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
-import { oweBookingMails } from "../../mail/owe-booking-mails.server.ts";
+import { oweBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
 import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
 import { now, shopInstant } from "../../shop/clock.ts";
 import { serviceOf } from "../../shop/services.ts";
 import type { Staff } from "../access.server.ts";
-import { asStaff } from "../as-staff.server.ts";
+import { asStaff } from "../transact-as.server.ts";
 import {
   type Conflict,
   conflictsAt,
@@ -19,8 +21,6 @@ import {
   type Place,
   wereShown,
 } from "./conflicts.server.ts";
-import { lockBarbers } from "./lock-barbers.server.ts";
-import { isWithinReach } from "./reach.server.ts";
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 
 export type Added =

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { addDays, isDate } from "../../bookings/calendar-dates.ts";
 
 /** Reasons that one tap is enough for; `own` asks for words. */

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
+import { isWithinReach } from "../../bookings/bookable-range.server.ts";
 import { addDays } from "../../bookings/calendar-dates.ts";
+import { lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { barbers, blocks, bookings } from "../../bookings/tables.server.ts";
-import { db } from "../../platform/running.server.ts";
+import { db } from "../../platform/runtime.server.ts";
 import { now, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { permits, type Staff } from "../access.server.ts";
-import { asStaff } from "../as-staff.server.ts";
+import { asStaff } from "../transact-as.server.ts";
 import type { BlockIssue, BlockWish } from "./block-schema.ts";
-import { lockBarbers } from "./lock-barbers.server.ts";
-import { isWithinReach } from "./reach.server.ts";
 
 export type Blocked =
   | { ok: true; id: string }

@@ -1,10 +1,10 @@
-import { nextState } from "../../bookings/next-state.server.ts";
+import { nextState } from "../../bookings/bump-sequence.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
-import { oweBookingMails } from "../../mail/owe-booking-mails.server.ts";
+import { oweBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { oweRefundOfBooking } from "../../prepayment/refund-of-booking.server.ts";
 import { now } from "../../shop/clock.ts";
 import type { Staff } from "../access.server.ts";
-import { asStaff } from "../as-staff.server.ts";
+import { asStaff } from "../transact-as.server.ts";
 import { asSeen, type Seen } from "./move-booking.server.ts";
 
 export type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { z } from "zod";
-import { nextState } from "../../bookings/next-state.server.ts";
+import { nextState } from "../../bookings/bump-sequence.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
-import { oweBookingMails } from "../../mail/owe-booking-mails.server.ts";
-import { db } from "../../platform/running.server.ts";
+import { oweBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
+import { db } from "../../platform/runtime.server.ts";
 import { oweRefundOfBooking } from "../../prepayment/refund-of-booking.server.ts";
 import { now } from "../../shop/clock.ts";
 import { permits, type Staff } from "../access.server.ts";
-import { asStaff } from "../as-staff.server.ts";
+import { asStaff } from "../transact-as.server.ts";
 
 /** A booking as the question showed it: when it is another one by then, it is not cancelled. */
 export type Chosen = { id: string; sequence: number };

@@ -4,13 +4,13 @@
  */
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
-import { occupies } from "../../bookings/occupies.server.ts";
+import { occupies } from "../../bookings/overlaps-range.server.ts";
 import { blocks, bookings } from "../../bookings/tables.server.ts";
 import type { Database, Transaction } from "../../platform/database.server.ts";
 import { now, shopInstant, shopWallClock } from "../../shop/clock.ts";
+import { spanWords } from "../../shop/format-span.server.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
 import { permits, type Staff } from "../access.server.ts";
-import { spanWords } from "../day/span-words.server.ts";
 
 /** @property except a booking that is no conflict: the one that is to be moved. */
 export type Place = { barberId: string; startsAt: Date; endsAt: Date; except?: string };

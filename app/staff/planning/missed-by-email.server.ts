@@ -1,4 +1,4 @@
-import { db } from "../../platform/running.server.ts";
+import { db } from "../../platform/runtime.server.ts";
 import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
 import { permits, type Staff } from "../access.server.ts";
 

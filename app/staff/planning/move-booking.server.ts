@@ -1,13 +1,13 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Booking } from "../../bookings/book.server.ts";
-import { nextState } from "../../bookings/next-state.server.ts";
+import { nextState } from "../../bookings/bump-sequence.server.ts";
 import { barbers, bookings } from "../../bookings/tables.server.ts";
-import { oweBookingMails } from "../../mail/owe-booking-mails.server.ts";
+import { oweBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
 import { now, shopInstant } from "../../shop/clock.ts";
 import { permits, type Staff } from "../access.server.ts";
-import { asStaff } from "../as-staff.server.ts";
+import { asStaff } from "../transact-as.server.ts";
 import {
   conflictsAt,
   describeConflict,

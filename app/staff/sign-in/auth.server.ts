@@ -2,9 +2,9 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
-import { shop } from "../../../content/shop.ts";
+import { shop } from "#content/shop.ts";
 import { withoutParams } from "../../platform/log.server.ts";
-import { type Running, running } from "../../platform/running.server.ts";
+import { type Running, running } from "../../platform/runtime.server.ts";
 import { account, rateLimit, session, twoFactor, user, verification } from "../tables.server.ts";
 import { authSecret } from "./auth-secret.server.ts";
 

@@ -1,4 +1,4 @@
-import { log } from "../../platform/running.server.ts";
+import { log } from "../../platform/runtime.server.ts";
 
 /** An attempt that could not be decided is answered in the form, which keeps what was typed; it is logged here. */
 export async function orOutage<Result>(attempt: () => Promise<Result>) {

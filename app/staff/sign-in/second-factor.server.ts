@@ -1,7 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { encode } from "uqr";
 import { z } from "zod";
-import { db } from "../../platform/running.server.ts";
+import { db } from "../../platform/runtime.server.ts";
 import type { Staff } from "../access.server.ts";
 import { verification } from "../tables.server.ts";
 import { callAuth, recoveryCodes } from "./auth.server.ts";

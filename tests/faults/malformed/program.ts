@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../../../app/routes.ts";
+import routes from "#app/routes.ts";
 
 /** The pattern of every address: "/afspraak/:token". An index page takes what is posted to it with "?index". */
 export const patterns: string[] = patternsOf(routes, "");

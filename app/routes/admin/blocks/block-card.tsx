@@ -1,5 +1,5 @@
-import { Button } from "../../../ui/button.tsx";
-import { Hits, hitWords } from "./hits.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Hits, hitWords } from "./affected-bookings.tsx";
 import type { BlockView } from "./view.server.ts";
 
 /** A block that is to come, with the way back. */

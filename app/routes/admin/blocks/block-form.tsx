@@ -1,9 +1,9 @@
-import { shop } from "../../../../content/shop.ts";
-import { BarberOptions } from "../../../bookings/barber-options.tsx";
-import { lengths, reasons } from "../../../staff/planning/block-schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field, Select } from "../../../ui/field.tsx";
-import { Segments } from "../../../ui/segments.tsx";
+import { BarberOptions } from "#app/bookings/barber-options.tsx";
+import { lengths, reasons } from "#app/staff/planning/block-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { shop } from "#content/shop.ts";
 
 /** Which time to keep free, and why. What does not apply is out of sight; without script too. */
 export function BlockForm({

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { Hits, hitWords } from "./hits.tsx";
+import { Hits, hitWords } from "./affected-bookings.tsx";
 import type { BlockView } from "./view.server.ts";
 
 /** What was just blocked; first of all whom it hits, because they have to hear it. */

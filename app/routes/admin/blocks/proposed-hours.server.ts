@@ -1,4 +1,4 @@
-import { now, shopWallClock } from "../../../shop/clock.ts";
+import { now, shopWallClock } from "#app/shop/clock.ts";
 
 /** The hours that the form starts with: on a day to come the noon break, today one from the next half hour on. */
 export function proposedHours(date: string): { fromTime: string; toTime: string } {

@@ -1,8 +1,8 @@
-import { shop } from "../../../../content/shop.ts";
-import { shopWallClock } from "../../../shop/clock.ts";
-import { longDate } from "../../../shop/dates.ts";
-import { dayOf, spanWords } from "../../../staff/day/span-words.server.ts";
-import type { ComingBlock, Hit } from "../../../staff/planning/blocks.server.ts";
+import { shopWallClock } from "#app/shop/clock.ts";
+import { longDate } from "#app/shop/dates.ts";
+import { dayOf, spanWords } from "#app/shop/format-span.server.ts";
+import type { ComingBlock, Hit } from "#app/staff/planning/blocks.server.ts";
+import { shop } from "#content/shop.ts";
 
 /** A block in words, all of them made here. */
 export type BlockView = ReturnType<typeof blockView>;

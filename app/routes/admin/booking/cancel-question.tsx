@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Form, Link } from "react-router";
-import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { bookingHref } from "../booking-href.ts";
 import { focus } from "./notices.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 import type { View } from "./view.server.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { StatusBadge } from "../../../staff/status-badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import type { Problem } from "./act.server.ts";
-import type { CustomerView } from "./customer-words.server.ts";
-import type { Done } from "./done.ts";
+import { Button } from "#app/ui/button.tsx";
+import { StatusBadge } from "../marking/status-badge.tsx";
+import type { Done } from "./action-codes.ts";
+import type { Problem } from "./actions.server.ts";
+import type { CustomerView } from "./format-customer.server.ts";
 import { Notes } from "./notes.tsx";
 import { News } from "./notices.tsx";
 import { PrepaymentPart } from "./prepayment-part.tsx";

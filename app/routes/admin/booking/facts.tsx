@@ -1,9 +1,9 @@
 import { BadgeEuro, TriangleAlert, Undo2 } from "lucide-react";
 import { Form } from "react-router";
-import { markHref } from "../../../staff/list/list-filter.ts";
-import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
-import { StatusBadge } from "../../../staff/status-badge.tsx";
 import { Contact } from "../bookings/booking-card.tsx";
+import { markHref } from "../bookings/list-filter.ts";
+import { MarkButtons } from "../marking/mark-buttons.tsx";
+import { StatusBadge } from "../marking/status-badge.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 import type { View } from "./view.server.ts";
 

@@ -1,5 +1,5 @@
-import type { Happening } from "../../../staff/one-booking/booking-history.server.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Happening } from "./history.server.ts";
 
 /** What happened to the booking, the newest first. */
 export function History({ history, bookingId }: { history: Happening[]; bookingId: string }) {

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { BarberOptions } from "../../../bookings/barber-options.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Field, Select } from "../../../ui/field.tsx";
-import { Fold } from "../../../ui/fold.tsx";
-import type { Problem } from "./act.server.ts";
+import { BarberOptions } from "#app/bookings/barber-options.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/disclosure.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import type { Problem } from "./actions.server.ts";
 import { Alert, focus } from "./notices.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 import type { View } from "./view.server.ts";

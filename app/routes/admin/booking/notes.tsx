@@ -1,10 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { Form } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import type { Problem } from "./act.server.ts";
-import type { CustomerView } from "./customer-words.server.ts";
-import type { Done } from "./done.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { Done } from "./action-codes.ts";
+import type { Problem } from "./actions.server.ts";
+import type { CustomerView } from "./format-customer.server.ts";
 import { News } from "./notices.tsx";
 
 type Note = Extract<CustomerView, { isKnown: true }>["notes"][number];

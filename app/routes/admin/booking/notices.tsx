@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import type { Problem } from "./act.server.ts";
-import { type Done, doneWords } from "./done.ts";
+import { type Done, doneWords } from "./action-codes.ts";
+import type { Problem } from "./actions.server.ts";
 
 /** Says what was done, at the place that it was done in; who uses keys goes on from there. */
 export function News({ done, of }: { done: Done | undefined; of: Done[] }) {

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import type { Problem } from "./act.server.ts";
-import type { CustomerView } from "./customer-words.server.ts";
-import type { Done } from "./done.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Done } from "./action-codes.ts";
+import type { Problem } from "./actions.server.ts";
+import type { CustomerView } from "./format-customer.server.ts";
 import { Alert, News } from "./notices.tsx";
 
 type Prepayment = Extract<CustomerView, { isKnown: true }>["prepayment"];

@@ -1,16 +1,16 @@
 import { asc, eq, or } from "drizzle-orm";
-import type { Booking } from "../../../bookings/book.server.ts";
-import { barbers } from "../../../bookings/tables.server.ts";
-import { customerCardOf } from "../../../customers/customer-card.server.ts";
-import { db } from "../../../platform/running.server.ts";
-import { now, shopWallClock } from "../../../shop/clock.ts";
-import { longDate } from "../../../shop/dates.ts";
-import type { Staff } from "../../../staff/access.server.ts";
-import { listed } from "../../../staff/list/listed-booking.server.ts";
-import { historyOf } from "../../../staff/one-booking/booking-history.server.ts";
-import { sourceWords } from "../../../staff/one-booking/change-words.server.ts";
-import { paymentWordsOf } from "../../../staff/payments.server.ts";
-import { customerWords } from "./customer-words.server.ts";
+import type { Booking } from "#app/bookings/book.server.ts";
+import { barbers } from "#app/bookings/tables.server.ts";
+import { customerCardOf } from "#app/customers/customer-card.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { now, shopWallClock } from "#app/shop/clock.ts";
+import { longDate } from "#app/shop/dates.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { paymentWordsOf } from "#app/staff/payments.server.ts";
+import { listed } from "../bookings/listed-booking.server.ts";
+import { sourceWords } from "./format-change.server.ts";
+import { customerWords } from "./format-customer.server.ts";
+import { historyOf } from "./history.server.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
 

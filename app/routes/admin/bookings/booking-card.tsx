@@ -1,11 +1,11 @@
 import { BadgeEuro, Mail, MailWarning, Phone } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { markHref } from "../../../staff/list/list-filter.ts";
-import type { ListedBooking } from "../../../staff/list/listed-booking.server.ts";
-import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
-import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
-import { StatusBadge } from "../../../staff/status-badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { bookingHref } from "../booking-href.ts";
+import { MarkButtons } from "../marking/mark-buttons.tsx";
+import { StatusBadge } from "../marking/status-badge.tsx";
+import { markHref } from "./list-filter.ts";
+import type { ListedBooking } from "./listed-booking.server.ts";
 import { SelectBox } from "./selection.tsx";
 
 /** One booking, with what staff can do about it. */

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
 import { toast } from "sonner";
-import { type ListFilter, listHref } from "../../../staff/list/list-filter.ts";
-import type { ListedBooking } from "../../../staff/list/listed-booking.server.ts";
-import { tryAgain } from "../../../staff/try-again.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { whenToastsShow } from "../../../ui/toasts.tsx";
+import { tryAgain } from "#app/staff/try-again.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { whenToastsShow } from "#app/ui/toasts.tsx";
 import { Loading } from "../loading.tsx";
 import { BookingCard } from "./booking-card.tsx";
+import { type ListFilter, listHref } from "./list-filter.ts";
+import type { ListedBooking } from "./listed-booking.server.ts";
 
 /** A page of the list; without bookings when it could not be loaded. `next` leads to the older ones. */
 export type Loaded = { filter: ListFilter; bookings: ListedBooking[] | undefined; next: string | undefined };

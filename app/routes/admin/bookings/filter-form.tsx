@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { bookingStatuses, isFiltered, type ListFilter } from "../../../staff/list/list-filter.ts";
-import { Button } from "../../../ui/button.tsx";
-import { controlClass, Field, Select } from "../../../ui/field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { controlClass, Field, Select } from "#app/ui/field.tsx";
+import { bookingStatuses, isFiltered, type ListFilter } from "./list-filter.ts";
 
 /** Narrows the list. A day or a status works as soon as it is chosen; text when it is sent. */
 export function FilterForm({ filter }: { filter: ListFilter }) {

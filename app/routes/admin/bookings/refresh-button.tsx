@@ -1,8 +1,8 @@
 import { RotateCw } from "lucide-react";
 import type { FormEvent } from "react";
 import { useRevalidator } from "react-router";
-import type { ListFilter } from "../../../staff/list/list-filter.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { ListFilter } from "./list-filter.ts";
 
 /** Fetches the list as it is now; without script a form that asks for the same address. */
 export function RefreshButton({ filter }: { filter: ListFilter }) {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useFetcher } from "react-router";
-import { Field } from "../../../ui/field.tsx";
-import { Fold } from "../../../ui/fold.tsx";
+import { Fold } from "#app/ui/disclosure.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 type Values = Record<string, string>;
 

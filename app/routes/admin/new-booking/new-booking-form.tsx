@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { shop } from "../../../../content/shop.ts";
-import { BarberOptions } from "../../../bookings/barber-options.tsx";
-import type { Moment } from "../../../bookings/form-outcome.ts";
-import { sources } from "../../../staff/planning/staff-booking-schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field, Select } from "../../../ui/field.tsx";
-import { Segments } from "../../../ui/segments.tsx";
+import { BarberOptions } from "#app/bookings/barber-options.tsx";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { sources } from "#app/staff/planning/staff-booking-schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { shop } from "#content/shop.ts";
 import { ConflictNotice, type InTheWay } from "./conflict-notice.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
 import type { Free } from "./start.server.ts";

@@ -1,15 +1,15 @@
-import { shop } from "../../../../content/shop.ts";
-import { addDays, isDate } from "../../../bookings/calendar-dates.ts";
-import { shortestService } from "../../../bookings/form/start-times.ts";
-import type { Moment } from "../../../bookings/form-outcome.ts";
-import { bookableTimes } from "../../../bookings/taken-times.server.ts";
-import { db } from "../../../platform/running.server.ts";
-import { now, shopWallClock } from "../../../shop/clock.ts";
-import { serviceOf } from "../../../shop/services.ts";
-import { chosenDay } from "../../../staff/day/chosen-day.ts";
-import { dayOf } from "../../../staff/day/span-words.server.ts";
-import { isWithinReach } from "../../../staff/planning/reach.server.ts";
-import { sources } from "../../../staff/planning/staff-booking-schema.ts";
+import { isWithinReach } from "#app/bookings/bookable-range.server.ts";
+import { addDays, isDate } from "#app/bookings/calendar-dates.ts";
+import { shortestService } from "#app/bookings/form/start-times.ts";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { bookableTimes } from "#app/bookings/taken-times.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { now, shopWallClock } from "#app/shop/clock.ts";
+import { dayOf } from "#app/shop/format-span.server.ts";
+import { serviceOf } from "#app/shop/services.ts";
+import { sources } from "#app/staff/planning/staff-booking-schema.ts";
+import { shop } from "#content/shop.ts";
+import { chosenDay } from "../today/chosen-day.ts";
 
 /** Free moments from a day on, with the words on their buttons: "10:30", and with its day when it is a later one. */
 export type Free = {

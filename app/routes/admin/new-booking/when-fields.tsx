@@ -1,6 +1,6 @@
-import type { Moment } from "../../../bookings/form-outcome.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import type { Free } from "./start.server.ts";
 
 /** The moment: typed, or with one tap on a free one. Without script the tap is a post that fills it in. */

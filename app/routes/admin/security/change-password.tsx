@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import type { PasswordField } from "../../../staff/sign-in/change-password.server.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import type { PasswordField } from "#app/staff/sign-in/change-password.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 /** What became of a change: undefined before there was one. */
 export type PasswordOutcome = { ok: true } | { ok: false; field: PasswordField; problem: string };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 /** Shown once, right after they were made. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import type { Enrolment } from "../../../staff/sign-in/second-factor.server.ts";
-import { Button } from "../../../ui/button.tsx";
-import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import type { Enrolment } from "#app/staff/sign-in/second-factor.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 /** Brings the key into an authenticator app: scanned, opened on the same phone, or typed. */
 export function ScanCode({

@@ -1,5 +1,5 @@
 import { Ban, CalendarPlus } from "lucide-react";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 /** Where there is room: beside the title. */
 export function AddLinks({ date }: { date: string }) {

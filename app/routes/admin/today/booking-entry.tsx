@@ -1,9 +1,9 @@
 import { AlarmClock } from "lucide-react";
-import { durationWords } from "../../../shop/durations.ts";
-import type { DayBooking } from "../../../staff/day/day-view.server.ts";
-import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
-import { StatusBadge } from "../../../staff/status-badge.tsx";
+import { durationWords } from "#app/shop/durations.ts";
+import { MarkButtons } from "../marking/mark-buttons.tsx";
+import { StatusBadge } from "../marking/status-badge.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
+import type { DayBooking } from "./view.server.ts";
 import { minutesBetween, standingNow } from "./what-now.ts";
 
 /** A booking in the list of its day. One that stands above, as late or next, is only named: its buttons are there. */

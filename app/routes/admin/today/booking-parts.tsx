@@ -1,10 +1,10 @@
 import { BadgeEuro, MailWarning, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { DayBooking } from "../../../staff/day/day-view.server.ts";
-import { bookingHref } from "../../../staff/one-booking/booking-href.ts";
-import { WhatsAppIcon } from "../../../ui/brand-icons.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { WhatsAppIcon } from "#app/ui/brand-icons.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { bookingHref } from "../booking-href.ts";
+import type { DayBooking } from "./view.server.ts";
 
 /** Where a booking stands in the list of its day. */
 export function entryId(bookingId: string): string {

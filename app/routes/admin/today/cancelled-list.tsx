@@ -1,5 +1,5 @@
-import type { DayBooking } from "../../../staff/day/day-view.server.ts";
 import { NameLink } from "./booking-parts.tsx";
+import type { DayBooking } from "./view.server.ts";
 
 /** Who does not come any more: their time is free, but somebody may ask about them. */
 export function CancelledList({ cancelled }: { cancelled: DayBooking[] }) {

@@ -1,10 +1,10 @@
 import { Ban, CreditCard, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { wallClockAt } from "../../../shop/browser-clock.ts";
-import { durationWords } from "../../../shop/durations.ts";
-import type { Chair, DayBooking, DayItem } from "../../../staff/day/day-view.server.ts";
+import { wallClockAt } from "#app/shop/browser-clock.ts";
+import { durationWords } from "#app/shop/durations.ts";
 import { BookingEntry } from "./booking-entry.tsx";
+import type { Chair, DayBooking, DayItem } from "./view.server.ts";
 import { minutesBetween } from "./what-now.ts";
 
 /** The day of one chair by the clock: who comes, what is free, what is kept free. */

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { addDays } from "../../../bookings/calendar-dates.ts";
-import { longDate } from "../../../shop/dates.ts";
-import { dayHref } from "../../../staff/day/chosen-day.ts";
-import { Button } from "../../../ui/button.tsx";
-import { controlClass } from "../../../ui/field.tsx";
+import { addDays } from "#app/bookings/calendar-dates.ts";
+import { longDate } from "#app/shop/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { controlClass } from "#app/ui/field.tsx";
+import { dayHref } from "./chosen-day.ts";
 
 /** A day back or on, and any other day. */
 export function DayNavigation({ date, today }: { date: string; today: string }) {

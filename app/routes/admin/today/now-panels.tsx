@@ -1,9 +1,9 @@
 import { AlarmClock } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { durationWords } from "../../../shop/durations.ts";
-import type { Chair, DayBooking } from "../../../staff/day/day-view.server.ts";
-import { MarkButtons } from "../../../staff/marking/mark-buttons.tsx";
+import { durationWords } from "#app/shop/durations.ts";
+import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
+import type { Chair, DayBooking } from "./view.server.ts";
 import { minutesBetween, type Standing, standingNow } from "./what-now.ts";
 
 type ChairNow = Chair & Record<"present" | "next" | "undecided", DayBooking[]>;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
-import type { DayView } from "../../../staff/day/day-view.server.ts";
-import { tryAgain } from "../../../staff/try-again.ts";
-import { whenToastsShow } from "../../../ui/toasts.tsx";
+import { tryAgain } from "#app/staff/try-again.ts";
+import { whenToastsShow } from "#app/ui/toasts.tsx";
+import type { DayView } from "./view.server.ts";
 
 /** @property now what the server's clock said then, in epoch ms. */
 export type LoadedDay = { today: string; now: number; day: DayView };

@@ -1,4 +1,4 @@
-import type { DayBooking, DayItem } from "../../../staff/day/day-view.server.ts";
+import type { DayBooking, DayItem } from "./view.server.ts";
 
 /** How a booking stands to the clock; `undecided`: it is over, and nobody said whether the customer came. */
 export type Standing = "to_come" | "in_chair" | "late" | "undecided" | "done";

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { BookingRequest } from "../booking-schema.ts";
+import { type Checkout, pendingBooking } from "./pending-booking.ts";
+import { type NoAnswer, postJson } from "./post-json.ts";
+import { refusals } from "./send-booking.ts";
+
+export type CheckoutAnswer =
+  /** `isPaid`: it was paid before, and nothing is left to do at the checkout. */
+  | { error?: undefined; checkout: Checkout; isPaid: boolean }
+  | z.output<(typeof refusals)[keyof typeof refusals]>
+  | NoAnswer;
+
+/** Has the time of a booking held, in place of what this tab had held, and gets the address where it is paid for. */
+export function askCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {
+  const sessionId = pendingBooking()?.checkout?.sessionId;
+  const body = { ...booking, sessionId };
+  return postJson<CheckoutAnswer>("/api/create-prepayment-checkout", { body, answers });
+}
+
+const made = z
+  .object({
+    url: z.url(),
+    // Without the rest the visitor can pay all the same.
+    sessionId: z.string().optional(),
+    expiresAt: z.iso.datetime().optional(),
+    refundTerms: z.string().optional(),
+    paid: z.boolean().optional(),
+  })
+  .transform(({ expiresAt, paid = false, ...checkout }) => ({
+    checkout: { ...checkout, heldUntil: expiresAt === undefined ? undefined : Date.parse(expiresAt) },
+    isPaid: paid,
+  }));
+const answers = { 200: made, ...refusals };

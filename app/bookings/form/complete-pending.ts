@@ -1,0 +1,55 @@
+import { toast } from "sonner";
+import { shop } from "#content/shop.ts";
+import type { BookingRequest } from "../booking-schema.ts";
+import type { FormOutcome } from "../form-outcome.ts";
+import { forgetPending } from "./pending-booking.ts";
+import { tooManyTitles } from "./refusal-titles.ts";
+import { type MadeBooking, sendBooking } from "./send-booking.ts";
+import { forgetVerified, type VerifiedPayment } from "./verified-payment.ts";
+
+/**
+ * Books what was waiting for its payment and says so. The server answers with the same booking when the payment
+ * has made it already.
+ * @returns the booking, or what the form is to show when it could not be made.
+ */
+export async function completePending(
+  booking: BookingRequest,
+  { sessionId }: VerifiedPayment,
+): Promise<{ booking: MadeBooking } | { draft: FormOutcome }> {
+  // One key for one payment: two tabs that complete the same at once make one booking.
+  const answer = await sendBooking(booking, `pending ${sessionId}`);
+  if (answer.error === undefined) {
+    if (answer.noShowCheckFailed) toast.warning("Kon no-shows niet checken");
+    toast.success("Boeking afgerond!");
+    forgetPending();
+    forgetVerified();
+    return { booking: answer.booking };
+  }
+
+  toast.error("Kon boeking niet voltooien", { description: `Neem contact met ons op via ${shop.phone}` });
+  const draft = { values: booking };
+  switch (answer.error) {
+    case "slot_unavailable": {
+      // Nothing waits any more; what was paid is still good for another time.
+      forgetPending();
+      const { alternatives } = answer;
+      return { draft: { ...draft, alternatives, problem: { title: "Dat uur is net weg", text: stillPaid } } };
+    }
+    case "invalid":
+      forgetPending();
+      return {
+        draft: { ...draft, issues: answer.issues, problem: { title: "Kies een ander uur", text: "" } },
+      };
+    case "prepayment_required":
+      forgetVerified();
+      return { draft };
+    case "too_many_open_bookings":
+    case "unconfirmed_email":
+      return { draft: { ...draft, problem: { title: tooManyTitles[answer.error], text: answer.message } } };
+    default: // Later it may work: both stay, and the next visit of the page tries again.
+      return { draft };
+  }
+}
+
+const { validHours } = shop.prepayment;
+const stillPaid = `Je vooruitbetaling blijft ${validHours} uur geldig: kies een ander uur, je betaalt niet opnieuw.`;

@@ -1,0 +1,102 @@
+import { shop } from "#content/shop.ts";
+import { longDate } from "../../shop/dates.ts";
+import { euros } from "../../shop/money.ts";
+import { serviceLabel } from "../../shop/services.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useMinutesLeft } from "./use-minutes-left.ts";
+import type { HeldBooking } from "./use-pending.ts";
+
+const amount = euros(shop.prepayment.amountCents);
+
+/** A time that waits for its payment: what is held, for how long, and the two ways on. */
+export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () => void }) {
+  const { booking, checkout, isOpened, isProcessing } = held;
+  const minutes = useMinutesLeft(checkout.heldUntil);
+  const isOver = minutes === 0;
+  if (isProcessing) return <ProcessingNotice booking={booking} />;
+  return (
+    <section
+      aria-labelledby="booking-held"
+      className="rounded-control border border-brass bg-leather p-5 sm:p-6"
+    >
+      <h3 id="booking-held" tabIndex={-1} className="text-h3 focus:outline-none">
+        {isOver ? "We houden je uur niet langer vrij" : `Nog één stap: betaal ${amount} vooraf`}
+      </h3>
+      {isOver ? (
+        <p className="mt-2 max-w-prose">
+          Wil je het nog? Boek dan opnieuw, of kies een ander uur. Heb je net betaald, dan krijg je een
+          bevestiging per e-mail.
+        </p>
+      ) : (
+        <>
+          <p className="mt-2 max-w-prose">
+            We houden <strong className="text-brass">{whenOf(booking)}</strong> voor je vrij
+            <span className="text-sand"> ({serviceLabel(booking.service)})</span>
+            {minutes !== undefined && (
+              <>
+                , nog <strong className="whitespace-nowrap text-brass">{inMinutes(minutes)}</strong>
+              </>
+            )}
+            .
+          </p>
+          {checkout.refundTerms && <p className="mt-2 max-w-prose">{checkout.refundTerms}</p>}
+          <p className="mt-2 max-w-prose text-sand">{isOpened ? inOtherTab : here}</p>
+        </>
+      )}
+      {/* Heard at the moments that matter, not every minute. */}
+      <p role="status" className="sr-only">
+        {isOver && "We houden je uur niet langer vrij."}
+        {minutes && [10, 5, 1].includes(minutes) ? `Nog ${inMinutes(minutes)} om te betalen.` : ""}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {!isOver && (
+          <ButtonLink href={checkout.url} className="w-full sm:w-auto sm:px-8">
+            Betaal {amount}
+          </ButtonLink>
+        )}
+        <Button look="line" onClick={onGiveUp} className="w-full sm:w-auto">
+          Kies een ander uur
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Nothing to do but wait: a second payment would be one too many. */
+function ProcessingNotice({ booking }: { booking: HeldBooking["booking"] }) {
+  return (
+    <section
+      aria-labelledby="booking-held"
+      className="rounded-control border border-brass bg-leather p-5 sm:p-6"
+    >
+      <h3 id="booking-held" tabIndex={-1} className="text-h3 focus:outline-none">
+        Je betaling is in behandeling
+      </h3>
+      <p role="status" className="mt-2 max-w-prose">
+        Je bank is er nog mee bezig. We houden <strong className="text-brass">{whenOf(booking)}</strong>{" "}
+        intussen vast en mailen je zodra het geld er is. Betaal niet opnieuw.
+      </p>
+    </section>
+  );
+}
+
+/** While a paid booking is being completed. */
+export function CompletingNotice() {
+  return (
+    <p role="status" className="rounded-control border border-brass bg-leather p-5 font-semibold sm:p-6">
+      Je betaling is binnen. We leggen je afspraak vast…
+    </p>
+  );
+}
+
+function whenOf({ date, time }: { date: string; time: string }): string {
+  return `${longDate(date)} om ${time}`;
+}
+
+function inMinutes(minutes: number): string {
+  return minutes === 1 ? "1 minuut" : `${minutes} minuten`;
+}
+
+const inOtherTab =
+  "Betaal in het tabblad dat net openging en kom dan hier terug. Je afspraak staat vanzelf vast.";
+const here = "Na het betalen kom je hier terug en staat je afspraak vast.";

@@ -1,0 +1,125 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { BookingRequest } from "../booking-schema.ts";
+import type { FormOutcome } from "../form-outcome.ts";
+import { completePending } from "./complete-pending.ts";
+import {
+  type Checkout,
+  forgetCheckout,
+  forgetPending,
+  keepPending,
+  pendingBooking,
+} from "./pending-booking.ts";
+import type { MadeBooking } from "./send-booking.ts";
+import { keepVerified, verifiedFor, verifiedKey } from "./verified-payment.ts";
+import { cancelPayment, verifyPayment } from "./verify-payment.ts";
+
+/**
+ * A booking whose time is held until it is paid; `isOpened`: the payment page is open in another tab;
+ * `isProcessing`: its customer is done, the bank is not.
+ */
+export type HeldBooking = {
+  booking: BookingRequest;
+  checkout: Checkout;
+  isOpened: boolean;
+  isProcessing?: boolean;
+};
+export type Pending = ReturnType<typeof usePending>;
+
+/** The booking of this tab that waits for its payment: tells that it is held, and completes it once it is paid. */
+export function usePending(on: {
+  onBooked: (booking: MadeBooking) => void;
+  /** The form is to show this draft. */
+  onDraft: (draft: FormOutcome) => void;
+}) {
+  const [held, setHeld] = useState<HeldBooking>();
+  const [isCompleting, setCompleting] = useState(false);
+  const isBusy = useRef(false);
+
+  /** Whether it is paid, as far as this browser knows; then the rest is taken care of. */
+  async function completeIfPaid(): Promise<boolean> {
+    const pending = pendingBooking();
+    const payment = pending && verifiedFor(pending.booking.email);
+    if (!payment || isBusy.current) return isBusy.current;
+    isBusy.current = true;
+    setCompleting(true);
+    const completed = await completePending(pending.booking, payment);
+    isBusy.current = false;
+    setCompleting(false);
+    setHeld(undefined);
+    if ("booking" in completed) on.onBooked(completed.booking);
+    else on.onDraft(completed.draft);
+    return true;
+  }
+
+  /** Asks the server, for those who come back without having seen the page that follows the payment. */
+  async function look(): Promise<void> {
+    const pending = pendingBooking();
+    if (!pending || (await completeIfPaid())) return;
+    const { booking, checkout } = pending;
+    if (!checkout || (checkout.heldUntil ?? Infinity) < Date.now()) return;
+    const { sessionId } = checkout;
+    const answer = sessionId ? await verifyPayment(sessionId) : undefined;
+    if (sessionId && answer?.state === "paid") {
+      keepVerified({ email: booking.email, sessionId });
+      await completeIfPaid();
+      return;
+    }
+    const isProcessing = answer?.state === "processing";
+    const isOver = answer?.state === "unpaid" && answer.isOver;
+    if (isOver) forgetCheckout();
+    const known = isOver ? { ...checkout, heldUntil: 0 } : checkout;
+    setHeld((before) => ({ booking, checkout: known, isOpened: before?.isOpened ?? false, isProcessing }));
+  }
+
+  const arrive = useEffectEvent(() => {
+    const pending = pendingBooking();
+    if (pending) on.onDraft({ values: pending.booking });
+    look();
+  });
+  const comeBack = useEffectEvent(() => {
+    if (document.visibilityState === "visible") look();
+  });
+  const hear = useEffectEvent((event: StorageEvent) => {
+    if (event.key === verifiedKey && event.newValue) completeIfPaid();
+  });
+  useEffect(() => {
+    const back = () => comeBack();
+    const heard = (event: StorageEvent) => hear(event);
+    arrive();
+    addEventListener("storage", heard);
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      removeEventListener("storage", heard);
+      document.removeEventListener("visibilitychange", back);
+    };
+  }, []);
+
+  return {
+    held,
+    isCompleting,
+    /** From now on the booking waits for this checkout. */
+    hold(now: HeldBooking): void {
+      flushSync(() => setHeld(now));
+      document.getElementById("booking-held")?.focus();
+    },
+    /** It was paid before: nothing is left to wait for. */
+    async complete(booking: BookingRequest, checkout: Checkout): Promise<void> {
+      keepPending(booking, checkout);
+      if (checkout.sessionId) keepVerified({ email: booking.email, sessionId: checkout.sessionId });
+      await completeIfPaid();
+    },
+    /** Frees the time, unless it was paid meanwhile: then it is completed. */
+    async giveUp(): Promise<void> {
+      const sessionId = held?.checkout.sessionId;
+      const answer = sessionId ? await cancelPayment(sessionId) : undefined;
+      if (held && answer?.state === "processing") return setHeld({ ...held, isProcessing: true });
+      if (held && answer?.state === "paid") return this.complete(held.booking, held.checkout);
+      this.forget();
+    },
+    forget(): void {
+      forgetPending();
+      setHeld(undefined);
+    },
+  };
+}

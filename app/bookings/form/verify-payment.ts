@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { postJson } from "./post-json.ts";
+
+/** What the server knows of a checkout after asking whoever takes the money. */
+export type Verification =
+  /** `booking`: the appointment that it was paid for, when there is one; `isTest`: no money was moved. */
+  | { state: "paid"; email: string; isTest: boolean; booking?: PaidBooking }
+  /** Its customer is done, the bank is not. */
+  | { state: "processing" }
+  /** `isOver`: it cannot be paid any more and holds no time; `isRefunded`: it was paid too late. */
+  | { state: "unpaid"; isOver: boolean; isRefunded: boolean }
+  | { state: "failed" };
+
+export function verifyPayment(sessionId: string): Promise<Verification> {
+  return ask("/api/verify-prepayment", sessionId);
+}
+
+/** Gives a checkout up and frees its time. It may turn out to be paid already; then it stays so. */
+export function cancelPayment(sessionId: string): Promise<Verification> {
+  return ask("/api/cancel-prepayment", sessionId);
+}
+
+async function ask(path: string, sessionId: string): Promise<Verification> {
+  const answer = await postJson(path, { body: { sessionId }, answers: { 200: word } });
+  if ("error" in answer) return { state: "failed" };
+  if (answer.paid) {
+    return { state: "paid", email: answer.email, isTest: answer.test ?? false, booking: answer.booking };
+  }
+  if (answer.processing) return { state: "processing" };
+  return { state: "unpaid", isOver: answer.over ?? false, isRefunded: answer.refunded ?? false };
+}
+
+export type PaidBooking = z.output<typeof paidBooking>;
+const paidBooking = z.object({
+  service: z.string(),
+  date: z.string(),
+  time: z.string(),
+  manageUrl: z.string(),
+});
+const word = z.discriminatedUnion("paid", [
+  z.object({
+    paid: z.literal(true),
+    email: z.string(),
+    test: z.boolean().optional(),
+    booking: paidBooking.optional(),
+  }),
+  z.object({
+    paid: z.literal(false),
+    over: z.boolean().optional(),
+    refunded: z.boolean().optional(),
+    processing: z.boolean().optional(),
+  }),
+]);

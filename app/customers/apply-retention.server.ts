@@ -1,0 +1,90 @@
+import { and, eq, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { shop } from "../../content/shop.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import type { JobKind } from "../platform/jobs.server.ts";
+import { forgetCounts } from "../platform/rate-limit.server.ts";
+import { db } from "../platform/runtime.server.ts";
+import { prepayments } from "../prepayment/tables.server.ts";
+import { now, shopSchedule } from "../shop/clock.ts";
+import { rateLimit, session, verification } from "../staff/tables.server.ts";
+import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
+import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
+import { forgetOpened } from "./recipients.server.ts";
+import { daysOfAbandonedDraft, months, monthsAgo } from "./retention-periods.ts";
+
+/** Every night forgets whom it is time to forget. What was forgotten before is not touched again. */
+export const retain: JobKind = {
+  name: "retain",
+  retry: { retryLimit: 3, retryDelay: 600 },
+  schedule: shopSchedule("20 4 * * *"),
+  run,
+};
+
+async function run(): Promise<void> {
+  await forgetCustomers();
+  await forgetPayers();
+  await forgetCustomersWithoutBookings(db());
+  await forgetCounts();
+  await forgetSessions();
+  await forgetOpened(monthsAgo(months.booking, now(), shop.timeZone));
+}
+
+/** A few hundred at a time: the embedded database answers visitors in between. */
+async function forgetCustomers(): Promise<void> {
+  const isKnown = or(
+    ne(bookings.name, forgottenName),
+    sql`num_nonnulls(${bookings.email}, ${bookings.phone}) > 0`,
+  );
+  for (;;) {
+    const some = db().select({ id: bookings.id }).from(bookings).where(and(isKnown, isOld())).limit(300);
+    const forgotten = await db()
+      .update(bookings)
+      .set({ ...withoutCustomer, updatedAt: present() })
+      .where(inArray(bookings.id, some))
+      .returning({ id: bookings.id });
+    if (forgotten.length === 0) return;
+  }
+}
+
+function isOld(): SQL | undefined {
+  const before = (count: number) => lt(bookings.endsAt, monthsAgo(count, now(), shop.timeZone));
+  return or(
+    before(months.booking),
+    and(eq(bookings.status, "no-show"), before(months.noShow)),
+    and(eq(bookings.status, "expired"), lt(bookings.updatedAt, abandonedBefore())),
+  );
+}
+
+const abandonedBefore = () =>
+  new Date(now().subtract({ hours: 24 * daysOfAbandonedDraft }).epochMilliseconds);
+
+/** Amounts, dates and the provider's numbers stay for the books; who paid is the provider's to know. */
+async function forgetPayers(): Promise<void> {
+  await db()
+    .update(prepayments)
+    .set({ email: forgottenEmail })
+    .where(
+      and(
+        ne(prepayments.email, forgottenEmail),
+        not(inArray(prepayments.status, ["open", "paid", "refunding"])),
+        or(
+          lt(prepayments.createdAt, monthsAgo(months.booking, now(), shop.timeZone)),
+          and(
+            inArray(prepayments.status, ["expired", "cancelled"]),
+            lt(prepayments.updatedAt, abandonedBefore()),
+          ),
+        ),
+      ),
+    );
+}
+
+/** Those that are over, and better-auth's counts of a day ago: they say from where staff signed in. */
+async function forgetSessions(): Promise<void> {
+  await db().delete(session).where(lt(session.expiresAt, present()));
+  await db().delete(verification).where(lt(verification.expiresAt, present()));
+  await db()
+    .delete(rateLimit)
+    .where(lt(rateLimit.lastRequest, now().subtract({ hours: 24 }).epochMilliseconds));
+}
+
+const present = () => new Date(now().epochMilliseconds);

@@ -1,0 +1,68 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Booking } from "../bookings/book.server.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import { mails } from "../mail/tables.server.ts";
+import { db } from "../platform/runtime.server.ts";
+import { prepayments, prepaymentWaivers } from "../prepayment/tables.server.ts";
+import { bookingsOf } from "./bookings-of.server.ts";
+import { customerKey } from "./customer-key.ts";
+import { customerNotes } from "./tables.server.ts";
+
+/** All that is kept of one booking and its customer, with the names that the law's readers understand. */
+export async function exportOf(booking: Booking) {
+  const sent = await db()
+    .select()
+    .from(mails)
+    .where(eq(mails.bookingId, booking.id))
+    .orderBy(mails.createdAt);
+  const payments = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
+  const waivers = await db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(eq(prepaymentWaivers.bookingId, booking.id));
+  const { name, phone, email, message, service, barberId, startsAt, endsAt, status, source } = booking;
+  return {
+    klant: { naam: name, telefoon: phone, email },
+    afspraak: {
+      nummer: booking.id,
+      service,
+      kapper: barberId,
+      begin: startsAt,
+      einde: endsAt,
+      status,
+      bericht: message,
+      geboektVia: source,
+      geboektOp: booking.createdAt,
+      verplaatstOp: booking.movedAt,
+    },
+    mails: sent.map(({ kind, status: state, createdAt, sentAt }) => ({
+      soort: kind,
+      status: state,
+      gemaaktOp: createdAt,
+      verstuurdOp: sentAt,
+    })),
+    betalingen: payments.map(({ amountCents, currency, provider, status: state, paidAt }) => ({
+      bedragCent: amountCents,
+      munt: currency,
+      via: provider,
+      status: state,
+      betaaldOp: paidAt,
+    })),
+    kwijtgescholden: waivers.map(({ at, usedAt }) => ({ op: at, gebruiktOp: usedAt })),
+    notities: await notesOf(booking),
+  };
+}
+
+/**
+ * What staff noted about the customer, as long as this is their only booking. Notes are about a customer and not about
+ * a booking, and the link does not prove whose address was typed: whoever books with someone else's must not read
+ * what is remembered of them.
+ */
+async function notesOf(booking: Booking) {
+  const key = customerKey(booking);
+  if (!key) return [];
+  if ((await db().$count(bookings, and(bookingsOf(key), ne(bookings.id, booking.id)))) > 0)
+    return "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
+  const notes = await db().select().from(customerNotes).where(eq(customerNotes.customer, key));
+  return notes.map(({ text, at }) => ({ tekst: text, op: at }));
+}

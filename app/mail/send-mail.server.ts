@@ -1,0 +1,129 @@
+import { and, eq, exists, sql } from "drizzle-orm";
+import { bookings } from "../bookings/tables.server.ts";
+import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
+import { type Attempt, attemptsOfADay, type QueuedWork } from "../platform/queue.server.ts";
+import { db, running } from "../platform/runtime.server.ts";
+import { now } from "../shop/clock.ts";
+import { findOwed } from "./find-owed.server.ts";
+import { gather, settleGathered } from "./gather-notices.server.ts";
+import { overLimit } from "./mail-limits.server.ts";
+import { isNight } from "./reminder-moments.ts";
+import { mails } from "./tables.server.ts";
+import { whyObsolete } from "./why-obsolete.ts";
+import { type Owed, writeMail } from "./write-mail.server.ts";
+
+/** Sends the mails that are queued: each at most once, and tried until it is sent or refused. */
+export const sendBookingEmail: QueuedWork = {
+  name: "send-booking-email",
+  table: mails,
+  isWaiting: sql`status = 'queued'`,
+  mostAttempts: attemptsOfADay,
+  // As fast as mail providers usually allow; writing mails as fast as it goes would keep visitors waiting.
+  mostPerSecond: 10,
+  run,
+  recover,
+};
+
+/** A mail whose worker died while it was on the wire has perhaps arrived: staff decide. */
+async function recover(): Promise<void> {
+  await db()
+    .update(mails)
+    .set({ status: "uncertain", problem: "Interrupted" })
+    .where(and(eq(mails.status, "sending"), sql`coalesce(${mails.leasedUntil}, '-infinity') <= now()`));
+}
+
+async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: number } | undefined> {
+  try {
+    return await attempt(mailId, on);
+  } catch (error) {
+    // Whatever it was, nobody tries again by itself: staff have to see it.
+    if (on.isLast && !on.stopping?.aborted)
+      await settle(mailId, "queued", { to: "failed", problem: "We konden deze mail niet maken" });
+    throw error;
+  }
+}
+
+async function attempt(mailId: string, { isLast, stopping }: Attempt) {
+  const [owed] = await findOwed(eq(mails.id, mailId));
+  if (owed?.mail.status !== "queued") return;
+  const { status } = owed.mail;
+  const obsolete = whyObsolete(owed, now());
+  if (obsolete) return settle(mailId, status, { to: "obsolete", problem: obsolete });
+  if (waitsForDay(owed)) return { againInSeconds: 600 };
+  if (owed.isOverLimit) return settle(mailId, status, { to: "failed", problem: overLimit });
+  const gathering = await gather(owed);
+  if ("againInSeconds" in gathering) return gathering;
+  const { gathered } = gathering;
+
+  let reached: Status = status;
+  const { settings, log } = running();
+  const delivery = await deliver(await writeMail({ ...owed, gathered }, settings), {
+    settings,
+    stopping,
+    async beforeMessage() {
+      await claim(owed);
+      reached = "sending";
+    },
+  });
+  const { outcome, problem } = delivery;
+  if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
+  await settle(mailId, reached, { to: statusAfter(delivery, isLast), problem });
+  if (outcome === "sent") return settleGathered(gathered);
+  log.warn({ mailId, outcome, problem }, "mail not sent");
+  // A new error: the mail server's own holds addresses.
+  if (outcome === "postponed") throw new Error(problem);
+}
+
+/** A mail that only invites or reminds, held up until the night, waits for the morning. */
+function waitsForDay({ mail }: Owed): boolean {
+  return ["reminder", "short-reminder", "thank-you"].includes(mail.kind) && isNight(now());
+}
+
+/**
+ * Written as late as can be, so that a crash leaves as few mails as possible in doubt: all that an SMTP server
+ * hears before this can be said again. It also stops a second run for the same mail, and a mail whose booking was
+ * changed while the server let us wait: the next run sees what it is now.
+ */
+async function claim({ mail, booking }: Owed): Promise<void> {
+  const asWritten =
+    mail.bookingId && booking
+      ? exists(
+          db()
+            .select({ id: bookings.id })
+            .from(bookings)
+            .where(
+              and(
+                eq(bookings.id, booking.id),
+                eq(bookings.status, booking.status),
+                eq(bookings.sequence, booking.sequence),
+              ),
+            ),
+        )
+      : undefined;
+  const [claimed] = await db()
+    .update(mails)
+    .set({ status: "sending" })
+    .where(and(eq(mails.id, mail.id), eq(mails.status, "queued"), asWritten))
+    .returning({ id: mails.id });
+  if (!claimed) throw new Error("Another run is sending this mail, or its booking has just changed");
+}
+
+type Status = Owed["mail"]["status"];
+
+function statusAfter({ outcome }: Delivery, isLast: boolean): Status {
+  if (outcome === "postponed") return isLast ? "failed" : "queued";
+  return outcome === "refused" ? "failed" : outcome;
+}
+
+/** Writes how it ended, unless another run has moved the mail on; that it was sent is true in any case. */
+async function settle(
+  mailId: string,
+  from: Status,
+  end: { to: Status; problem?: string },
+): Promise<undefined> {
+  const isSent = end.to === "sent";
+  await db()
+    .update(mails)
+    .set({ status: end.to, problem: end.problem ?? null, ...(isSent && { sentAt: new Date() }) })
+    .where(and(eq(mails.id, mailId), isSent ? undefined : eq(mails.status, from)));
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { bookings } from "../bookings/tables.server.ts";
+import { fingerprintSql } from "../customers/recipients.server.ts";
+import { recipients } from "../customers/tables.server.ts";
+import { transact } from "../platform/database.server.ts";
+import type { JobKind } from "../platform/jobs.server.ts";
+import { db } from "../platform/runtime.server.ts";
+import { now, shopSchedule } from "../shop/clock.ts";
+import { oweMails } from "./enqueue-mails.server.ts";
+import { isNight } from "./reminder-moments.ts";
+import { mails } from "./tables.server.ts";
+
+/**
+ * Thanks whoever was here in the last two days and asks for a review: a customer, known by the e-mail address, at
+ * most once in half a year, and nobody who asked for no more of them. A look now and then, because a visit is marked when it suits the staff.
+ */
+export const thank: JobKind = {
+  name: "thank",
+  schedule: shopSchedule("*/10 * * * *"),
+  run,
+};
+
+async function run(): Promise<void> {
+  const at = now();
+  if (isNight(at)) return;
+  const halfAYear = at.subtract({ hours: 183 * 24 });
+  const twoDays = at.subtract({ hours: 48 });
+  await transact(db(), async (tx) => {
+    // Two looks at once would not see each other's mails.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('thank'))`);
+    const visits = await tx.execute<{ id: string }>(sql`
+      SELECT DISTINCT ON (lower(${bookings.email})) ${bookings.id} AS id
+      FROM ${bookings}
+      WHERE ${bookings.status} = 'show' AND ${bookings.email} IS NOT NULL
+        AND ${bookings.startsAt} > ${twoDays.toString()}::timestamptz
+        AND ${bookings.endsAt} <= ${at.toString()}::timestamptz
+        AND NOT EXISTS (
+          SELECT 1 FROM ${recipients} AS one
+          WHERE one.fingerprint = ${fingerprintSql(bookings.email)} AND one.no_reviews_since IS NOT NULL)
+        AND NOT EXISTS (
+          SELECT 1 FROM ${mails} AS sent JOIN ${bookings} AS earlier ON earlier.id = sent.booking_id
+          WHERE sent.kind = 'thank-you' AND sent.created_at > ${halfAYear.toString()}::timestamptz
+            AND lower(earlier.email) = lower(${bookings.email}))
+      ORDER BY lower(${bookings.email}), ${bookings.startsAt} DESC`);
+    const createdAt = new Date(at.epochMilliseconds);
+    await oweMails(
+      tx,
+      visits.rows.map(({ id }) => ({ bookingId: id, kind: "thank-you" as const, createdAt })),
+    );
+  });
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { bookings } from "../bookings/tables.server.ts";
+import { transact } from "../platform/database.server.ts";
+import { db, running } from "../platform/runtime.server.ts";
+import { now } from "../shop/clock.ts";
+import { oldestValid } from "./prepayment-due.server.ts";
+import { release, settle } from "./settle.server.ts";
+import { prepayments } from "./tables.server.ts";
+
+/**
+ * The periodic look, for the day that the webhook never comes and the tab is closed: settles what is open, frees
+ * times, gives back what nobody used. Several processes may look at once; each checkout is claimed by one.
+ */
+export async function lookAtCheckouts(): Promise<void> {
+  for (const part of [settleOpen, releaseUnopened, releaseUnanswered, refundUnused]) await onItsOwn(part);
+}
+
+async function settleOpen(): Promise<void> {
+  const sessions = await claimOpen();
+  await Promise.all(sessions.map((sessionId) => onItsOwn(() => settle(sessionId))));
+}
+
+/** What fails is logged and looked at again next time: it must not keep all the others waiting. */
+async function onItsOwn(part: () => Promise<unknown>): Promise<void> {
+  try {
+    await part();
+  } catch (error) {
+    running().log.error({ err: error }, "looking at checkouts failed");
+  }
+}
+
+/** Open checkouts that nobody asked about for a while; a fresh one has a customer who is still paying. */
+async function claimOpen(): Promise<string[]> {
+  const recently = ago({ seconds: 15 });
+  const claimed = await db()
+    .update(prepayments)
+    .set({ askedAt: new Date(now().epochMilliseconds) })
+    .where(
+      inArray(
+        prepayments.id,
+        db()
+          .select({ id: prepayments.id })
+          .from(prepayments)
+          .where(
+            and(
+              eq(prepayments.status, "open"),
+              sql`coalesce(${prepayments.askedAt}, ${prepayments.createdAt}) < ${recently.toISOString()}::timestamptz`,
+            ),
+          )
+          .orderBy(sql`${prepayments.askedAt} NULLS FIRST`)
+          .limit(20)
+          .for("update", { skipLocked: true }),
+      ),
+    )
+    .returning({ sessionId: prepayments.sessionId });
+  return claimed.flatMap(({ sessionId }) => sessionId ?? []);
+}
+
+/** The process stopped while it asked for the checkout: nobody was given its address. */
+async function releaseUnopened(): Promise<void> {
+  const isLeft = and(
+    eq(prepayments.status, "open"),
+    isNull(prepayments.sessionId),
+    lt(prepayments.createdAt, ago({ minutes: 2 })),
+  );
+  await transact(db(), async (tx) => {
+    const left = await tx.select().from(prepayments).where(isLeft).for("update");
+    for (const prepayment of left) await release(tx, prepayment, "cancelled");
+  });
+}
+
+/**
+ * A provider that does not answer must not keep a chair empty: ten minutes after the end its time is free, and the
+ * prepayment stays open until the provider has said what it is. Should it be paid, it is given back. What the bank is
+ * still busy with is waited for, until the time begins.
+ */
+async function releaseUnanswered(): Promise<void> {
+  const unanswered = db()
+    .select({ id: prepayments.bookingId })
+    .from(prepayments)
+    .where(
+      and(
+        eq(prepayments.status, "open"),
+        eq(prepayments.processing, false),
+        lt(prepayments.expiresAt, ago({ minutes: 10 })),
+      ),
+    );
+  const hasBegun = lte(bookings.startsAt, new Date(now().epochMilliseconds));
+  await db()
+    .update(bookings)
+    .set({ status: "expired", updatedAt: new Date(now().epochMilliseconds) })
+    .where(and(eq(bookings.status, "held"), or(hasBegun, inArray(bookings.id, unanswered))));
+}
+
+/** Paid, and no booking came while it was valid: the shop keeps no money that it did nothing for. */
+async function refundUnused(): Promise<void> {
+  await db()
+    .update(prepayments)
+    .set({ status: "refunding", updatedAt: new Date(now().epochMilliseconds) })
+    .where(and(eq(prepayments.status, "paid"), lt(prepayments.paidAt, oldestValid())));
+}
+
+function ago(duration: Temporal.DurationLike): Date {
+  return new Date(now().subtract(duration).epochMilliseconds);
+}

@@ -1,0 +1,40 @@
+import { Phone } from "lucide-react";
+import { bookingHref } from "../booking-href.ts";
+import type { HitView } from "./view.server.ts";
+
+/** The bookings that stand in a block: each can be opened, to move it, or called about. */
+export function Hits({ hits }: { hits: HitView[] }) {
+  return (
+    <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
+      {hits.map(({ id, name, phone, when, isHeld }) => (
+        <li key={id} className="flex items-center justify-between gap-x-4">
+          <span className="min-w-0">
+            <span className="whitespace-nowrap">{when}</span>{" "}
+            {isHeld ? (
+              `${name} (wacht op betaling)`
+            ) : (
+              <a href={bookingHref(id)} className="link inline-block py-2.5 font-semibold">
+                {name}
+              </a>
+            )}
+          </span>
+          {phone && (
+            <a
+              href={`tel:${phone}`}
+              className="link inline-flex min-h-11 shrink-0 items-center gap-2"
+              aria-label={`Bel ${name}`}
+            >
+              <Phone aria-hidden className="size-5" />
+              Bel
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "3 afspraken vallen erin" */
+export function hitWords(count: number): string {
+  return count === 1 ? "1 afspraak valt erin" : `${count} afspraken vallen erin`;
+}

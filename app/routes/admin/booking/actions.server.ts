@@ -1,0 +1,140 @@
+import type { Booking } from "#app/bookings/book.server.ts";
+import { addNote, removeNote } from "#app/customers/notes.server.ts";
+import { askForReviews } from "#app/customers/recipients.server.ts";
+import { euros } from "#app/shop/money.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { reopenBooking } from "#app/staff/marking/reopen-booking.server.ts";
+import { cancelBooking } from "#app/staff/planning/cancel-booking.server.ts";
+import { moveBooking, type StaffMoved } from "#app/staff/planning/move-booking.server.ts";
+import { shop } from "#content/shop.ts";
+import { bookingHref } from "../booking-href.ts";
+import { afterDone, type Done } from "./action-codes.ts";
+import { findBooking } from "./find-booking.server.ts";
+import { whenWords } from "./view.server.ts";
+import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
+
+/** Why nothing was done, what was typed, and for a move what stands in its way. */
+export type Problem = {
+  about: "booking" | "move" | "note" | "prepayment";
+  title: string;
+  text: string;
+  values: Record<string, string>;
+  conflicts?: string[];
+  keys?: string;
+};
+type Fields = Record<string, string>;
+type Outcome = { to: string } | { status: number; problem: Problem };
+
+/** Does what a form of the page asks. */
+export async function act(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
+  const after = (done: Done, place?: string) => ({ to: bookingHref(id) + afterDone(done, place) });
+  switch (fields.intent) {
+    case "move":
+      return move(staff, id, fields);
+    case "cancel": {
+      const cancelled = await cancelBooking(staff, id, seenIn(fields));
+      if (cancelled.ok) return after(cancelled.isMailed ? "cancelled-mailed" : "cancelled");
+      return stale(staff, id, fields);
+    }
+    case "reopen": {
+      const reopened = await reopenBooking(staff, id, fields.status ?? "");
+      if (reopened.ok) return after("reopened");
+      return stale(staff, id, fields);
+    }
+    case "note": {
+      const noted = await addNote(staff, id, fields.text ?? "");
+      if (noted.ok) return after("noted", "#notities");
+      return refusal({ about: "note", ...noteProblems[noted.reason], values: fields });
+    }
+    case "remove-note":
+      await removeNote(staff, fields.noteId ?? "");
+      return after("note-removed", "#notities");
+    case "waive": {
+      const waived = await waivePrepayment(staff, id);
+      if (waived.ok) return after("waived", "#voorschot");
+      return refusal({ about: "prepayment", ...notDue, values: fields });
+    }
+    case "take-waiver-back":
+      await takeWaiverBack(staff, fields.waiverId ?? "");
+      return after("waiver-back", "#voorschot");
+    case "no-reviews":
+    case "reviews-again": {
+      const booking = await findBooking(staff, id);
+      if (!booking?.email) return stale(staff, id, fields);
+      await askForReviews(booking.email, fields.intent === "no-reviews" ? "never" : "again");
+      return after(fields.intent, "#reviews");
+    }
+    default:
+      return stale(staff, id, fields);
+  }
+}
+
+async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
+  const { date = "", time = "", barber = "", confirmed = "" } = fields;
+  const to = { date, time, barberId: barber };
+  const moved = await moveBooking(staff, id, { to, seen: seenIn(fields), confirmed });
+  if (moved.ok) return { to: bookingHref(id) + afterDone(moved.isMailed ? "moved-mailed" : "moved") };
+  if (moved.reason === "stale") return stale(staff, id, fields);
+  if (moved.reason === "conflicts") {
+    const { conflicts, keys } = moved;
+    const title = "Daar staat iets in de weg";
+    return {
+      status: 409,
+      problem: { about: "move", title, text: "Er is nog niets veranderd.", values: fields, conflicts, keys },
+    };
+  }
+  return refusal({ about: "move", ...moveProblems[moved.reason], values: fields });
+}
+
+/** Somebody else was first, or the booking is gone: what it is now. */
+async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {
+  const booking = await findBooking(staff, id);
+  const text = booking
+    ? `Ze is nu ${statusWords[booking.status] ?? booking.status}, ${whenWords(booking)}. Er is niets veranderd.`
+    : "Ze bestaat niet meer.";
+  return {
+    status: booking ? 409 : 404,
+    problem: { about: "booking", title: "Deze boeking is intussen gewijzigd.", text, values },
+  };
+}
+
+const statusWords: Partial<Record<Booking["status"], string>> = {
+  confirmed: "bevestigd",
+  show: "aangeduid als show",
+  "no-show": "aangeduid als no-show",
+  cancelled: "geannuleerd",
+};
+
+function refusal(problem: Problem): Outcome {
+  return { status: 422, problem };
+}
+
+function seenIn({ sequence = "", status = "" }: Fields) {
+  return { sequence: /^\d{1,9}$/.test(sequence) ? Number(sequence) : -1, status };
+}
+
+type Words = { title: string; text: string };
+
+const moveProblems: Record<
+  Exclude<Extract<StaffMoved, { ok: false }>["reason"], "stale" | "conflicts">,
+  Words
+> = {
+  invalid_date: { title: "Kies een dag", text: "Die dag kennen we niet." },
+  invalid_time: { title: "Kies een uur", text: "Schrijf het als 14:30." },
+  invalid_barber: { title: "Kies een kapper", text: "Die kapper werkt hier niet (meer)." },
+  same: { title: "Daar staat ze al", text: "Kies een andere dag, een ander uur of een andere kapper." },
+};
+
+const noteProblems: Record<"empty" | "too_long" | "nobody", Words> = {
+  empty: { title: "Schrijf eerst iets", text: "" },
+  too_long: { title: "Te lang", text: "Een notitie telt hoogstens 500 tekens." },
+  nobody: {
+    title: "Niet bewaard",
+    text: "Van deze klant is geen e-mailadres of telefoonnummer (meer) bekend.",
+  },
+};
+
+const notDue: Words = {
+  title: "Niet nodig",
+  text: `Deze klant hoeft nu geen ${euros(shop.prepayment.amountCents)} vooruit te betalen.`,
+};

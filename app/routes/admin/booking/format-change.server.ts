@@ -1,0 +1,52 @@
+import type { Booking } from "#app/bookings/book.server.ts";
+import type { bookingChanges } from "#app/bookings/tables.server.ts";
+import { dayWithYear } from "#app/shop/format-moment.server.ts";
+
+export type Change = typeof bookingChanges.$inferSelect;
+
+/** How a booking came in. */
+export const sourceWords: Record<Booking["source"], string> = {
+  website: "website",
+  phone: "telefoon",
+  whatsapp: "WhatsApp",
+  "walk-in": "binnengelopen",
+};
+
+/** What one change did: "Verplaatst van za 28 nov 10:00 naar 11:00". @param barbers names by id. */
+export function changeWords({ what, from, to }: Change, barbers: Map<string, string>): string {
+  switch (what) {
+    case "added":
+      return `Toegevoegd, ${wordFor(sourceWords, to)}`;
+    case "overlap":
+      return "Overlap met een andere afspraak toegelaten";
+    case "moved":
+      return movedWords(placeIn(from), placeIn(to), barbers);
+    case "status":
+      if (from === "held") return "Betaald en geboekt";
+      if (to === "cancelled") return "Geannuleerd";
+      return `Op ${to} gezet (was ${from})`;
+  }
+}
+
+type Place = ReturnType<typeof placeIn>;
+
+/** Reads "2026-11-28T10:00 barber-1". */
+function placeIn(text: string | null) {
+  const [moment = "", barberId = ""] = (text ?? "").split(" ");
+  const [date = "", time = ""] = moment.split("T");
+  return { date, time, barberId };
+}
+
+function movedWords(from: Place, to: Place, barbers: Map<string, string>): string {
+  const name = ({ barberId }: Place) => barbers.get(barberId) ?? barberId;
+  const isSameTime = from.date === to.date && from.time === to.time;
+  const times = isSameTime
+    ? `op ${dayWithYear(from.date)} ${from.time}`
+    : `van ${dayWithYear(from.date)} ${from.time} naar ${from.date === to.date ? "" : `${dayWithYear(to.date)} `}${to.time}`;
+  const chairs = from.barberId === to.barberId ? "" : `, van ${name(from)} naar ${name(to)}`;
+  return `Verplaatst ${times}${chairs}`;
+}
+
+function wordFor(words: Record<string, string>, code: string | null): string {
+  return words[code ?? ""] ?? code ?? "";
+}

@@ -1,0 +1,73 @@
+import type { Booking } from "#app/bookings/book.server.ts";
+import type { CustomerCard, customerCardOf } from "#app/customers/customer-card.server.ts";
+import { dayWords, momentWords } from "#app/shop/format-moment.server.ts";
+import { aboutPayment, euros } from "#app/shop/money.ts";
+import { serviceLabel } from "#app/shop/services.ts";
+import { shop } from "#content/shop.ts";
+import { bookingHref } from "../booking-href.ts";
+
+export type CustomerView = ReturnType<typeof customerWords>;
+
+/** The customer's card in words. */
+export function customerWords(card: Awaited<ReturnType<typeof customerCardOf>>, booking: Booking) {
+  if (!card.isKnown) return { isKnown: false, why: whys[card.why] } as const;
+  const { figures, next } = card;
+  return {
+    isKnown: true,
+    sameBy: booking.email ? "het e-mailadres" : "het telefoonnummer",
+    figures: [
+      { label: "Bezoeken", count: figures?.visits ?? 0 },
+      { label: "Niet gekomen", count: figures?.noShows ?? 0 },
+      { label: "Geannuleerd", count: figures?.cancelled ?? 0 },
+    ],
+    firstVisit: figures?.firstVisit ? dayWords(figures.firstVisit) : "nog niet geweest",
+    next: next && {
+      words: next.id === booking.id ? "deze boeking" : momentWords(next.startsAt),
+      href: next.id === booking.id ? undefined : bookingHref(next.id),
+    },
+    lastVisits: card.lastVisits.map(({ id, startsAt, service, status }) => ({
+      href: bookingHref(id),
+      when: momentWords(startsAt),
+      service: serviceLabel(service),
+      status,
+    })),
+    notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: momentWords(at) })),
+    wantsNoReviews: card.wantsNoReviews,
+    prepayment: prepaymentWords(card.prepayment),
+  } as const;
+}
+
+function missedText(count: number): string {
+  if (count === 0) return "geen gemiste afspraken in de laatste twaalf maanden.";
+  return `${count === 1 ? "één gemiste afspraak" : `${count} gemiste afspraken`} in de laatste twaalf maanden; alleen die tellen.`;
+}
+
+function prepaymentWords(prepayment: CustomerCard["prepayment"]) {
+  if (!prepayment)
+    return { words: "Zonder e-mailadres vragen we geen vooruitbetaling.", canWaive: false, waivers: [] };
+  const { isDue, noShowCount, unused, waivers } = prepayment;
+  const missed = missedText(noShowCount);
+  const words = isDue
+    ? `Betaalt bij elke boeking op de site eerst ${amount}: ${missed}`
+    : unused
+      ? aboutPayment(unused, `Heeft ${amount} vooruitbetaald voor de volgende boeking.`)
+      : `Hoeft nu niets vooruit te betalen: ${missed}`;
+  return {
+    words,
+    canWaive: isDue,
+    waivers: waivers.map(({ id, by, at, usedAt, bookingId }) => ({
+      id,
+      isUsed: usedAt !== null,
+      words: `Vooruitbetaling één keer kwijtgescholden door ${by}, ${momentWords(at)}; ${usedAt ? `gebruikt ${momentWords(usedAt)}` : "nog niet gebruikt"}.`,
+      href: bookingId ? bookingHref(bookingId) : undefined,
+    })),
+  };
+}
+
+const amount = euros(shop.prepayment.amountCents);
+
+const whys = {
+  no_address:
+    "Deze klant gaf geen e-mailadres en geen telefoonnummer. We kunnen andere bezoeken dus niet herkennen en geen notities bewaren.",
+  forgotten: "De gegevens van deze klant zijn gewist.",
+};

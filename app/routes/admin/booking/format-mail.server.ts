@@ -1,0 +1,39 @@
+import type { mails } from "#app/mail/tables.server.ts";
+
+type MailRow = typeof mails.$inferSelect;
+type Told = { words: string; mailId?: string; isTrouble?: boolean };
+
+/** What became of a mail, in words; nothing for one that is of no interest to staff. */
+export function mailWords({ id, kind, status, problem }: MailRow): Told | undefined {
+  const isTrouble = status === "failed" || status === "uncertain";
+  // The shop's own mailbox is worth a line only when it does not get its notice.
+  if (kind === "shop-notice" && !isTrouble) return;
+  const words = [`${names[kind]} ${became[status]}`, problem && status !== "sent" ? problem : ""];
+  if (status === "obsolete") return { words: words[0] ?? "" };
+  return {
+    words: words.filter(Boolean).join(": "),
+    ...(isTrouble && { mailId: id }),
+    isTrouble: isTrouble || (status === "queued" && problem !== null),
+  };
+}
+
+const names: Record<MailRow["kind"], string> = {
+  confirmation: "Bevestiging",
+  moved: "Mail over het nieuwe uur",
+  cancelled: "Mail over de annulering",
+  reminder: "Herinnering",
+  "short-reminder": "Herinnering op de dag zelf",
+  "thank-you": "Bedankmail",
+  "shop-notice": "Bericht aan de zaak",
+  refund: "Mail over de terugbetaling",
+  "refund-notice": "Bericht aan de zaak over de terugbetaling",
+};
+
+const became: Record<MailRow["status"], string> = {
+  queued: "nog niet verstuurd",
+  sending: "wordt verstuurd",
+  sent: "verstuurd",
+  failed: "niet verstuurd",
+  uncertain: "misschien niet aangekomen",
+  obsolete: "niet meer nodig",
+};

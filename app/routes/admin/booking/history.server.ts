@@ -1,0 +1,83 @@
+import { and, eq } from "drizzle-orm";
+import type { Booking } from "#app/bookings/book.server.ts";
+import { barbers, bookingChanges } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";
+import { momentWords } from "#app/shop/format-moment.server.ts";
+import { permits, type Staff } from "#app/staff/access.server.ts";
+import { type Change, changeWords, sourceWords } from "./format-change.server.ts";
+import { mailWords } from "./format-mail.server.ts";
+
+/** One thing that happened to a booking, in words. */
+export type Happening = {
+  id: string;
+  words: string;
+  /** Who did it; nobody for what the site does by itself. */
+  by?: string;
+  when: string;
+  /** A mail in trouble that staff can send again. */
+  mailId?: string;
+  isTrouble?: boolean;
+};
+
+/** All that happened to a booking, the newest first: how it was made, its changes, its mails. */
+export async function historyOf(staff: Staff, booking: Booking): Promise<Happening[]> {
+  const changes = await db()
+    .select()
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.bookingId, booking.id), permits(staff)))
+    .orderBy(bookingChanges.id);
+  const sent = await db()
+    .select()
+    .from(mails)
+    .where(and(eq(mails.bookingId, booking.id), permits(staff)));
+  const waivers = await db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(and(eq(prepaymentWaivers.bookingId, booking.id), permits(staff)));
+  const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
+
+  const happened: (Happening & { at: Date })[] = [
+    ...making(booking, changes),
+    ...changes.map((change) => ({
+      id: `change-${change.id}`,
+      at: change.at,
+      when: momentWords(change.at),
+      by: change.by ?? (change.from === "held" ? "betaling" : "de klant"),
+      words: changeWords(change, names),
+    })),
+    ...waivers.map(({ id, by, at, usedAt }) => ({
+      id: `waiver-${id}`,
+      at: usedAt ?? at,
+      when: momentWords(usedAt ?? at),
+      words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${by}, ${momentWords(at)}`,
+    })),
+    ...sent.flatMap((mail) => {
+      const told = mailWords(mail);
+      if (!told) return [];
+      const at = mail.sentAt ?? mail.createdAt;
+      return [{ id: `mail-${mail.id}`, at, when: momentWords(at), ...told }];
+    }),
+  ];
+  // What happened in one moment stays in the order above: first the change, then its mail.
+  return happened
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .reverse()
+    .map(({ at, ...happening }) => happening);
+}
+
+/** How it came to be, where no change says it: by the customer, on the site. */
+function making({ createdAt, source }: Booking, changes: Change[]) {
+  if (changes.some(({ what, from }) => what === "added" || from === "held")) return [];
+  return [
+    {
+      id: "made",
+      // The first of all, even where two clocks differ by some milliseconds.
+      at: new Date(0),
+      when: momentWords(createdAt),
+      by: source === "website" ? "de klant" : undefined,
+      words: source === "website" ? "Geboekt op de website" : `Toegevoegd, ${sourceWords[source]}`,
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { standingOf } from "#app/prepayment/prepayment-due.server.ts";
+import { cancelCheckout } from "#app/prepayment/settle.server.ts";
+import { prepayments, prepaymentWaivers } from "#app/prepayment/tables.server.ts";
+import { emailKey } from "#app/shop/email-key.ts";
+import { permits, type Staff } from "#app/staff/access.server.ts";
+import { asStaff } from "#app/staff/transact-as.server.ts";
+
+export type Waived = { ok: true } | { ok: false; reason: "not_due" };
+
+/**
+ * Lets the customer of a booking book once without paying first. A second click finds it done. A checkout that the
+ * customer has open is ended: the time that it holds would stand in the way of the booking that needs no payment now.
+ */
+export async function waivePrepayment(staff: Staff, bookingId: string): Promise<Waived> {
+  const email = await asStaff(staff, async (tx) => {
+    const [booking] = await tx
+      .select({ email: bookings.email })
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), permits(staff)));
+    if (!booking?.email) return;
+    const { isDue, waiver } = await standingOf(tx, booking.email);
+    if (!isDue && !waiver) return;
+    const email = emailKey(booking.email);
+    await tx.insert(prepaymentWaivers).values({ email, by: staff.email }).onConflictDoNothing();
+    return email;
+  });
+  if (!email) return { ok: false, reason: "not_due" };
+  await endCheckoutsOf(email);
+  return { ok: true };
+}
+
+/** Takes a waiver back. One that a booking has used stays used. */
+export async function takeWaiverBack(staff: Staff, waiverId: string): Promise<void> {
+  if (!z.uuid().safeParse(waiverId).success) return;
+  await db()
+    .delete(prepaymentWaivers)
+    .where(and(eq(prepaymentWaivers.id, waiverId), isNull(prepaymentWaivers.usedAt), permits(staff)));
+}
+
+async function endCheckoutsOf(email: string): Promise<void> {
+  const open = await db()
+    .select({ sessionId: prepayments.sessionId })
+    .from(prepayments)
+    .where(and(eq(prepayments.email, email), eq(prepayments.status, "open")));
+  // A provider that does not answer now leaves it to end by itself.
+  for (const { sessionId } of open) if (sessionId) await cancelCheckout(sessionId);
+}

@@ -1,0 +1,85 @@
+import { and, desc, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { permits, type Staff } from "#app/staff/access.server.ts";
+import { bookingStatuses, type ListFilter } from "./list-filter.ts";
+
+export type BookingRow = Awaited<ReturnType<typeof listBookings>>["rows"][number];
+
+/**
+ * One page of the bookings, newest first.
+ * @param after the `next` of the page before; anything else begins at the newest.
+ */
+export async function listBookings(staff: Staff, { filter, after }: { filter: ListFilter; after?: string }) {
+  const rows = await db()
+    .select({
+      id: bookings.id,
+      name: bookings.name,
+      phone: bookings.phone,
+      email: bookings.email,
+      service: bookings.service,
+      date: bookings.bookingDate,
+      time: bookings.bookingTime,
+      message: bookings.message,
+      status: bookings.status,
+      createdAt: bookings.createdAt,
+      /** A JavaScript date has no microseconds, and bookings may differ by less than a millisecond. */
+      exactly: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
+    })
+    .from(bookings)
+    .where(and(inArray(bookings.status, bookingStatuses), matches(filter), older(after), permits(staff)))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > pageSize && last ? `${last.exactly}_${last.id}` : undefined };
+}
+
+const pageSize = 25;
+
+function matches({ search, day, status }: ListFilter): SQL | undefined {
+  return and(
+    day ? on(day) : undefined,
+    status ? sql`${bookings.status} = ${status}` : undefined,
+    search ? found(search) : undefined,
+  );
+}
+
+/** By the instants and not by the date, because that is what the index knows. */
+function on(day: string): SQL | undefined {
+  const midnight = (date: Temporal.PlainDate) =>
+    new Date(shopInstant(date.toString(), "00:00").epochMilliseconds);
+  const date = Temporal.PlainDate.from(day);
+  return and(gte(bookings.startsAt, midnight(date)), lt(bookings.startsAt, midnight(date.add({ days: 1 }))));
+}
+
+/** A part of a name, the beginning of an address, or some digits of a number, however they were typed. */
+function found(search: string): SQL | undefined {
+  const text = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  return or(
+    sql`lower(${bookings.name}) LIKE ${`%${text}%`}`,
+    sql`lower(${bookings.email}) LIKE ${`${text}%`}`,
+    phoned(search),
+  );
+}
+
+/** 0470 12 34 56 and +32 470 12 34 56 are the same phone. */
+function phoned(search: string): SQL | undefined {
+  const digits = search.replace(/[\s./()-]/g, "").replace(/^(\+32|0032|0)/, "");
+  if (!/^\+?\d{3,}$/.test(digits)) return;
+  // A whole Belgian number, mobile or not: one look in its index, where a part of a number is looked for in all of them.
+  const isWhole = /^(4\d{8}|[1-35-9]\d{7})$/.test(digits) && /^(\+|0)/.test(search.trim());
+  if (isWhole) return inArray(bookings.phone, [`0${digits}`, `+32${digits}`, `0032${digits}`]);
+  return sql`${bookings.phone} LIKE ${`%${digits}%`}`;
+}
+
+function older(after: string | undefined): SQL | undefined {
+  const place = placeSchema.safeParse(after?.split("_")).data;
+  if (!place) return;
+  const [createdAt, id] = place;
+  return sql`(${bookings.createdAt}, ${bookings.id}) < (${`${createdAt}Z`}::timestamptz, ${id}::uuid)`;
+}
+
+const placeSchema = z.tuple([z.iso.datetime({ local: true, precision: 6 }).startsWith("2"), z.uuid()]);

@@ -1,0 +1,56 @@
+import type { MailProblem } from "#app/mail/problems.server.ts";
+import { shopWallClock } from "#app/shop/clock.ts";
+import { longDate } from "#app/shop/dates.ts";
+import { serviceLabel } from "#app/shop/services.ts";
+import type { BookingRow } from "./list-bookings.server.ts";
+
+/** A booking as a card shows it: only words, all of them made here, so that browser and server agree on them. */
+export type ListedBooking = ReturnType<typeof listed>;
+
+export function listed(
+  row: Omit<BookingRow, "exactly">,
+  about: { mailProblems?: MailProblem[]; payment?: string } = {},
+) {
+  const created = shopWallClock(row.createdAt.toTemporalInstant());
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    phone: row.phone,
+    email: row.email,
+    service: serviceLabel(row.service),
+    date: longDate(row.date),
+    time: row.time.slice(0, 5),
+    start: `${row.date}T${row.time.slice(0, 5)}`,
+    message: row.message,
+    created: `${shortDate(created.date)} om ${created.time}`,
+    mailProblem: confirmationProblem(about.mailProblems ?? []),
+    payment: about.payment,
+  };
+}
+
+/** Why the customer has no confirmation, in a sentence that follows "bevestiging niet verstuurd". */
+export function confirmationProblem(problems: MailProblem[]) {
+  const confirmation = problems.findLast(({ kind }) => kind === "confirmation");
+  if (!confirmation) return;
+  const { mailId, status, problem } = confirmation;
+  return {
+    mailId,
+    words: [whatNow[status], problem].filter(Boolean).join(": "),
+    /** One that is tried again by itself needs nobody. */
+    canSendAgain: status !== "queued",
+  };
+}
+
+const whatNow: Record<MailProblem["status"], string> = {
+  queued: "We proberen opnieuw",
+  failed: "Definitief mislukt",
+  uncertain: "Misschien toch aangekomen",
+};
+
+/** "28/11/2026" for "2026-11-28". */
+function shortDate(date: string): string {
+  return short.format(new Date(`${date}T00:00:00Z`));
+}
+
+const short = new Intl.DateTimeFormat("nl-BE", { dateStyle: "short", timeZone: "UTC" });

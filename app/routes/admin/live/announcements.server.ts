@@ -1,0 +1,41 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { permits, type Staff } from "#app/staff/access.server.ts";
+import type { LiveNews } from "./live-connection.ts";
+
+/** What to say of bookings that were just made, the first one first. */
+export async function announcements(staff: Staff, ids: string[]): Promise<LiveNews["made"]> {
+  // So many at once were not made by people: a backup came back.
+  if (ids.length === 0 || ids.length > 100) return [];
+  const rows = await db()
+    .select({
+      name: bookings.name,
+      date: bookings.bookingDate,
+      time: bookings.bookingTime,
+      by: bookingChanges.by,
+    })
+    .from(bookings)
+    .leftJoin(
+      bookingChanges,
+      and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "added")),
+    )
+    .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), permits(staff)))
+    .orderBy(bookings.createdAt);
+  return rows.map(({ name, date, time, by }) => ({
+    words: `${name}, ${dayAndMonth(date)} om ${time.slice(0, 5)}`,
+    isMine: by === staff.email,
+  }));
+}
+
+/** "zaterdag 28 november" for "2026-11-28". */
+function dayAndMonth(date: string): string {
+  return withoutYear.format(new Date(`${date}T00:00:00Z`));
+}
+
+const withoutYear = new Intl.DateTimeFormat("nl-BE", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { db, running } from "#app/platform/runtime.server.ts";
+import { queuedNews } from "#app/platform/worker.server.ts";
+import { permits, type Staff } from "#app/staff/access.server.ts";
+import { announcements } from "./announcements.server.ts";
+
+/**
+ * The news of the dashboard for one open page, as server-sent events:
+ * - `changed` with `LiveNews`: what is shown is no longer all there is
+ * - `beat` every 15 s: the line is alive
+ * - `over`, the last one: the session ended or lost its role
+ *
+ * Whether the session may still hear anything is asked before each of them. Ends without `over` when the page goes
+ * away, does not read, or when the database cannot be asked: a page that is still there comes back.
+ * @returns undefined while the process is stopping.
+ */
+export function liveEvents(staff: Staff, gone: AbortSignal): ReadableStream<Uint8Array> | undefined {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const end = () => ending.abort();
+  const news = gather(signal);
+  const unsubscribe = running().news.subscribe({ hear: news.add, end });
+  if (!unsubscribe) return;
+  const leaveTheRow = queueUp(staff, end);
+  gone.addEventListener("abort", end, { once: true });
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        signal.addEventListener("abort", () => {
+          unsubscribe();
+          leaveTheRow();
+          gone.removeEventListener("abort", end);
+          clearInterval(beat);
+          try {
+            controller.close();
+          } catch {
+            // The page went first.
+          }
+        });
+        function send(event: string, content: object = {}): void {
+          if (signal.aborted) return;
+          controller.enqueue(encode(`: live\nevent: ${event}\ndata: ${JSON.stringify(content)}\n\n`));
+          // A page that sleeps and reads nothing is not worth the memory.
+          if ((controller.desiredSize ?? 0) <= 0) end();
+        }
+        async function tell(event: string, content?: () => Promise<object>): Promise<void> {
+          try {
+            if (await isPermitted(staff)) return send(event, await content?.());
+            send("over");
+          } catch {
+            // The database does not answer; every request that needs it says so in the log.
+          }
+          end();
+        }
+        const beat = setInterval(() => tell("beat"), beatMs);
+        send("beat");
+        void news.each((made) => tell("changed", async () => ({ made: await announcements(staff, made) })));
+      },
+      cancel: end,
+    },
+    { highWaterMark: 16 },
+  );
+}
+
+const beatMs = 15_000;
+/** Together at most three reloads a second: what comes in a burst is told at once, and what follows next time. */
+const gatherMs = 50;
+const restMs = 300;
+
+/** Collects messages while the last ones are still being told. */
+function gather(signal: AbortSignal) {
+  let made: string[] = [];
+  let waiting = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => waiting.resolve());
+  return {
+    add(message: string | undefined): void {
+      if (message?.startsWith(queuedNews)) return; // For the worker.
+      const [, id] = /^made (\S+)$/.exec(message ?? "") ?? [];
+      if (id) made.push(id);
+      waiting.resolve();
+    },
+    /** Calls with the ids of the bookings that were made, one call after the other, until the end. */
+    async each(tell: (made: string[]) => Promise<void>): Promise<void> {
+      while (!signal.aborted) {
+        await waiting.promise;
+        await pause(gatherMs);
+        if (signal.aborted) return;
+        const all = made;
+        made = [];
+        waiting = Promise.withResolvers();
+        await tell(all);
+        await pause(restMs);
+      }
+    },
+  };
+}
+
+/** Of too many pages of one session the one that came first has to go: often it went long ago, without a word. */
+function queueUp({ sessionId }: Staff, end: () => void): () => void {
+  const row = rows.get(sessionId) ?? new Set();
+  rows.set(sessionId, row.add(end));
+  const [first] = row;
+  if (row.size > mostPages) first?.();
+  return () => {
+    row.delete(end);
+    if (row.size === 0) rows.delete(sessionId);
+  };
+}
+
+const mostPages = 10;
+const rows = new Map<string, Set<() => void>>();
+
+async function isPermitted(staff: Staff): Promise<boolean> {
+  const { rows } = await db().execute<{ yes: boolean }>(sql`SELECT ${permits(staff)} AS yes`);
+  return rows[0]?.yes === true;
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

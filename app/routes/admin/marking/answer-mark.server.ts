@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { readForm } from "#app/platform/form.server.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { type Marked, markBooking } from "#app/staff/marking/mark-booking.server.ts";
+import { undoMark } from "#app/staff/marking/undo-mark.server.ts";
+
+/** Answers the form of `MarkButtons` or `UndoForm`, wherever it stands. */
+export async function answerMark(request: Request, staff: Staff, options?: { asksFirst: boolean }) {
+  const form = await readForm(request);
+  const wish = z.union([undoSchema, markSchema]).safeParse(form).data;
+  if (!wish) return data<Marked>({ ok: false, reason: "gone" }, { status: 400 });
+  const marked = "undo" in wish ? await undoMark(staff, wish.undo) : await markBooking(staff, wish, options);
+  return data<Marked>(marked, { status: marked.ok ? 200 : 409 });
+}
+
+const undoSchema = z.object({ undo: z.coerce.number().int().positive() });
+
+const markSchema = z
+  .object({
+    bookingId: z.uuid(),
+    status: z.enum(["show", "no-show"]),
+    shownStatus: z.string().optional(),
+    shownStart: z.string().optional(),
+    sure: z.string().optional(),
+  })
+  .transform(({ bookingId, status, shownStatus, shownStart, sure }) => ({
+    bookingId,
+    status,
+    shown: { status: shownStatus, start: shownStart },
+    isSure: sure !== undefined,
+  }));

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { Mark, Marked } from "#app/staff/marking/mark-booking.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { isQuestion, NoShowQuestion } from "./no-show-question.tsx";
+
+/**
+ * Show and No Show, each hidden when the booking is so already.
+ * @property where the address of the page that they stand on; it answers them.
+ * @property isMain whether this is the booking that staff are looking at: its Show is the one thing to do.
+ */
+export function MarkButtons(props: {
+  booking: { id: string; status: string; start: string };
+  describedBy: string;
+  where: string;
+  isMain?: boolean;
+  className?: string;
+}) {
+  const { booking, describedBy, where, isMain = false, className = "" } = props;
+  const { Form, state, data } = useFetcher<Marked>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const isBusy = state !== "idle";
+
+  // The button that was pressed is gone afterwards; whoever uses keys goes on from the one beside it.
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body && buttons.current?.dataset.pressed) {
+      buttons.current.querySelector("button")?.focus({ preventScroll: true });
+    }
+    if (buttons.current) buttons.current.dataset.pressed = isBusy ? "yes" : "";
+  }, [isBusy]);
+
+  return (
+    <>
+      <Form method="post" action={where}>
+        <input type="hidden" name="bookingId" value={booking.id} />
+        <input type="hidden" name="shownStatus" value={booking.status} />
+        <input type="hidden" name="shownStart" value={booking.start} />
+        <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
+          {marks
+            .filter(({ to }) => to !== booking.status)
+            .map(({ to, label }) => (
+              <Button
+                key={to}
+                type="submit"
+                name="status"
+                value={to}
+                look={isMain && to === "show" ? "brass" : "line"}
+                aria-describedby={describedBy}
+                disabled={isBusy}
+                className="flex-1 whitespace-nowrap max-md:px-2 md:flex-none"
+              >
+                {label}
+              </Button>
+            ))}
+        </div>
+      </Form>
+      {isQuestion(data) && (
+        <NoShowQuestion
+          asked={data}
+          where={where}
+          as={Form}
+          // The browser does not know where to go back to: the button was disabled when the question came.
+          onClose={() => buttons.current?.querySelector<HTMLElement>("[value=no-show]")?.focus()}
+        />
+      )}
+    </>
+  );
+}
+
+const marks: { to: Mark; label: string }[] = [
+  { to: "show", label: "Show" },
+  { to: "no-show", label: "No Show" },
+];

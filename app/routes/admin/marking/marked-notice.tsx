@@ -1,0 +1,62 @@
+import { toast } from "sonner";
+import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
+import { tryAgain } from "#app/staff/try-again.ts";
+import { isQuestion, type Question, QuestionForm } from "./no-show-question.tsx";
+import { UndoForm } from "./undo-form.tsx";
+
+/**
+ * Says as a toast what became of a change of status; undefined when there was no answer.
+ * @param where the address that takes it back.
+ */
+export function toastMarked(marked: Marked | undefined, where: string): void {
+  // That is a question, which is asked where the button is.
+  if (isQuestion(marked)) return;
+  const { title, description } = wordsFor(marked);
+  if (!marked?.ok) return void toast.error(title, { description });
+  const { changeId } = marked;
+  const id = changeId && `mark-${changeId}`;
+  const action = changeId && <UndoForm changeId={changeId} where={where} onUndo={() => toast.dismiss(id)} />;
+  toast.success(title, { id, description, action });
+}
+
+/** The same in the page, for a form that was posted without script. */
+export function MarkedNotice({ marked, where }: { marked: Marked | undefined; where: string }) {
+  if (!marked) return null;
+  if (isQuestion(marked)) {
+    return (
+      <div role="alert" className="mt-6 rounded-control border-2 border-late p-4">
+        <QuestionForm asked={marked} where={where}>
+          <a href={where} className="link inline-flex min-h-12 items-center px-2">
+            Nee, laat staan
+          </a>
+        </QuestionForm>
+      </div>
+    );
+  }
+  const { title, description } = wordsFor(marked);
+  return (
+    <div
+      role={marked.ok ? "status" : "alert"}
+      className={`mt-6 flex flex-wrap items-center justify-between gap-3 rounded-control border-2 p-4 ${marked.ok ? "border-good" : "border-alarm"}`}
+    >
+      <p>
+        <strong className="font-semibold">{title}</strong> {description}
+      </p>
+      {marked.ok && marked.changeId && <UndoForm changeId={marked.changeId} where={where} />}
+    </div>
+  );
+}
+
+function wordsFor(marked: Exclude<Marked, Question> | undefined) {
+  if (marked?.ok) return { title: "Status bijgewerkt", description: `Boeking is nu: ${marked.status}` };
+  return { title: "Kon status niet bijwerken", description: marked ? reason(marked) : tryAgain() };
+}
+
+function reason(refused: Exclude<Marked, Question | { ok: true }>): string {
+  return refused.reason === "changed" ? refused.meanwhile : reasons[refused.reason];
+}
+
+const reasons = {
+  gone: "Deze boeking bestaat niet meer",
+  time_taken: "Deze boeking was geannuleerd en het uur is intussen aan iemand anders gegeven",
+};

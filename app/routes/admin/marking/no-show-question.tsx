@@ -1,0 +1,81 @@
+import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
+import { Form, type FormProps } from "react-router";
+import { euros } from "#app/shop/money.ts";
+import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { shop } from "#content/shop.ts";
+
+export type Question = Extract<Marked, { reason: "not_started" | "was_cancelled" }>;
+
+export function isQuestion(marked: Marked | undefined): marked is Question {
+  return marked?.ok === false && (marked.reason === "not_started" || marked.reason === "was_cancelled");
+}
+
+/** Whether someone who can still come, or had cancelled, is really a no-show: that costs the customer a prepayment. */
+export function NoShowQuestion(props: {
+  asked: Question;
+  where: string;
+  as: ComponentType<FormProps>;
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    // Every answer of the server that asks opens it anew.
+    if (props.asked && !dialog.current?.open) dialog.current?.showModal();
+  }, [props.asked]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={props.onClose}
+      className="m-auto max-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-late bg-leather p-5 text-paper backdrop:bg-black/70"
+    >
+      <QuestionForm {...props} titleId={titleId} onSubmit={close}>
+        <Button look="line" onClick={close}>
+          Nee, laat staan
+        </Button>
+      </QuestionForm>
+    </dialog>
+  );
+}
+
+/** The question with its yes; the way back is the caller's. */
+export function QuestionForm(props: {
+  asked: Question;
+  where: string;
+  as?: ComponentType<FormProps>;
+  titleId?: string;
+  onSubmit?: () => void;
+  children: ReactNode;
+}) {
+  const { asked, where, as: Posting = Form, titleId, onSubmit, children } = props;
+  const { bookingId, status, shown } = asked.wish;
+  return (
+    <Posting method="post" action={where} onSubmit={onSubmit}>
+      <h2 id={titleId} className="text-h3">
+        {asked.reason === "was_cancelled" ? "Geannuleerd, en toch een no-show?" : "Nu al een no-show?"}
+      </h2>
+      <p className="mt-2">
+        {asked.reason === "was_cancelled"
+          ? `De afspraak van ${asked.name} op ${asked.start} was geannuleerd. Een no-show telt wel mee: bij de volgende boeking op de site vragen we dan ${amount} vooruit.`
+          : `${asked.name} wordt pas verwacht op ${asked.start} en kan dus nog komen.`}
+      </p>
+      <input type="hidden" name="bookingId" value={bookingId} />
+      <input type="hidden" name="status" value={status} />
+      {shown?.status && <input type="hidden" name="shownStatus" value={shown.status} />}
+      {shown?.start && <input type="hidden" name="shownStart" value={shown.start} />}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button type="submit" name="sure" value="yes" look="paper">
+          Ja, No Show
+        </Button>
+        {children}
+      </div>
+    </Posting>
+  );
+}
+
+const amount = euros(shop.prepayment.amountCents);

@@ -1,0 +1,15 @@
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+/** Takes a mark back; in a toast, and in the page for those without script. */
+export function UndoForm(props: { changeId: number; where: string; onUndo?: () => void }) {
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post" action={props.where} onSubmit={props.onUndo}>
+      <input type="hidden" name="undo" value={props.changeId} />
+      <Button type="submit" look="line" disabled={state !== "idle"} className="min-h-11">
+        Ongedaan maken
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { permits, type Staff } from "#app/staff/access.server.ts";
+
+/** A booking, a time that is held for a payment, or time that is kept free (`block`, with its reason as `text`). */
+export type DayRow = Awaited<ReturnType<typeof dayRows>>[number];
+
+/** All that a day has in store, in the order of its starts; with one question to the database. */
+export function dayRows(staff: Staff, date: string) {
+  const { startsAt, endsAt } = dayBounds(date);
+  const from = new Date(startsAt.epochMilliseconds);
+  const until = new Date(endsAt.epochMilliseconds);
+  const ofBookings = db()
+    .select({
+      id: bookings.id,
+      status: sql<string>`${bookings.status}`.as("status"),
+      barberId: sql<string | null>`${bookings.barberId}`.as("barber_id"),
+      /** For those who have left the shop: their appointments are still there. */
+      barber: sql<string | null>`${barbers.name}`.as("barber"),
+      name: bookings.name,
+      phone: bookings.phone,
+      service: bookings.service,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      text: sql<string>`${bookings.message}`.as("text"),
+      /** Written down at the door when it began: nobody waits for them. */
+      isPresent:
+        sql<boolean>`${bookings.source} = 'walk-in' AND ${bookings.createdAt} > ${bookings.startsAt} - interval '15 minutes'`.as(
+          "is_present",
+        ),
+    })
+    .from(bookings)
+    .innerJoin(barbers, eq(barbers.id, bookings.barberId))
+    .where(
+      and(
+        gte(bookings.startsAt, from),
+        lt(bookings.startsAt, until),
+        inArray(bookings.status, ["held", "confirmed", "show", "no-show", "cancelled"]),
+        permits(staff),
+      ),
+    );
+  const ofBlocks = db()
+    .select({
+      id: blocks.id,
+      status: sql<string>`'block'`.as("status"),
+      barberId: sql<string | null>`${blocks.barberId}`.as("barber_id"),
+      barber: sql<string | null>`NULL::text`.as("barber"),
+      name: sql<string>`''`.as("name"),
+      phone: sql<string | null>`NULL::text`.as("phone"),
+      service: sql<string>`''`.as("service"),
+      startsAt: blocks.startsAt,
+      endsAt: blocks.endsAt,
+      text: sql<string>`${blocks.reason}`.as("text"),
+      isPresent: sql<boolean>`false`.as("is_present"),
+    })
+    .from(blocks)
+    .where(and(lt(blocks.startsAt, until), gt(blocks.endsAt, from), permits(staff)));
+  return unionAll(ofBookings, ofBlocks).orderBy(sql`starts_at`, sql`id`);
+}
+
+/** From midnight to midnight on the shop's clock. */
+export function dayBounds(date: string): { startsAt: Temporal.Instant; endsAt: Temporal.Instant } {
+  const dayAfter = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+  return { startsAt: shopInstant(date, "00:00"), endsAt: shopInstant(dayAfter, "00:00") };
+}

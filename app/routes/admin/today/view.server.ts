@@ -1,0 +1,136 @@
+import { mailProblemsOf } from "#app/mail/problems.server.ts";
+import { shopInstant, shopWallClock } from "#app/shop/clock.ts";
+import { longDate } from "#app/shop/dates.ts";
+import { durationWords } from "#app/shop/durations.ts";
+import { whatsappTo } from "#app/shop/links.ts";
+import { openRanges } from "#app/shop/opening-hours.ts";
+import { serviceLabel } from "#app/shop/services.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { paymentWordsOf } from "#app/staff/payments.server.ts";
+import { shop } from "#content/shop.ts";
+import { confirmationProblem } from "../bookings/listed-booking.server.ts";
+import { type DayRow, dayBounds, dayRows } from "./day.server.ts";
+import { gapsBetween, type Range } from "./gaps.ts";
+
+/** A day as its page shows it: words and moments (epoch ms), all made here, so that browser and server agree. */
+export type DayView = Awaited<ReturnType<typeof dayView>>;
+export type Chair = DayView["chairs"][number];
+export type DayBooking = Awaited<ReturnType<typeof bookingsOf>>[number];
+export type DayItem = Chair["items"][number];
+
+export async function dayView(staff: Staff, date: string) {
+  const rows = await dayRows(staff, date);
+  const bookings = await bookingsOf(
+    staff,
+    rows.filter(({ status }) => status !== "block" && status !== "held"),
+  );
+  const chairs = chairsOf(rows).map((chair) => ({ ...chair, items: itemsOf(chair.id) }));
+  return {
+    date,
+    title: longDate(date),
+    chairs,
+    cancelled: bookings.filter(({ status }) => status === "cancelled"),
+    count: bookings.filter(({ status }) => status !== "cancelled").length,
+    closed: closedWords(date),
+  };
+
+  /** What stands in a chair's column, in the order of the clock. */
+  function itemsOf(barberId: string) {
+    const items = [
+      ...bookings
+        .filter((booking) => booking.barberId === barberId && booking.status !== "cancelled")
+        .map((booking) => ({ kind: "booking" as const, ...booking })),
+      ...rows
+        .filter((row) => row.status === "held" && row.barberId === barberId)
+        .map((row) => ({ kind: "held" as const, ...moments(row), service: serviceLabel(row.service) })),
+      ...rows
+        .filter((row) => row.status === "block" && (row.barberId === null || row.barberId === barberId))
+        .map((row) => ({ kind: "block" as const, ...moments(onDay(row, date)), reason: row.text })),
+    ];
+    const gaps = gapsBetween(openHours(date), items).map((gap) => ({
+      kind: "gap" as const,
+      ...moments({ id: `gap-${gap.startsAt}`, ...asDates(gap) }),
+    }));
+    return [...items, ...gaps].sort((one, other) => one.startsAt - other.startsAt);
+  }
+}
+
+async function bookingsOf(staff: Staff, rows: DayRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const mailProblems = await mailProblemsOf(ids);
+  const payments = await paymentWordsOf(staff, ids);
+  return rows.map((row) => ({
+    ...moments(row),
+    barberId: row.barberId,
+    name: row.name,
+    status: row.status,
+    isPresent: row.isPresent,
+    start: `${shopWallClock(row.startsAt.toTemporalInstant()).date}T${moments(row).from}`,
+    service: serviceLabel(row.service),
+    message: row.text,
+    phone: row.phone,
+    whatsapp: row.phone ? whatsappTo(row.phone) : undefined,
+    payment: payments.get(row.id),
+    mailProblem: confirmationProblem(mailProblems.get(row.id) ?? []),
+  }));
+}
+
+/** The chairs of the shop, and those of barbers who have left and still have something that day. */
+function chairsOf(rows: DayRow[]): { id: string; name: string }[] {
+  const chairs = new Map(shop.barbers.map(({ id, name }) => [id, name]));
+  for (const { barberId, barber, status } of rows) {
+    if (barberId && barber && status !== "cancelled" && !chairs.has(barberId)) chairs.set(barberId, barber);
+  }
+  return [...chairs].map(([id, name]) => ({ id, name }));
+}
+
+function moments({ id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date }) {
+  const clock = (moment: Date) => shopWallClock(moment.toTemporalInstant()).time;
+  return {
+    id,
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    from: clock(startsAt),
+    until: clock(endsAt),
+    length: durationWords(Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)),
+  };
+}
+
+/** The part of a block that this day sees: its open hours, or for one outside them the day itself. */
+function onDay(block: DayRow, date: string) {
+  const open = openHours(date);
+  const day = dayBounds(date);
+  const startsAt = day.startsAt.epochMilliseconds;
+  const endsAt = day.endsAt.epochMilliseconds;
+  const hours = { startsAt: open[0]?.startsAt ?? startsAt, endsAt: open.at(-1)?.endsAt ?? endsAt };
+  const seen = within(block, hours);
+  return {
+    id: block.id,
+    ...asDates(seen.startsAt < seen.endsAt ? seen : within(block, { startsAt, endsAt })),
+  };
+}
+
+function within(block: DayRow, bounds: Range): Range {
+  return {
+    startsAt: Math.max(block.startsAt.getTime(), bounds.startsAt),
+    endsAt: Math.min(block.endsAt.getTime(), bounds.endsAt),
+  };
+}
+
+function asDates({ startsAt, endsAt }: Range) {
+  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+}
+
+function openHours(date: string): Range[] {
+  return openRanges(date).map(([from, to]) => ({
+    startsAt: shopInstant(date, from).epochMilliseconds,
+    endsAt: shopInstant(date, to).epochMilliseconds,
+  }));
+}
+
+/** Why the door stays shut that day: the reason of a closure, or that it is the weekly day. */
+function closedWords(date: string): string | undefined {
+  if (openRanges(date).length > 0) return;
+  const closure = shop.closures.find(({ from, to }) => from <= date && date <= to);
+  return closure ? `Gesloten: ${closure.reason}` : "Gesloten";
+}

@@ -1,0 +1,77 @@
+import { shop } from "#content/shop.ts";
+import { secondsToNextChange } from "../../bookings/appointment.server.ts";
+import { cancel } from "../../bookings/cancel.server.ts";
+import type { Moment } from "../../bookings/form-outcome.ts";
+import { move } from "../../bookings/move.server.ts";
+import { erase } from "../../customers/erase.server.ts";
+
+/** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
+export type Outcome = { to: string } | { status: number; notice: Notice; waitSeconds?: number };
+export type Notice = { title: string; text: string; others?: Moment[] };
+
+/** Does what the form asks. Every rule is checked again where the row changes; the page only said it beforehand. */
+export async function change(token: string, form: FormData): Promise<Outcome> {
+  const waitSeconds = await secondsToNextChange(token);
+  if (waitSeconds > 0) return { status: 429, notice: notices.too_fast, waitSeconds };
+  const page = `/afspraak/${token}`;
+  switch (form.get("intent")) {
+    case "cancel": {
+      const cancelled = await cancel(token);
+      // A second click finds it cancelled, which is what was asked.
+      if (cancelled.ok || cancelled.reason === "cancelled") return { to: page };
+      return refusal(409, cancelled.reason);
+    }
+    case "move": {
+      const moved = await move(token, momentIn(form));
+      if (moved.ok) return { to: `${page}?verplaatst` };
+      if (moved.reason !== "slot_unavailable")
+        return refusal(moved.reason === "invalid" ? 422 : 409, moved.reason);
+      const notice = moved.alternatives.length > 0 ? notices.slot_unavailable : notices.full;
+      return { status: 409, notice: { ...notice, others: moved.alternatives } };
+    }
+    case "erase": {
+      const erased = await erase(token);
+      return erased.ok ? { to: "/privacy/gewist" } : refusal(409, erased.reason);
+    }
+    default:
+      return refusal(422, "invalid");
+  }
+}
+
+/** A time chosen with one click: "2026-12-01T10:00". */
+function momentIn(form: FormData): Moment {
+  const [date = "", time = ""] = String(form.get("pick") ?? "").split("T");
+  return { date, time };
+}
+
+function refusal(status: number, reason: keyof typeof notices): Outcome {
+  return { status, notice: notices[reason] };
+}
+
+const callUs = `Bel ons op ${shop.phone}, dan zoeken we samen iets.`;
+const notices = {
+  too_fast: {
+    title: "Even geduld",
+    text: `Dat ging wat snel. Probeer het straks opnieuw of bel ${shop.phone}.`,
+  },
+  invalid: { title: "Kies een uur", text: "Kies een vrij uur uit de lijst en probeer het opnieuw." },
+  slot_unavailable: { title: "Dat uur is net weg", text: "Je oude uur staat nog. Deze uren zijn vrij:" },
+  full: { title: "Dat uur is net weg", text: `Je oude uur staat nog. ${callUs}` },
+  too_late: {
+    title: "Dat kan online niet meer",
+    text: `Je afspraak begint binnen ${shop.booking.cancelUntilHours} uur. ${callUs}`,
+  },
+  cancelled: {
+    title: "Deze afspraak is geannuleerd",
+    text: "Verplaatsen kan daarom niet meer. Je kunt wel een nieuwe afspraak maken.",
+  },
+  over: {
+    title: "Deze afspraak is voorbij",
+    text: `Daar valt niets meer aan te wijzigen. Vragen? Bel ${shop.phone}.`,
+  },
+  gone: { title: "Deze afspraak is er niet meer", text: callUs },
+  still_to_come: {
+    title: "Annuleer eerst je afspraak",
+    text: "Zolang ze staat, hebben we je gegevens nodig om je te ontvangen.",
+  },
+};

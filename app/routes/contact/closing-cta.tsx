@@ -1,0 +1,31 @@
+import { Phone } from "lucide-react";
+import { links } from "../../shop/links.ts";
+import { ClosingCall } from "../../site/closing-cta.tsx";
+import { bookingSectionHref } from "../../site/navigation.ts";
+import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+
+export function ContactCall() {
+  return (
+    <ClosingCall title="Tot binnenkort?" lead={words} picture="barberpaal-detail">
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={links.phone}>
+          <Phone aria-hidden /> Bel nu
+        </ButtonLink>
+        <ButtonLink look="line" href={links.whatsapp} newTab>
+          <WhatsAppIcon /> WhatsApp
+        </ButtonLink>
+      </div>
+    </ClosingCall>
+  );
+}
+
+const words = (
+  <>
+    Bel of stuur een WhatsApp voor een afspraak, of{" "}
+    <a href={bookingSectionHref} className="link">
+      boek zelf online
+    </a>
+    , ook als de zaak dicht is.
+  </>
+);

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { data, redirect } from "react-router";
+import { shop } from "#content/shop.ts";
+import { book } from "../../bookings/book.server.ts";
+import { forgetBookingRequest, secondsToNextBooking } from "../../bookings/booking-limit.server.ts";
+import { type BookingRequest, parseBooking } from "../../bookings/booking-schema.ts";
+import { prepaymentWords } from "../../bookings/form/prepayment-words.ts";
+import { noPrepaymentTitle, tooManyTitles } from "../../bookings/form/refusal-titles.ts";
+import type { FormOutcome, Moment } from "../../bookings/form-outcome.ts";
+import { type TooMany, tooManyWords } from "../../bookings/open-bookings.server.ts";
+import { readForm } from "../../platform/form.server.ts";
+import { createCheckout } from "../../prepayment/create-checkout.server.ts";
+import { secondsToNextCheckout } from "../../prepayment/limits.server.ts";
+import { noPaymentNow, noPrepayment } from "../../prepayment/prepayment-answers.server.ts";
+import { tooFast } from "../../shop/too-fast.ts";
+
+/**
+ * The booking form without script: the same rules as POST /api/bookings, answered with a page.
+ * A booking leads on to its appointment page; anything else back to the form with what was typed.
+ */
+export async function bookByForm(request: Request, address: string) {
+  const { values, willPay, isTrapped } = await typedForm(request);
+  const parsed = parseBooking(values);
+  const asker = { address, ...(parsed.ok && { email: parsed.booking.email }) };
+  const seconds = await secondsToNextBooking(asker);
+  if (seconds > 0) return wait(values, seconds);
+  if (isTrapped) return fullTrap(values);
+  if (!parsed.ok) return invalid(values, parsed.issues);
+
+  const booked = await book(parsed.booking, sameFormTwice(values, address));
+  if (booked.ok) {
+    const said = booked.noShowCheckFailed ? "geboekt&niet-gecheckt" : "geboekt";
+    throw redirect(`/afspraak/${booked.booking.manageToken}?${said}`, 303);
+  }
+  if (booked.reason === "invalid") return invalid(values, booked.issues);
+  if (booked.reason === "slot_unavailable") return timeGone(values, booked.alternatives);
+  if (booked.reason === "prepayment_required") {
+    await forgetBookingRequest(parsed.booking.email);
+    return willPay ? payFirst(values, parsed.booking, address) : askToPay(values, booked);
+  }
+  if (booked.reason === "idempotency_key_reused")
+    throw new Error("A form's own key cannot belong to another request");
+  return tooManyOpen(values, booked.reason);
+}
+
+function tooManyOpen(values: FormOutcome["values"], reason: TooMany) {
+  const problem = { title: tooManyTitles[reason], text: tooManyWords[reason] };
+  return data<FormOutcome>({ values, problem }, { status: 409 });
+}
+
+function askToPay(values: FormOutcome["values"], asked: Parameters<typeof prepaymentWords>[0]) {
+  return data<FormOutcome>({ values, problem: prepaymentWords(asked), mustPay: true }, { status: 402 });
+}
+
+/** On to the checkout, in the same tab; the payment turns the held time into a booking. */
+async function payFirst(values: FormOutcome["values"], booking: BookingRequest, address: string) {
+  const seconds = await secondsToNextCheckout({ address, email: booking.email });
+  if (seconds > 0) return wait(values, seconds);
+  const checkout = await createCheckout({ email: booking.email, booking });
+  if (checkout.ok) throw redirect(checkout.url, 303);
+  if (checkout.reason === "invalid") return invalid(values, checkout.issues);
+  if (checkout.reason === "slot_unavailable") return timeGone(values, checkout.alternatives);
+  if (checkout.reason === "no_prepayment_required") {
+    const problem = { title: noPrepaymentTitle, text: noPrepayment };
+    return data<FormOutcome>({ values, problem }, { status: 409 });
+  }
+  if (checkout.reason !== "payment_unavailable") return tooManyOpen(values, checkout.reason);
+  const problem = { title: "Er ging iets mis", text: noPaymentNow };
+  return data<FormOutcome>({ values, problem }, { status: 502 });
+}
+
+function wait(values: FormOutcome["values"], seconds: number) {
+  const problem = { title: "Even geduld", text: tooFast };
+  const headers = { "Retry-After": String(seconds) };
+  return data<FormOutcome>({ values, problem }, { status: 429, headers });
+}
+
+/** Told plainly, should a person's own program have filled in what no person sees. */
+function fullTrap(values: FormOutcome["values"]) {
+  const text = `We konden je aanvraag niet aannemen. Probeer het nog eens of bel ons op ${shop.phone}.`;
+  return data<FormOutcome>({ values, problem: { title: "Er ging iets mis", text } }, { status: 422 });
+}
+
+function invalid(values: FormOutcome["values"], issues: FormOutcome["issues"]) {
+  const problem = { title: "Ongeldige invoer", text: issues?.[0]?.message ?? "" };
+  return data<FormOutcome>({ values, issues, problem }, { status: 422 });
+}
+
+function timeGone(values: FormOutcome["values"], alternatives: Moment[]) {
+  const text =
+    alternatives.length > 0
+      ? "Iemand anders was je net voor. Deze uren zijn nog vrij:"
+      : `De komende twee weken is niets meer vrij. Bel ons op ${shop.phone}, dan zoeken we samen.`;
+  const problem = { title: "Dat uur is net weg", text };
+  return data<FormOutcome>({ values, problem, alternatives }, { status: 409 });
+}
+
+/**
+ * What was typed. `pick` is a time chosen with one click, `betaal` the yes to paying first, `website` the field that
+ * only programs fill in.
+ */
+async function typedForm(request: Request) {
+  const { pick, betaal, website, ...values } = await readForm(request);
+  const [date, time] = pick?.split("T") ?? [];
+  return {
+    values: date && time ? { ...values, date, time } : values,
+    willPay: betaal === "1",
+    isTrapped: Boolean(website),
+  };
+}
+
+/** The same form sent twice by the same client is one booking, as with a double click. */
+function sameFormTwice(values: Record<string, string>, address: string): string {
+  const form = JSON.stringify([address, Object.entries(values).sort()]);
+  return `form ${createHash("sha256").update(form).digest("base64url")}`;
+}

@@ -1,0 +1,35 @@
+import { Clock, MapPin, Phone } from "lucide-react";
+import { shop } from "#content/shop.ts";
+import { links } from "../../shop/links.ts";
+import { openingHoursSummary } from "../../shop/opening-hours.ts";
+import { ClosingCall } from "../../site/closing-cta.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+
+export function ServicesCall() {
+  const { street, postcode, city } = shop.address;
+  return (
+    <ClosingCall
+      title="Klaar voor een frisse coupe?"
+      lead="Boek in een minuut online, of bel even. Twijfel je tussen twee services, dan beslissen we samen in de stoel."
+      picture="slick-back-pompadour"
+    >
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href="/#contact">Online Boeken</ButtonLink>
+        <ButtonLink look="line" href={links.phone}>
+          <Phone aria-hidden />
+          {`Bel ${shop.phone}`}
+        </ButtonLink>
+      </div>
+      <ul className="mt-10 space-y-3 text-sand">
+        <li className="flex items-start gap-3">
+          <MapPin aria-hidden className="mt-1 size-5 shrink-0 text-brass" />
+          {`${street}, ${postcode} ${city}`}
+        </li>
+        <li className="flex items-start gap-3">
+          <Clock aria-hidden className="mt-1 size-5 shrink-0 text-brass" />
+          {openingHoursSummary().join(", ")}
+        </li>
+      </ul>
+    </ClosingCall>
+  );
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { renderToStaticMarkup } from "react-dom/server";
+import { shop } from "../../content/shop.ts";
+import type { BusyPage } from "../platform/overload.server.ts";
+import { links } from "../shop/links.ts";
+import { LogoMark } from "./logo.tsx";
+
+/** Asks to come back in a moment. Small and by itself: it is for when there is no time to draw a real page. */
+export const busyPage: BusyPage = ({ path, fields, words }) => {
+  const page = (
+    <html lang="nl-BE">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`Even geduld | ${shop.name}`}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape its quotes. */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <main>
+          <LogoMark className="logo" />
+          <h1>Even geduld</h1>
+          <p className="lead">{words}</p>
+          {fields ? (
+            <form method="post" action={path}>
+              {fields.map(([name, value], index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and a name may come twice.
+                <input key={index} type="hidden" name={name} value={value} />
+              ))}
+              <button type="submit" className="button">
+                Opnieuw versturen
+              </button>
+            </form>
+          ) : (
+            <a href={path} className="button">
+              Opnieuw proberen
+            </a>
+          )}
+          <p>
+            {fields ? "Wat je invulde, gaat gewoon weer mee. " : ""}Dringend? Bel ons op{" "}
+            <a href={links.phone}>{shop.phone}</a>.
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+  return { html: `<!doctype html>${renderToStaticMarkup(page)}`, policy };
+};
+
+/** The colours of app.css; the fonts of the machine, since each file is one more request. */
+const style = `
+  html { background: #15110d; color: #f4ead8; font: 1.0625rem/1.6 Arial, sans-serif; }
+  body { margin: 0; }
+  main { box-sizing: border-box; display: grid; gap: 1.25rem; justify-items: start; align-content: center; min-height: 100svh; max-width: 42rem; margin: auto; padding: 2rem 1.25rem; }
+  .logo { width: 3rem; height: 3.5rem; }
+  .fill-paper { fill: #f4ead8; }
+  .fill-brass { fill: #d4a55a; }
+  h1 { margin: 0; font: clamp(2.5rem, 1.6rem + 4.4vw, 4rem)/1.04 Georgia, serif; }
+  p { margin: 0; color: #c9bba3; }
+  .lead { color: #f4ead8; font-size: 1.25rem; line-height: 1.5; }
+  a { color: #d4a55a; white-space: nowrap; }
+  .button { display: inline-flex; box-sizing: border-box; align-items: center; min-height: 3rem; padding: .625rem 1.25rem; border: 0; text-decoration: none; border-radius: 4px; background: #d4a55a; color: #15110d; font: 600 1.0625rem/1.2 Arial, sans-serif; cursor: pointer; }
+  .button:hover { background: #e5bd79; }
+  :focus-visible { outline: 3px solid #e5bd79; outline-offset: 3px; }
+`;
+
+// No form-action: a booking that is sent again may lead to the payment provider, whose address is not ours to know.
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");

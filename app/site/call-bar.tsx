@@ -1,0 +1,26 @@
+import { CalendarDays, Phone } from "lucide-react";
+import { links } from "../shop/links.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { bookingSectionHref } from "./navigation.ts";
+
+/**
+ * Call and book under the thumb. It stands last in what it accompanies and sticks to the bottom of the screen only
+ * until the page has scrolled to that place: it has room of its own there, so it never covers the end of anything.
+ */
+export function CallBar() {
+  return (
+    <nav
+      aria-label="Snel contact"
+      className="screen-only tall:sticky bottom-0 z-20 border-line border-t bg-ink in-[body:has([data-booked])]:hidden md:hidden"
+    >
+      <div className="wrap grid grid-cols-[auto_1fr] gap-3 py-2.5">
+        <ButtonLink look="line" href={links.phone} className="max-md:px-4">
+          <Phone aria-hidden /> Bel
+        </ButtonLink>
+        <ButtonLink href={bookingSectionHref} className="max-md:px-2">
+          <CalendarDays aria-hidden className="max-[22rem]:hidden" /> Afspraak boeken
+        </ButtonLink>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+import { shop } from "../../content/shop.ts";
+import { links } from "../shop/links.ts";
+import { InstagramIcon, WhatsAppIcon } from "../ui/brand-icons.tsx";
+import { NewTabHint } from "../ui/new-tab-hint.tsx";
+import { EmailText } from "./email-text.tsx";
+import { Logo } from "./logo.tsx";
+import { OpeningHoursTable } from "./opening-hours-table.tsx";
+import { sought } from "./popular-searches.ts";
+
+export function Footer() {
+  const { street, postcode, city } = shop.address;
+  return (
+    <footer className="screen-only mt-auto bg-coal">
+      <div className="comb" />
+      <div className="wrap grid gap-x-16 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1fr_1.15fr_1fr_1.1fr]">
+        <div>
+          <Logo />
+          <p className="mt-6 max-w-[32ch] text-sand">
+            {`Moderne stijl, traditionele kwaliteit. Al ${shop.experience} in het vak.`}
+          </p>
+        </div>
+        <div>
+          <h2 className={titleClass}>Contact</h2>
+          <address className="not-italic">
+            <p className="text-sand">
+              {street}
+              <br />
+              {`${postcode} ${city}, België`}
+            </p>
+            <ul className="mt-3">
+              {contacts.map(({ href, label, newTab }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    className="inline-flex min-h-11 items-center gap-2.5 transition-colors hover:text-brass lg:min-h-9"
+                    {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
+                  >
+                    {label}
+                    {newTab && <NewTabHint />}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </address>
+        </div>
+        <div>
+          <h2 className={titleClass}>Openingsuren</h2>
+          <div className="max-w-80 text-sand">
+            <OpeningHoursTable />
+          </div>
+        </div>
+        <div>
+          <h2 className={titleClass}>Vaak gezocht</h2>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {sought.map(({ href, label }) => (
+              <li key={label}>
+                <a
+                  href={href}
+                  className="inline-flex min-h-9 items-center text-sand underline decoration-line underline-offset-4 transition-colors hover:text-brass hover:decoration-brass"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-sand text-small">
+        <span>{`© ${shop.name} ${city}`}</span>
+        <span>{`Ondernemingsnummer ${shop.legal.enterpriseNumber}`}</span>
+        <a href="/privacy" className="inline-flex min-h-11 items-center underline hover:text-brass">
+          Privacy
+        </a>
+      </p>
+    </footer>
+  );
+}
+
+const titleClass = "mb-4 text-h3";
+
+const contacts = [
+  { href: links.phone, label: shop.phone },
+  { href: links.email, label: <EmailText /> },
+  {
+    href: links.whatsapp,
+    newTab: true,
+    label: (
+      <>
+        <WhatsAppIcon className="size-4" /> WhatsApp
+      </>
+    ),
+  },
+  {
+    href: links.instagram,
+    newTab: true,
+    label: (
+      <>
+        <InstagramIcon className="size-4" /> Instagram
+      </>
+    ),
+  },
+];

@@ -1,0 +1,64 @@
+import { Menu, X } from "lucide-react";
+import { useLocation } from "react-router";
+import { shop } from "../../content/shop.ts";
+import { links } from "../shop/links.ts";
+import { openingHoursSummary } from "../shop/opening-hours.ts";
+import { WhatsAppIcon } from "../ui/brand-icons.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { bookingSectionHref, currentOf, navigation } from "./navigation.ts";
+
+/**
+ * A native popover: the browser opens it, and closes it on a second press, on Escape and on a press beside it,
+ * before any script. The page's inline script closes it on a link, for those that stay on this page.
+ */
+export function MobileMenu() {
+  const { pathname } = useLocation();
+  const entries = [...navigation, { href: "/login", label: "Admin Login" }];
+
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget="menu"
+        className="group -mr-2 flex min-h-12 items-center gap-2.5 rounded-control px-3 font-semibold"
+      >
+        Menu
+        <Menu aria-hidden className="menu-open size-6 text-brass" />
+        <X aria-hidden className="menu-close size-6 text-brass" />
+      </button>
+      <div id="menu" popover="auto" className="menu">
+        <nav aria-label="Menu" className="wrap pt-2 pb-6">
+          <ul>
+            {entries.map(({ href, label }) => (
+              <li key={href} className="border-line border-b">
+                <a
+                  href={href}
+                  aria-current={currentOf(href, pathname)}
+                  className="flex min-h-14 items-center justify-between font-display text-h3 transition-colors hover:text-brass current:text-brass"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6 grid gap-3">
+            <ButtonLink href={bookingSectionHref}>Afspraak boeken</ButtonLink>
+            <div className="grid grid-cols-2 gap-3">
+              <ButtonLink look="line" href={links.phone}>
+                Bel ons
+              </ButtonLink>
+              <ButtonLink look="line" href={links.whatsapp}>
+                <WhatsAppIcon /> WhatsApp
+              </ButtonLink>
+            </div>
+          </div>
+          <p className="mt-5 text-sand text-small">
+            {`${shop.address.street}, ${shop.address.city}`}
+            <br />
+            {openingHoursSummary().join(", ")}
+          </p>
+        </nav>
+      </div>
+    </div>
+  );
+}

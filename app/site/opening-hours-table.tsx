@@ -1,0 +1,20 @@
+import { openingHoursLines } from "../shop/opening-hours.ts";
+
+/** The week, a row for each day. */
+export function OpeningHoursTable() {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Openingsuren per dag</caption>
+      <tbody>
+        {openingHoursLines().map(({ day, hours }) => (
+          <tr key={day}>
+            <th scope="row" className="py-1 pr-6 text-left font-normal">
+              {day}
+            </th>
+            <td className="py-1 text-right tabular-nums">{hours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,66 @@
+import type { MetaDescriptor } from "react-router";
+import { shop } from "../../content/shop.ts";
+import { sharePictures } from "../shop/share-pictures.gen.ts";
+import { origin } from "./origin.ts";
+
+type About = {
+  title: string;
+  description: string;
+  /** "/services"; the address that search engines keep, without a query. */
+  path: string;
+};
+type Page = About & {
+  /** Name of the picture that goes with a shared link: a page's or an article's. */
+  image?: string;
+  type?: "website" | "article";
+  /** What people who look for this page type; most search engines decide for themselves. */
+  keywords?: string[];
+};
+
+/** What search engines and shared links show of a page. */
+export function pageMeta({
+  title,
+  description,
+  path,
+  image = "home",
+  type = "website",
+  keywords = [],
+}: Page): MetaDescriptor[] {
+  return [
+    ...about({ title, description, path }),
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: "/blog/rss.xml" },
+    ...(keywords.length > 0 ? [{ name: "keywords", content: keywords.join(", ") }] : []),
+    { property: "og:site_name", content: shop.name },
+    { property: "og:locale", content: "nl_BE" },
+    { property: "og:type", content: type },
+    { property: "og:url", content: origin + path },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:image", content: sharePictureUrl(image) },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: sharePictureUrl(image) },
+  ];
+}
+
+/** Of a page that belongs to one visitor or to the staff: it names itself, and is not listed or shared. */
+export function unlistedMeta({ title, ...page }: About): MetaDescriptor[] {
+  return [...about({ title: `${title} | ${shop.name}`, ...page }), { name: "robots", content: "noindex" }];
+}
+
+function about({ title, description, path }: About): MetaDescriptor[] {
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: origin + path },
+  ];
+}
+
+/** Absolute, because those who fetch it have left the page. */
+export function sharePictureUrl(name: string): string {
+  return `${origin}${sharePictures[name] ?? sharePictures.home}`;
+}

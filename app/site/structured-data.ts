@@ -1,0 +1,140 @@
+/** What the shop tells search engines in schema.org's words, each as a meta descriptor. */
+import { gallery } from "../../content/gallery.ts";
+import { mainServices, packages } from "../../content/services.ts";
+import { shop } from "../../content/shop.ts";
+import { links } from "../shop/links.ts";
+import { openingHoursSpecification } from "../shop/opening-hours.ts";
+import { pictureAddress } from "../ui/picture.tsx";
+import { origin } from "./origin.ts";
+import { sharePictureUrl } from "./page-meta.ts";
+import { questions } from "./questions.ts";
+
+/** The shop itself. No aggregate rating: the reviews on the site are a choice, not a measurement. */
+export function barbershop() {
+  return jsonLd({
+    "@type": "HairSalon",
+    "@id": shopId,
+    name: shop.name,
+    legalName: shop.legal.companyName,
+    vatID: shop.legal.vatNumber,
+    url: `${origin}/`,
+    logo: logoUrl,
+    image: [
+      sharePictureUrl("home"),
+      ...gallery.slice(0, 3).map(({ image }) => origin + pictureAddress(image)),
+    ],
+    telephone: shop.phone,
+    email: shop.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: shop.address.street,
+      postalCode: shop.address.postcode,
+      addressLocality: shop.address.city,
+      addressCountry: shop.address.country,
+    },
+    geo: { "@type": "GeoCoordinates", ...shop.geo },
+    hasMap: links.map,
+    openingHoursSpecification: openingHoursSpecification(),
+    priceRange: "€15-€75",
+    currenciesAccepted: "EUR",
+    paymentAccepted: "Cash, elektronisch",
+    areaServed: { "@type": "City", name: shop.address.city },
+    potentialAction: {
+      "@type": "ReserveAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${origin}/#booking`,
+        inLanguage: "nl-BE",
+        actionPlatform: ["https://schema.org/DesktopWebPlatform", "https://schema.org/MobileWebPlatform"],
+      },
+      result: { "@type": "Reservation", name: "Afspraak" },
+    },
+    sameAs: [shop.instagram],
+  });
+}
+
+export function serviceList() {
+  return jsonLd({
+    "@type": "ItemList",
+    name: `Services van ${shop.name}`,
+    itemListElement: [...mainServices, ...packages].map(({ title, description }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: {
+        "@type": "Service",
+        name: title,
+        description,
+        areaServed: shop.address.city,
+        provider: { "@type": "HairSalon", "@id": shopId, name: shop.name },
+      },
+    })),
+  });
+}
+
+export function questionsPage() {
+  return jsonLd({
+    "@type": "FAQPage",
+    mainEntity: questions().map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  });
+}
+
+/** The way from the home page to here; the home page itself is understood. */
+export function breadcrumbs(steps: { name: string; path: string }[]) {
+  return jsonLd({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  });
+}
+
+/** An article of the blog; `date` and `updated` are "yyyy-MM-dd", `image` the absolute address of its picture. */
+export function blogPosting(article: {
+  title: string;
+  description: string;
+  path: string;
+  date: string;
+  updated?: string;
+  author: string;
+  words: number;
+  image: string;
+}) {
+  const home = `${origin}/`;
+  const publisher = { "@type": "HairSalon", "@id": shopId, name: shop.name, url: home, logo: logoUrl };
+  return jsonLd({
+    "@type": "BlogPosting",
+    headline: article.title,
+    description: article.description,
+    mainEntityOfPage: origin + article.path,
+    image: article.image,
+    datePublished: article.date,
+    dateModified: article.updated ?? article.date,
+    author: {
+      "@type": "Organization",
+      name: article.author,
+      url: home,
+      logo: logoUrl,
+      sameAs: [shop.instagram],
+      parentOrganization: { "@type": "HairSalon", "@id": shopId, name: shop.name },
+    },
+    publisher,
+    inLanguage: "nl-BE",
+    wordCount: article.words,
+  });
+}
+
+const shopId = `${origin}/#shop`;
+const logoUrl = `${origin}/apple-touch-icon.png`;
+
+type Json = string | number | boolean | Json[] | { [key: string]: Json | undefined };
+
+function jsonLd(thing: { [key: string]: Json | undefined }) {
+  return { "script:ld+json": { "@context": "https://schema.org", ...thing } };
+}

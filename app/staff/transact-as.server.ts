@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { type Transaction, transact } from "../platform/database.server.ts";
+import { db } from "../platform/runtime.server.ts";
+import type { Staff } from "./access.server.ts";
+
+/** A transaction whose changes to bookings are written down under this name (`bookingChanges`). */
+export function asStaff<Result>(
+  { email }: Staff,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return transact(db(), async (tx) => {
+    await tx.execute(sql`SELECT set_config('shop.by', ${email}, true)`);
+    return work(tx);
+  });
+}

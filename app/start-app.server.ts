@@ -1,0 +1,123 @@
+import { resolve } from "node:path";
+import type { ServerBuild } from "react-router";
+import { shop } from "../content/shop.ts";
+import { dump } from "./backup/dump.server.ts";
+import { syncBarbers } from "./bookings/barbers.server.ts";
+import { retain } from "./customers/apply-retention.server.ts";
+import { seed } from "./demo/seed.server.ts";
+import { remind } from "./mail/remind.server.ts";
+import { sendBookingEmail } from "./mail/send-mail.server.ts";
+import { thank } from "./mail/send-thank-yous.server.ts";
+import { answerHeaders } from "./platform/answer-headers.server.ts";
+import { builtFiles } from "./platform/built-files.server.ts";
+import { openControlSocket } from "./platform/control-socket.server.ts";
+import { type OpenDatabase, openDatabase } from "./platform/database.server.ts";
+import { createHttp } from "./platform/http.server.ts";
+import { type JobKind, startJobs } from "./platform/jobs.server.ts";
+import { openLog } from "./platform/log.server.ts";
+import { openNews } from "./platform/notifications.server.ts";
+import { hashesOfScripts, pagePolicy } from "./platform/page-policy.server.ts";
+import { openReadiness } from "./platform/readiness.server.ts";
+import { repeat } from "./platform/repeat.server.ts";
+import { type Running, setRunning } from "./platform/runtime.server.ts";
+import type { Settings } from "./platform/settings.server.ts";
+import { workAs } from "./platform/work.server.ts";
+import { openWorker } from "./platform/worker.server.ts";
+import { lookAtCheckouts } from "./prepayment/reconcile-checkouts.server.ts";
+import { refundPrepayment } from "./prepayment/refund.server.ts";
+import { checkFacts } from "./shop/check-facts.ts";
+import { busyPage } from "./site/busy-page.server.tsx";
+import { pageState, servedPage } from "./site/served-page.ts";
+import { addFirstAdmin } from "./staff/accounts.server.ts";
+import { openAuth } from "./staff/sign-in/auth.server.ts";
+import { runStaffCommand } from "./staff/staff-command.server.ts";
+import { userRoles } from "./staff/tables.server.ts";
+
+/**
+ * Opens all that the shop needs to answer requests and to do its jobs, in that order.
+ * @param build asked for at every request, because the development server replaces it.
+ * @param clientFolder the built pages; none in development.
+ */
+export async function openShop(options: {
+  settings: Settings;
+  build: () => Promise<ServerBuild>;
+  clientFolder?: string;
+}) {
+  const { settings, build, clientFolder } = options;
+  const mistakes = checkFacts(shop);
+  if (mistakes.length > 0) throw new Error(`content/shop.ts has mistakes:\n  ${mistakes.join("\n  ")}`);
+
+  const log = openLog(settings.logLevel);
+  const database = await openDatabase(settings);
+  try {
+    await syncBarbers(database.db);
+    const news = await openNews(database, "dashboard");
+    const readiness = openReadiness(database);
+    const running: Running = {
+      ...{ settings, news, log },
+      get db() {
+        return database.db;
+      },
+    };
+    setRunning(running);
+    const worker = await openWorker({ database, news, kinds: [sendBookingEmail, refundPrepayment], log });
+    const stopJobs = await startJobs({ database, kinds: [remind, thank, retain, ...tidying(database)], log });
+    workAs("staff", () => openAuth(running));
+    if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
+    const files = clientFolder
+      ? builtFiles(resolve(clientFolder), {
+          headers: answerHeaders(settings.appUrl),
+          rewrite: {
+            page: (html) => servedPage(html, settings.appUrl),
+            state: pageState,
+            policy: (html, path) =>
+              pagePolicy({ path, scripts: hashesOfScripts(html), origin: settings.appUrl }),
+          },
+        })
+      : undefined;
+    const http = createHttp({ running, readiness, files, busyPage, build });
+    // A database server can be reached by the commands themselves.
+    const control = database.isOurs
+      ? await openControlSocket({
+          dataDir: settings.dataDir,
+          commands: {
+            staff: (input) => runStaffCommand(database.db, input),
+            seed: () => seed(database.db),
+            backup: (_, out) => dump(database.db, out),
+          },
+          log,
+        })
+      : undefined;
+    const stopLooking = repeat(lookAtCheckouts, { seconds: 20, log });
+    let stopped: Promise<unknown> | undefined;
+    return {
+      fetch: http.fetch,
+      sendFile: http.sendFile,
+      where: database.where,
+      hasStaff: (await database.db.$count(userRoles)) > 0,
+      /** From now on nothing new is begun, except requests that still arrive: they are answered until `close`. */
+      drain(): void {
+        http.drain();
+        news.endAll();
+        stopped ??= Promise.all([worker.stop(), stopJobs(), stopLooking(), control?.stop()]);
+      },
+      async close() {
+        this.drain();
+        await stopped;
+        await news.close();
+        await database.close();
+        setRunning(undefined);
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** While everybody sleeps: queries wait for the fraction of a second that it takes. */
+function tidying({ tidy }: OpenDatabase): JobKind[] {
+  if (!tidy) return [];
+  const schedule = { cron: "30 4 * * *", timeZone: shop.timeZone };
+  return [{ name: "tidy-database", schedule, run: () => tidy() }];
+}
