@@ -69,8 +69,8 @@ async function openBuild(settings: Settings) {
   // A variable, because the build is no module of the sources.
   const path = "./build/server/index.js";
   const build: ServerBuild = await import(path);
-  const { openShop } = shopOpener(build.entry.module);
-  const shop = await openShop({ settings, build: async () => build, clientFolder: "build/client" });
+  const { startApp } = appStarter(build.entry.module);
+  const shop = await startApp({ settings, build: async () => build, clientFolder: "build/client" });
   return { shop, middlewares: undefined, close: async () => {} };
 }
 
@@ -78,12 +78,12 @@ async function openSources(settings: Settings) {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true } });
   const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
-  const { openShop } = shopOpener((await load()).entry.module);
-  const shop = await openShop({ settings, build: load });
+  const { startApp } = appStarter((await load()).entry.module);
+  const shop = await startApp({ settings, build: load });
   return { shop, middlewares: vite.middlewares, close: () => vite.close() };
 }
 
-/** app/entry.server.tsx exports `openShop` beside what React Router asks of it. */
-function shopOpener(entry: object) {
+/** app/entry.server.tsx exports `startApp` beside what React Router asks of it. */
+function appStarter(entry: object) {
   return entry as typeof import("./app/entry.server.tsx");
 }

@@ -10,10 +10,10 @@ import {
 } from "react-router";
 import { startOnDemand } from "./hydrate-on-demand.ts";
 import { pagePolicy } from "./platform/page-policy.server.ts";
-import { isRunning, log, running } from "./platform/runtime.server.ts";
+import { isRuntimeReady, log, runtime } from "./platform/runtime.server.ts";
 import { servedPage } from "./site/served-page.ts";
 
-export { openShop } from "./start-app.server.ts";
+export { startApp } from "./start-app.server.ts";
 
 /** Renders a page whole, at build time and at run time alike: nothing arrives late that needs script to be seen. */
 export default async function handleRequest(
@@ -22,7 +22,7 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const nonce = isRunning() ? randomBytes(16).toString("base64") : undefined;
+  const nonce = isRuntimeReady() ? randomBytes(16).toString("base64") : undefined;
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (nonce && import.meta.env.PROD) headers.set("Content-Security-Policy", policyFor(request, nonce));
@@ -39,7 +39,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 /** A nonce and no hashes: a script that somebody manages to write into this page would have a hash too. */
 function policyFor({ url, method }: Request, nonce: string): string {
   const path = new URL(url).pathname;
-  const origin = running().settings.appUrl;
+  const origin = runtime().settings.appUrl;
   // The form's answer may ask to pay first. No other site can bring a visitor to it: it takes a post from our own.
   const leadsToCheckout = method === "POST" && path === "/";
   return pagePolicy({ path, scripts: [`'nonce-${nonce}'`], origin, leadsToCheckout });
@@ -47,7 +47,7 @@ function policyFor({ url, method }: Request, nonce: string): string {
 
 /** Prerendered pages are completed when the server sends them: at build time nobody knows where and when that is. */
 function completed(html: string): string {
-  return isRunning() ? servedPage(html, running().settings.appUrl) : html;
+  return isRuntimeReady() ? servedPage(html, runtime().settings.appUrl) : html;
 }
 
 async function render(page: React.ReactNode): Promise<string> {

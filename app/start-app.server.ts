@@ -3,11 +3,11 @@ import type { ServerBuild } from "react-router";
 import { shop } from "../content/shop.ts";
 import { dump } from "./backup/dump.server.ts";
 import { syncBarbers } from "./bookings/barbers.server.ts";
-import { retain } from "./customers/apply-retention.server.ts";
+import { applyRetention } from "./customers/apply-retention.server.ts";
 import { seed } from "./demo/seed.server.ts";
 import { remind } from "./mail/remind.server.ts";
-import { sendBookingEmail } from "./mail/send-mail.server.ts";
-import { thank } from "./mail/send-thank-yous.server.ts";
+import { sendMail } from "./mail/send-mail.server.ts";
+import { sendThankYous } from "./mail/send-thank-yous.server.ts";
 import { answerHeaders } from "./platform/answer-headers.server.ts";
 import { builtFiles } from "./platform/built-files.server.ts";
 import { openControlSocket } from "./platform/control-socket.server.ts";
@@ -15,15 +15,15 @@ import { type OpenDatabase, openDatabase } from "./platform/database.server.ts";
 import { createHttp } from "./platform/http.server.ts";
 import { type JobKind, startJobs } from "./platform/jobs.server.ts";
 import { openLog } from "./platform/log.server.ts";
-import { openNews } from "./platform/notifications.server.ts";
+import { openNotifications } from "./platform/notifications.server.ts";
 import { hashesOfScripts, pagePolicy } from "./platform/page-policy.server.ts";
 import { openReadiness } from "./platform/readiness.server.ts";
 import { repeat } from "./platform/repeat.server.ts";
-import { type Running, setRunning } from "./platform/runtime.server.ts";
+import { type Runtime, setRuntime } from "./platform/runtime.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
 import { workAs } from "./platform/work.server.ts";
 import { openWorker } from "./platform/worker.server.ts";
-import { lookAtCheckouts } from "./prepayment/reconcile-checkouts.server.ts";
+import { reconcileCheckouts } from "./prepayment/reconcile-checkouts.server.ts";
 import { refundPrepayment } from "./prepayment/refund.server.ts";
 import { checkFacts } from "./shop/check-facts.ts";
 import { busyPage } from "./site/busy-page.server.tsx";
@@ -38,7 +38,7 @@ import { userRoles } from "./staff/tables.server.ts";
  * @param build asked for at every request, because the development server replaces it.
  * @param clientFolder the built pages; none in development.
  */
-export async function openShop(options: {
+export async function startApp(options: {
   settings: Settings;
   build: () => Promise<ServerBuild>;
   clientFolder?: string;
@@ -51,18 +51,22 @@ export async function openShop(options: {
   const database = await openDatabase(settings);
   try {
     await syncBarbers(database.db);
-    const news = await openNews(database, "dashboard");
+    const news = await openNotifications(database, "dashboard");
     const readiness = openReadiness(database);
-    const running: Running = {
+    const runtime: Runtime = {
       ...{ settings, news, log },
       get db() {
         return database.db;
       },
     };
-    setRunning(running);
-    const worker = await openWorker({ database, news, kinds: [sendBookingEmail, refundPrepayment], log });
-    const stopJobs = await startJobs({ database, kinds: [remind, thank, retain, ...tidying(database)], log });
-    workAs("staff", () => openAuth(running));
+    setRuntime(runtime);
+    const worker = await openWorker({ database, news, kinds: [sendMail, refundPrepayment], log });
+    const stopJobs = await startJobs({
+      database,
+      kinds: [remind, sendThankYous, applyRetention, ...tidying(database)],
+      log,
+    });
+    workAs("staff", () => openAuth(runtime));
     if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
     const files = clientFolder
       ? builtFiles(resolve(clientFolder), {
@@ -75,7 +79,7 @@ export async function openShop(options: {
           },
         })
       : undefined;
-    const http = createHttp({ running, readiness, files, busyPage, build });
+    const http = createHttp({ runtime, readiness, files, busyPage, build });
     // A database server can be reached by the commands themselves.
     const control = database.isOurs
       ? await openControlSocket({
@@ -88,7 +92,7 @@ export async function openShop(options: {
           log,
         })
       : undefined;
-    const stopLooking = repeat(lookAtCheckouts, { seconds: 20, log });
+    const stopLooking = repeat(reconcileCheckouts, { seconds: 20, log });
     let stopped: Promise<unknown> | undefined;
     return {
       fetch: http.fetch,
@@ -106,7 +110,7 @@ export async function openShop(options: {
         await stopped;
         await news.close();
         await database.close();
-        setRunning(undefined);
+        setRuntime(undefined);
       },
     };
   } catch (error) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await openTestShop({ engine: "embedded" });
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
+beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
 afterEach(() => void vi.useRealTimers());
 
 const book = (changes = {}) => bookAppointment(shop, changes);

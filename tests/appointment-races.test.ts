@@ -15,12 +15,12 @@ describe.each(engines)("on the %s database", (engine) => {
     shop = await openTestShop({ engine });
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
 
   const book = (changes = {}) => bookAppointment(shop, changes);
   const day = openDate(9);
   const standing = async () => {
-    const rows = await shop.running().db.select().from(bookings);
+    const rows = await shop.runtime().db.select().from(bookings);
     return rows.filter(({ status }) => status === "confirmed");
   };
   const at = async (time: string) => (await standing()).filter((row) => row.bookingTime === `${time}:00`);
@@ -41,7 +41,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("of a move and a booking at once, one gets the time", async () => {
     for (let round = 0; round < 5; round++) {
-      await shop.running().db.execute(emptying("bookings, prepayments, rate_limits"));
+      await shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits"));
       const appointment = await book({ date: day, time: "10:00" });
       const [moved, booked] = await Promise.all([
         appointment.move(day, "15:00"),
@@ -113,7 +113,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   async function occasionsOf(kind: string, { id }: Appointment): Promise<string[]> {
-    const rows = await shop.running().db.select().from(mails);
+    const rows = await shop.runtime().db.select().from(mails);
     return rows
       .filter((mail) => mail.bookingId === id && mail.kind === kind)
       .map(({ occasion }) => occasion)

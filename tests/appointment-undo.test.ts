@@ -12,7 +12,7 @@ describe.each(engines)("on the %s database", (engine) => {
     shop = await openTestShop({ engine });
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
   afterEach(() => void vi.useRealTimers());
 
   const day = openDate(3);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openTestShop({ engine: "embedded" });
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
+beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
 afterEach(() => void vi.useRealTimers());
 
 const book = (changes = {}) => bookAppointment(shop, changes);
@@ -62,7 +62,7 @@ test("the page is kept nowhere, told nowhere and found nowhere", async () => {
 
 test("a wrong link is the same page whatever it is, to everyone, and says nothing", async () => {
   const appointment = await book();
-  await shop.running().db.update(bookings).set({ status: "held" });
+  await shop.runtime().db.update(bookings).set({ status: "held" });
   const paths = [appointment.path, "/afspraak/x", `/afspraak/${"a".repeat(32)}`, "/afspraak/%27%3b"];
   const answers = await Promise.all(paths.map((path) => shop.fetch(path)));
   const pages = await Promise.all(answers.map((answer) => answer.text()));
@@ -107,7 +107,7 @@ test("a mail scanner that opens every link of every mail five times changes noth
   await gone.move(openDate(9), "12:00");
   await gone.cancel();
   await shop.untilMails(6);
-  const rows = () => shop.running().db.select().from(bookings).orderBy(bookings.id);
+  const rows = () => shop.runtime().db.select().from(bookings).orderBy(bookings.id);
   const before = await rows();
   const links = (await shop.mails())
     .flatMap(
@@ -143,7 +143,7 @@ test("other methods and strange bodies change nothing", async () => {
 
 test("when the confirmation cannot be sent, the page says that the appointment stands all the same", async () => {
   const appointment = await book();
-  const { db } = shop.running();
+  const { db } = shop.runtime();
   const onItsWay = "Een bevestiging is onderweg";
   await expect.poll(() => db.$count(mails, eq(mails.status, "sent"))).toBe(2);
   expect(await appointment.page("?geboekt")).toContain(onItsWay);

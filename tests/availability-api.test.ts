@@ -13,7 +13,7 @@ describe.each(engines)("GET /api/availability on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.running().db.execute(emptying("bookings, rate_limits"));
+    await shop.runtime().db.execute(emptying("bookings, rate_limits"));
   });
 
   const ask = (query: Record<string, string>) =>
@@ -61,7 +61,7 @@ describe.each(engines)("GET /api/availability on the %s database", (engine) => {
 
   test("a cancelled booking gives its time back", async () => {
     await shop.post("/api/bookings", wish({ time: "11:00" }));
-    await shop.running().db.execute(sql`UPDATE bookings SET status = 'cancelled'`);
+    await shop.runtime().db.execute(sql`UPDATE bookings SET status = 'cancelled'`);
     expect(await timesOn(openDate(7))).toContain("11:00");
     expect((await shop.post("/api/bookings", wish({ time: "11:00" }))).status).toBe(201);
   });

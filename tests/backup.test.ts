@@ -58,7 +58,7 @@ test("all of it goes from the embedded database to a server and back, row by row
 
 /** Rows in every table, one of them hard to carry; a mail and a refund that are owed and have no job. */
 async function fillEveryTable(shop: TestShop) {
-  const { db } = shop.running();
+  const { db } = shop.runtime();
   const message = "\u2028\r\n\\n \"'\0 ✂️ ' é".replace("\0", "");
   expect((await shop.post("/api/bookings", wish({ message }))).status).toBe(201);
   await addAccount(db, { email, password: "een-goed-wachtwoord", role: "admin" });
@@ -85,7 +85,7 @@ async function fillEveryTable(shop: TestShop) {
 /** What was owed is done, the second factor opens the door, and no chair can be given twice. */
 async function worksAgain(environment: Record<string, string>, key: string): Promise<void> {
   const shop = await openTestShop({ engine: "server", environment });
-  const { db } = shop.running();
+  const { db } = shop.runtime();
   await vi.waitFor(
     async () => {
       const mail = await db.execute(sql`SELECT 1 FROM mails JOIN bookings b ON b.id = booking_id
@@ -131,10 +131,10 @@ test.each(engines)(
 
     const again = await run("backup", [file], environment);
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining("is there already") });
-    const running = await run("restore", [file, "--force"], environment);
-    expect(running).toMatchObject({
+    const runtime = await run("restore", [file, "--force"], environment);
+    expect(runtime).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/is running on this|is in use by/),
+      said: expect.stringMatching(/is runtime on this|is in use by/),
     });
     await stopSite(site);
     const filled = await run("restore", [file], environment);

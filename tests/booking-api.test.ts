@@ -11,10 +11,10 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.running().db.execute(emptying("bookings, rate_limits"));
+    await shop.runtime().db.execute(emptying("bookings, rate_limits"));
   });
 
-  const stored = () => shop.running().db.select().from(bookings);
+  const stored = () => shop.runtime().db.select().from(bookings);
   const book = (changes: Record<string, unknown> = {}, headers = {}) =>
     shop.post("/api/bookings", wish(changes), headers);
 
@@ -219,7 +219,7 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
   });
 
   test("a client that asks without end is told to wait", async () => {
-    await shop.running().db.execute(emptying("rate_limits"));
+    await shop.runtime().db.execute(emptying("rate_limits"));
     const statuses = [];
     const from = { "X-Forwarded-For": "203.0.113.9" };
     for (let i = 0; i < 22; i++) statuses.push((await shop.post("/api/bookings", {}, from)).status);

@@ -20,14 +20,14 @@ describe.each(engines)("on %s", (engine) => {
     shop = await openTestShop({ engine });
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.running().db.execute(emptying("bookings, rate_limits, recipients")));
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, rate_limits, recipients")));
 
   /** Appointments of one customer, each on an hour of its own, so many days from now on. */
   const haveMany = (
     count: number,
     { from = 20, status = "confirmed", email = "jan@example.be", phone = "0470123456" },
   ) =>
-    shop.running().db.execute(sql`
+    shop.runtime().db.execute(sql`
       INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, status, manage_token)
       SELECT 'barber-1', 'Jan', ${phone}, ${email}, 'haarknip', at, at + interval '30 minutes', ${status}, gen_random_uuid()
       FROM generate_series(1, ${count}::int) AS n,
@@ -35,7 +35,7 @@ describe.each(engines)("on %s", (engine) => {
   /** The customer has opened the link in a mail. */
   const reads = (email: string) =>
     shop
-      .running()
+      .runtime()
       .db.insert(recipients)
       .values({ fingerprint: fingerprintOf(email), openedAt: new Date() });
   const form = (fields: Record<string, string>) =>
@@ -91,7 +91,7 @@ describe.each(engines)("on %s", (engine) => {
     // Whoever made the bookings knows their pages; only the mail tells the rest of the link.
     await second.page();
     await second.page(`?mail=${crypto.randomUUID()}`);
-    await shop.running().db.delete(rateLimits);
+    await shop.runtime().db.delete(rateLimits);
     expect((await shop.post("/api/bookings", family("11:00"))).status).toBe(409);
     const mail = (await shop.untilMails(4)).find(({ to }) => to?.[0]?.address === "vader@example.be");
     const link = new URL(/http\S+\/afspraak\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
@@ -105,7 +105,7 @@ describe.each(engines)("on %s", (engine) => {
     const times = ["10:00", "10:30", "11:00", "11:30", "12:00"];
     const answers = await Promise.all(times.map((time) => shop.post("/api/bookings", wish({ time }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
-    const { rows } = await shop.running().db.execute(sql`SELECT kind FROM mails ORDER BY kind`);
+    const { rows } = await shop.runtime().db.execute(sql`SELECT kind FROM mails ORDER BY kind`);
     expect(rows.map(({ kind }) => kind)).toEqual([
       ...["confirmation", "confirmation"],
       ...["shop-notice", "shop-notice"],
@@ -121,7 +121,7 @@ describe.each(engines)("on %s", (engine) => {
         message: "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.",
       });
     }
-    expect(await shop.running().db.$count(bookings)).toBe(0);
+    expect(await shop.runtime().db.$count(bookings)).toBe(0);
     expect((await shop.post("/api/bookings", wish())).status).toBe(201);
   });
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const db = () => site.shop.running().db;
+const db = () => site.shop.runtime().db;
 async function book(time: string, name: string, changes: Record<string, unknown> = {}): Promise<string> {
   const email = `${name.toLowerCase().replace(/\W/g, "")}@example.be`;
   const response = await site.shop.post("/api/bookings", wish({ date, time, name, email, ...changes }));

@@ -9,7 +9,7 @@ describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop({ engine });
-    const { db } = shop.running();
+    const { db } = shop.runtime();
     await db.execute(sql`
       INSERT INTO bookings (barber_id, name, phone, service, starts_at, ends_at, status, manage_token)
       SELECT 'barber-1', 'Piet Peeters', '+324' || (10000000 + n), 'haarknip',
@@ -20,7 +20,7 @@ describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {
   afterAll(() => shop.close());
 
   const plan = async (statement: ReturnType<typeof sql>) => {
-    const { rows } = await shop.running().db.execute<Record<"QUERY PLAN", string>>(sql`EXPLAIN ${statement}`);
+    const { rows } = await shop.runtime().db.execute<Record<"QUERY PLAN", string>>(sql`EXPLAIN ${statement}`);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
 
@@ -28,12 +28,12 @@ describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {
     const found = await plan(sql`SELECT id FROM ${bookings} WHERE ${bookingsOf("0410000007")}`);
     expect(found).toContain("bookings_by_customer");
     expect(found).not.toContain("Seq Scan on bookings");
-    const count = await shop.running().db.$count(bookings, bookingsOf("0410000007"));
+    const count = await shop.runtime().db.$count(bookings, bookingsOf("0410000007"));
     expect(count).toBe(1);
   });
 
   test("whether a customer has a booking left is looked up by an index", async () => {
-    const { db } = shop.running();
+    const { db } = shop.runtime();
     const left = db.select({ one: sql`1` }).from(bookings).where(eq(keyOfRow, customerNotes.customer));
     const found = await plan(
       sql`DELETE FROM ${customerNotes} WHERE ${customerNotes.customer} = '0410000007' AND ${notExists(left)}`,

@@ -93,7 +93,7 @@ test("an appointment's page is for its customer alone, and a wrong link is the s
 
 test("an outage is said without a stack trace: a page for people, JSON for programs, 503 for the watcher", async () => {
   const { booking } = await (await shop.post("/api/bookings", wish({ time: "12:00" }))).json();
-  await shop.running().db.execute(sql`ALTER TABLE bookings RENAME TO gone`);
+  await shop.runtime().db.execute(sql`ALTER TABLE bookings RENAME TO gone`);
   const page = await shop.fetch(booking.manageUrl);
   expect(page.status).toBe(500);
   const html = await page.text();
@@ -103,7 +103,7 @@ test("an outage is said without a stack trace: a page for people, JSON for progr
   const answer = await shop.post("/api/bookings", wish({ time: "13:00" }));
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({ error: "error", message: expect.any(String) });
-  await shop.running().db.execute(sql`ALTER TABLE gone RENAME TO bookings`);
+  await shop.runtime().db.execute(sql`ALTER TABLE gone RENAME TO bookings`);
   expect((await shop.post("/api/bookings", wish({ time: "13:00" }))).status).toBe(201);
 });
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inTurn } from "#app/platform/one-per-tick.server.ts";
+import { onePerTick } from "#app/platform/one-per-tick.server.ts";
 
 function starts() {
-  const { arrived, turn } = inTurn();
+  const { arrived, turn } = onePerTick();
   const started: string[] = [];
   return { started, arrived, come: (request: string) => void turn().then(() => started.push(request)) };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { bookings } from "#app/bookings/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { session, userRoles } from "#app/staff/tables.server.ts";
-import { asStaff } from "#app/staff/transact-as.server.ts";
+import { transactAs } from "#app/staff/transact-as.server.ts";
 import { emptying } from "./setup/emptying.ts";
 import { type LivePage, readLive } from "./setup/live-page.ts";
 import { staffMember, type Visitor, visitor } from "./setup/staff-visitor.ts";
@@ -29,8 +29,8 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
     await pause(300);
   });
 
-  const db = () => shop.running().db;
-  const news = () => shop.running().news;
+  const db = () => shop.runtime().db;
+  const news = () => shop.runtime().news;
   /** Beside the worker, which listens for queued mails. */
   const listeners = () => news().readers - 1;
   async function open(someone = member): Promise<LivePage> {
@@ -103,7 +103,7 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
     const page = await open();
     const by = { sessionId: "", userId: "", email: "staff@shop.be", role: "staff" as const };
     const from = new Date(Date.now() + 86_400_000);
-    await asStaff(by, (tx) =>
+    await transactAs(by, (tx) =>
       tx.insert(bookings).values({
         barberId: "barber-1",
         name: "Aan De Balie",

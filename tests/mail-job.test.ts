@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { oweBookingMails } from "#app/mail/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "#app/mail/enqueue-booking-mails.server.ts";
 import { type MailDesk, openMailDesk } from "./setup/mail-desk.ts";
 import { answer, answerData, smtpPeer } from "./setup/smtp-peer.ts";
 
@@ -22,7 +22,7 @@ test("without an e-mail address only the shop gets a mail", async () => {
 test("a booking that is rolled back owes nothing", async () => {
   const booking = await desk.book();
   const undone = desk.db.transaction(async (tx) => {
-    await oweBookingMails(tx, { booking });
+    await enqueueBookingMails(tx, { booking });
     throw new Error("no");
   });
   await expect(undone).rejects.toThrow("no");

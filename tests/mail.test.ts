@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { calendarFile } from "#app/mail/calendar-file.server.ts";
-import { type Owed, writeMail } from "#app/mail/write-mail.server.ts";
+import { type QueuedMail, writeMail } from "#app/mail/write-mail.server.ts";
 import { enqueuedNow } from "#app/platform/queue.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { shop } from "#content/shop.ts";
@@ -127,7 +127,7 @@ test("every line of a calendar file ends as the standard asks and is at most 75 
 });
 
 const startsAt = new Date("2026-11-28T13:30:00Z");
-const booking: NonNullable<Owed["booking"]> = {
+const booking: NonNullable<QueuedMail["booking"]> = {
   id: "0b7f6c1e-52a5-4c8c-9f0e-0d9a5f6b1c2d",
   barberId: "barber-1",
   name: "Jan Peeters",
@@ -151,16 +151,16 @@ const booking: NonNullable<Owed["booking"]> = {
   updatedAt: startsAt,
 };
 
-function confirmationOf(changes: Partial<NonNullable<Owed["booking"]>>) {
+function confirmationOf(changes: Partial<NonNullable<QueuedMail["booking"]>>) {
   return written("confirmation", changes);
 }
 
-function noticeOf(changes: Partial<NonNullable<Owed["booking"]>>) {
+function noticeOf(changes: Partial<NonNullable<QueuedMail["booking"]>>) {
   return written("shop-notice", changes);
 }
 
-function written(kind: Owed["mail"]["kind"], changes: Partial<NonNullable<Owed["booking"]>>) {
-  const mail: Owed["mail"] = {
+function written(kind: QueuedMail["mail"]["kind"], changes: Partial<NonNullable<QueuedMail["booking"]>>) {
+  const mail: QueuedMail["mail"] = {
     id: "4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59",
     bookingId: booking.id,
     prepaymentId: null,

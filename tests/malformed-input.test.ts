@@ -45,7 +45,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("the buttons of the test page answer also a body that is no form", async () => {
-    await letMiss(shop.running().db, ["an@example.be"]);
+    await letMiss(shop.runtime().db, ["an@example.be"]);
     const { sessionId } = await (
       await shop.post("/api/create-prepayment-checkout", { email: "an@example.be" })
     ).json();

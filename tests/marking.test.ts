@@ -26,7 +26,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
   });
   afterEach(() => vi.useRealTimers());
 
-  const db = () => shop.running().db;
+  const db = () => shop.runtime().db;
   const book = async (time: string, changes: Record<string, unknown> = {}): Promise<string> => {
     const response = await shop.post("/api/bookings", wish({ date, time, ...changes }));
     return (await response.json()).booking.id;

@@ -5,9 +5,9 @@ import type { SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mailProblemsOf, sendMailAgain } from "#app/mail/problems.server.ts";
-import { sendBookingEmail } from "#app/mail/send-mail.server.ts";
+import { sendMail } from "#app/mail/send-mail.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { running, setRunning } from "#app/platform/runtime.server.ts";
+import { runtime, setRuntime } from "#app/platform/runtime.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { bookAppointment } from "./setup/appointments.ts";
 import { clockAt } from "./setup/clock.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   vi.useRealTimers();
-  await shop.running().db.execute(emptying("bookings, prepayments, rate_limits"));
+  await shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits"));
 });
 
 const [day, dayAfter] = [daysFromNow(1), daysFromNow(2)];
@@ -110,7 +110,7 @@ test("a mail whose appointment is cancelled while the server lets it wait is not
   const sending = attempt(mail);
   await vi.waitFor(() => expect(server.waiting).toBe(1), 5_000);
   await shop
-    .running()
+    .runtime()
     .db.update(bookings)
     .set({ status: "cancelled", sequence: 1 })
     .where(eq(bookings.id, mail.bookingId ?? ""));
@@ -156,15 +156,15 @@ async function moodyServer() {
       });
     },
   });
-  const { settings, ...rest } = running();
-  setRunning({ ...rest, settings: { ...settings, smtpUrl: peer.smtpUrl } });
+  const { settings, ...rest } = runtime();
+  setRuntime({ ...rest, settings: { ...settings, smtpUrl: peer.smtpUrl } });
   return state;
 }
 
 /** A mail that the worker leaves alone, so that only the test sends it. */
 async function owedAlone(kind: Kind, status: "confirmed" | "cancelled" | "show") {
   const startsAt = new Date(shopInstant(daysFromNow(4), "14:30").epochMilliseconds);
-  const { db } = shop.running();
+  const { db } = shop.runtime();
   const [booking] = await db
     .insert(bookings)
     .values({
@@ -188,11 +188,11 @@ async function owedAlone(kind: Kind, status: "confirmed" | "cancelled" | "show")
 }
 
 function attempt({ id }: { id: string }) {
-  return sendBookingEmail.run(id, { isLast: false });
+  return sendMail.run(id, { isLast: false });
 }
 
 async function stateOf({ id }: { id: string }) {
-  const [mail] = await shop.running().db.select().from(mails).where(eq(mails.id, id));
+  const [mail] = await shop.runtime().db.select().from(mails).where(eq(mails.id, id));
   return mail;
 }
 

@@ -3,7 +3,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { recipients } from "#app/customers/tables.server.ts";
-import { thank } from "#app/mail/send-thank-yous.server.ts";
+import { sendThankYous } from "#app/mail/send-thank-yous.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { shop as facts } from "#content/shop.ts";
 import { type Appointment, bookAppointment } from "./setup/appointments.ts";
@@ -21,7 +21,7 @@ describe.each(engines)("on the %s database", (engine) => {
     vi.useRealTimers();
     await shop.close();
   });
-  beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits, recipients")));
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits, recipients")));
 
   const visit = async (
     changes: Record<string, unknown>,
@@ -33,12 +33,12 @@ describe.each(engines)("on the %s database", (engine) => {
     return appointment;
   };
   const mark = ({ id }: Appointment, status: "show" | "no-show" | "confirmed") =>
-    shop.running().db.update(bookings).set({ status }).where(eq(bookings.id, id));
+    shop.runtime().db.update(bookings).set({ status }).where(eq(bookings.id, id));
   const thanked = async (moment: string) => {
     clockAt(moment);
     // Two processes that look at the same time.
-    await Promise.all([thank.run(), thank.run()]);
-    const rows = await shop.running().db.select().from(mails).where(eq(mails.kind, "thank-you"));
+    await Promise.all([sendThankYous.run(), sendThankYous.run()]);
+    const rows = await shop.runtime().db.select().from(mails).where(eq(mails.kind, "thank-you"));
     return rows.length;
   };
 
@@ -72,7 +72,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const url = /^<(.+)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
     expect(letter.text).toContain(url);
     const path = new URL(url).pathname;
-    const refusals = () => shop.running().db.$count(recipients, isNotNull(recipients.noReviewsSince));
+    const refusals = () => shop.runtime().db.$count(recipients, isNotNull(recipients.noReviewsSince));
 
     const page = await shop.fetch(path);
     expect(page.status).toBe(200);
@@ -83,7 +83,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await refusals()).toBe(1);
     expect(await (await shop.fetch(path)).text()).toContain("We vragen je geen review meer");
 
-    await shop.running().db.delete(recipients);
+    await shop.runtime().db.delete(recipients);
     const pressed = await shop.fetch(path, {
       method: "POST",
       body: new URLSearchParams(),
@@ -91,7 +91,7 @@ describe.each(engines)("on the %s database", (engine) => {
     });
     expect(pressed.headers.get("Location")).toBe(path);
     expect(await refusals()).toBe(1);
-    await shop.running().db.delete(mails);
+    await shop.runtime().db.delete(mails);
     await visit({ date: "2027-02-12", email: "JAN@example.be" });
     await visit({ date: "2027-02-12", time: "11:00", email: "an@example.be" });
     expect(await thanked("2027-02-12 15:00")).toBe(1);

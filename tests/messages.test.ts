@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { remind } from "#app/mail/remind.server.ts";
-import { sendBookingEmail } from "#app/mail/send-mail.server.ts";
+import { sendMail } from "#app/mail/send-mail.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { type Appointment, bookAppointment, pressOn } from "./setup/appointments.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop.close();
   vi.useRealTimers();
 });
-beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
+beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
 
 /** A Friday in winter. */
 const day = "2027-02-12";
@@ -104,7 +104,7 @@ test("after an outage what is still of use is sent, by day", async () => {
 test("without an address nobody is written to", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "14:30" });
-  await shop.running().db.update(bookings).set({ email: null });
+  await shop.runtime().db.update(bookings).set({ email: null });
   expect(await remindersAt("2027-02-11 14:30", appointment)).toEqual([]);
 });
 
@@ -112,15 +112,15 @@ test("a confirmation that was overtaken by a move, and a reminder by a cancellat
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "14:30" });
   await settled(appointment);
-  await shop.running().db.update(mails).set({ status: "queued" });
+  await shop.runtime().db.update(mails).set({ status: "queued" });
   await appointment.move("2027-02-14", "16:00");
   await shop
-    .running()
+    .runtime()
     .db.insert(mails)
     .values({ bookingId: appointment.id, kind: "reminder", occasion: "1" });
   await pressOn(shop, appointment.path, { intent: "cancel" });
   for (const { id, kind, occasion } of await rowsOf(appointment))
-    if (occasion === "0" || kind === "reminder") await sendBookingEmail.run(id, { isLast: false });
+    if (occasion === "0" || kind === "reminder") await sendMail.run(id, { isLast: false });
   await settled(appointment);
   const rows = await rowsOf(appointment);
   const states = Object.fromEntries(rows.map((row) => [`${row.kind} ${row.occasion}`, row.status]));
@@ -174,7 +174,7 @@ async function settled(appointment: Appointment): Promise<void> {
 }
 
 function rowsOf({ id }: Appointment) {
-  return shop.running().db.select().from(mails).where(eq(mails.bookingId, id));
+  return shop.runtime().db.select().from(mails).where(eq(mails.bookingId, id));
 }
 
 async function lettersOf(appointment: Appointment, kinds: string[]) {

@@ -28,7 +28,7 @@ describe.each(engines)("a late or lost payment on the %s database", (engine) => 
     await shop.webhook(shop.stripe.webhook(await shop.stripe.payDelayed(sessionId)));
     expect(await shop.verify(sessionId)).toEqual({ status: 200, paid: false, processing: true });
     await shop
-      .running()
+      .runtime()
       .db.update(prepayments)
       .set({ expiresAt: new Date(Date.now() - 11 * 60_000) });
     await shop.look();
@@ -82,7 +82,7 @@ describe.each(engines)("a late or lost payment on the %s database", (engine) => 
     async function paidAndForgotten(): Promise<{ sessionId: string; event: StripeEvent }> {
       const { sessionId } = await shop.checkout();
       const event = await shop.stripe.pay(sessionId);
-      await shop.running().db.execute(emptying("bookings, prepayments"));
+      await shop.runtime().db.execute(emptying("bookings, prepayments"));
       return { sessionId, event };
     }
 
@@ -134,7 +134,7 @@ describe.each(engines)("a late or lost payment on the %s database", (engine) => 
 
     test("is booked when only its name was lost", async () => {
       const { sessionId } = await shop.checkout();
-      await shop.running().db.update(prepayments).set({ sessionId: null, checkoutUrl: null });
+      await shop.runtime().db.update(prepayments).set({ sessionId: null, checkoutUrl: null });
       const event = await shop.stripe.pay(sessionId);
       expect(await shop.webhook(shop.stripe.webhook(event))).toBe(200);
       await shop.expectBookedOnce();

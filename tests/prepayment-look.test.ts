@@ -18,7 +18,7 @@ test("one checkout that cannot be settled does not keep the rest from being look
   await shop.verify(sessionId);
   await shop.paidAgo(25 * 60);
   await shop.stripe.pay((await shop.checkout()).sessionId);
-  const { db } = shop.running();
+  const { db } = shop.runtime();
   await db.execute(sql`ALTER TABLE bookings ADD CONSTRAINT broken CHECK (status <> 'confirmed')`);
   await shop.look();
   const statuses = (await shop.payments()).map(({ status }) => status);
@@ -31,7 +31,7 @@ test("one checkout that cannot be settled does not keep the rest from being look
 test("a payment on the test page is given back also after the real provider came", async () => {
   await shop.checkout();
   const paidAt = new Date(Date.now() - 25 * 3_600_000);
-  const { db } = shop.running();
+  const { db } = shop.runtime();
   await db.update(prepayments).set({ provider: "test", status: "paid", paymentId: "cs_test_old", paidAt });
   await shop.look();
   const refunded = [{ status: "refunded", refundId: "re_cs_test_old" }];
@@ -48,6 +48,6 @@ test("a checkout with a short name is looked up too, and one without a payment's
     "cs_1",
     Object.assign(session, { id: "cs_1", payment_intent: null, status: null }),
   );
-  await shop.running().db.update(prepayments).set({ sessionId: "cs_1" });
+  await shop.runtime().db.update(prepayments).set({ sessionId: "cs_1" });
   expect(await shop.verify("cs_1")).toMatchObject({ status: 200, paid: true, booked: true });
 });

@@ -72,7 +72,7 @@ describe.each(engines)("a refund on the %s database", (engine) => {
     shop.stripe.refundsWill("stay pending");
     const id = await owed();
     await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");
-    await shop.running().db.update(prepayments).set({ refundId: null });
+    await shop.runtime().db.update(prepayments).set({ refundId: null });
     tomorrow();
     await attempt(id);
     expect(await shop.payments()).toMatchObject([{ status: "refunding", refundId: "re_test_1" }]);

@@ -163,7 +163,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
   test("when the check itself fails, the booking goes on and says so", async () => {
     let appointment = "";
     await shop.missed(email);
-    const db = shop.running().db;
+    const db = shop.runtime().db;
     await db.execute(sql`ALTER TABLE prepayments RENAME TO prepayments_gone`);
     try {
       expect(await shop.book()).toMatchObject({ status: 201, noShowCheckFailed: true });

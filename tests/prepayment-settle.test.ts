@@ -146,7 +146,7 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
     shop.stripe.trouble();
     // A day later the job has given up, and the periodic look owes the refund anew.
     await shop
-      .running()
+      .runtime()
       .db.update(prepayments)
       .set({ updatedAt: new Date(Date.now() - 27 * 3_600_000) })
       .where(eq(prepayments.sessionId, sessionId));
@@ -158,7 +158,7 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
     await shop.checkout();
     shop.stripe.trouble("error");
     await shop
-      .running()
+      .runtime()
       .db.update(prepayments)
       .set({ expiresAt: new Date(Date.now() - 11 * 60_000) });
     await shop.look();

@@ -2,7 +2,7 @@ import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { rateLimits } from "#app/platform/rate-limit.server.ts";
-import { lookAtCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
+import { reconcileCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
 import { prepayments, testCheckouts } from "#app/prepayment/tables.server.ts";
 import { letMiss } from "./setup/missed.ts";
 import { openPayingShop } from "./setup/paying-shop.ts";
@@ -16,13 +16,13 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.running().db.delete(prepayments);
-    await shop.running().db.delete(bookings);
-    await shop.running().db.delete(rateLimits);
+    await shop.runtime().db.delete(prepayments);
+    await shop.runtime().db.delete(bookings);
+    await shop.runtime().db.delete(rateLimits);
   });
 
   async function checkout(): Promise<{ path: string; sessionId: string }> {
-    await letMiss(shop.running().db, [wish().email]);
+    await letMiss(shop.runtime().db, [wish().email]);
     const response = await shop.post("/api/create-prepayment-checkout", wish());
     const { url, sessionId } = await response.json();
     return { path: new URL(url).pathname, sessionId };
@@ -30,7 +30,7 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
   const press = (path: string, choice: string, headers = {}) =>
     shop.fetch(path, { method: "POST", body: new URLSearchParams({ choice }), headers });
   const statuses = async () => {
-    const rows = await shop.running().db.select().from(bookings).where(ne(bookings.status, "no-show"));
+    const rows = await shop.runtime().db.select().from(bookings).where(ne(bookings.status, "no-show"));
     return rows.map(({ status }) => status);
   };
   const verify = async (sessionId: string) =>
@@ -80,10 +80,10 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
     const { path } = await checkout();
     await press(path, "pay");
     await shop
-      .running()
+      .runtime()
       .db.update(prepayments)
       .set({ askedAt: new Date(0) });
-    await lookAtCheckouts();
+    await reconcileCheckouts();
     expect(await statuses()).toEqual(["confirmed"]);
   });
 
@@ -101,7 +101,7 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
   test("a checkout that ran out cannot be paid, and its time is free", async () => {
     const { path, sessionId } = await checkout();
     const ranOut = { expiresAt: new Date(Date.now() - 1000) };
-    await shop.running().db.update(testCheckouts).set(ranOut).where(eq(testCheckouts.id, sessionId));
+    await shop.runtime().db.update(testCheckouts).set(ranOut).where(eq(testCheckouts.id, sessionId));
     await press(path, "pay");
     expect(await verify(sessionId)).toMatchObject({ paid: false });
     expect(await statuses()).toEqual(["expired"]);
@@ -123,7 +123,7 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
 
 test("with real keys the test page is gone, also for a checkout that it made, and its money counts for nothing", async () => {
   const shop = await openPayingShop("embedded");
-  const db = shop.running().db;
+  const db = shop.runtime().db;
   const id = "cs_test_from_before";
   const expiresAt = new Date(Date.now() + 600_000);
   await db.insert(testCheckouts).values({

@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { retain } from "#app/customers/apply-retention.server.ts";
+import { applyRetention } from "#app/customers/apply-retention.server.ts";
 import { recipients } from "#app/customers/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { rateLimit, session } from "#app/staff/tables.server.ts";
@@ -19,14 +19,14 @@ describe.each(engines)("on the %s database", (engine) => {
     shop = await openTestShop({ engine });
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments, rate_limits")));
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
 
   type Status = (typeof bookings.$inferSelect)["status"];
-  const mark = (status: Status) => shop.running().db.update(bookings).set({ status });
-  const forget = () => retain.run();
+  const mark = (status: Status) => shop.runtime().db.update(bookings).set({ status });
+  const forget = () => applyRetention.run();
   /** Makes everything have ended so many months ago, give or take some minutes. */
   const endedMonthsAgo = (months: number, minutes: number) =>
-    shop.running().db.execute(sql`
+    shop.runtime().db.execute(sql`
       UPDATE bookings SET ends_at = now() - make_interval(months => ${months}, mins => ${minutes}),
         starts_at = now() - make_interval(months => ${months}, mins => ${minutes + 30})`);
   const known = {
@@ -46,7 +46,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const book = () => bookAppointment(shop, { message: "Graag kort" });
 
   test("a sign-in of staff that is over is forgotten, with the address that it came from", async () => {
-    const { db } = shop.running();
+    const { db } = shop.runtime();
     await staffMember(shop);
     await staffMember(shop, "admin");
     const [first] = await db.select().from(session);
@@ -61,7 +61,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("a checkout that was never paid is forgotten after a week, and addresses of sign-ins after a day", async () => {
-    const { db } = shop.running();
+    const { db } = shop.runtime();
     await letMiss(db, ["els@example.be"]);
     await shop.post("/api/create-prepayment-checkout", wish({ email: "els@example.be" }));
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -86,7 +86,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("who opened a mail is forgotten after 24 months, who refused reviews is not", async () => {
-    const { db } = shop.running();
+    const { db } = shop.runtime();
     const old = new Date(Date.now() - 800 * 86_400_000);
     await db.delete(recipients);
     await db.insert(recipients).values([
@@ -131,7 +131,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const appointment = await book();
     await mark("expired");
     const lastChanged = (days: number) =>
-      shop.running().db.execute(sql`UPDATE bookings SET updated_at = now() - make_interval(days => ${days})`);
+      shop.runtime().db.execute(sql`UPDATE bookings SET updated_at = now() - make_interval(days => ${days})`);
     await lastChanged(6);
     await forget();
     expect(await appointment.row()).toMatchObject(known);
@@ -149,7 +149,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("of a payment the amount and the date stay for the books, the address goes", async () => {
     const appointment = await book();
     await appointment.prepaid();
-    await shop.running().db.execute(sql`UPDATE prepayments SET created_at = now() - interval '25 months'`);
+    await shop.runtime().db.execute(sql`UPDATE prepayments SET created_at = now() - interval '25 months'`);
     await forget();
     expect(await appointment.payment()).toMatchObject({
       email: "gewist",
@@ -159,17 +159,17 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("thousands at once are forgotten, a few at a time", async () => {
-    await shop.running().db.execute(sql`
+    await shop.runtime().db.execute(sql`
       INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, status, manage_token)
       SELECT 'barber-1', 'Klant ' || i, 'klant' || i || '@example.be', 'haarknip',
         '2020-01-01'::timestamptz + i * interval '1 hour', '2020-01-01'::timestamptz + i * interval '1 hour' + interval '30 minutes',
         'show', 'old-' || i FROM generate_series(1, 1000) AS i`);
     await forget();
     const left = await shop
-      .running()
+      .runtime()
       .db.execute(sql`SELECT 1 FROM bookings WHERE email IS NOT NULL OR name <> 'Gewist'`);
     expect(left.rows).toEqual([]);
-    expect(await shop.running().db.$count(bookings)).toBe(1000);
+    expect(await shop.runtime().db.$count(bookings)).toBe(1000);
   });
 
   test("a customer downloads all that is kept, and nothing of anyone else", async () => {
@@ -229,7 +229,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const appointment = await book();
     await appointment.prepaid();
     await mark("cancelled");
-    await shop.running().db.update(prepayments).set({ status: "refunding" });
+    await shop.runtime().db.update(prepayments).set({ status: "refunding" });
     await appointment.erase();
     expect(await appointment.payment()).toMatchObject({ email: "jan@example.be" });
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("an empty shop gets a week of bookings, again when asked again, and a way to see them", async () => {
-  const { db } = shop.running();
+  const { db } = shop.runtime();
   const first = await seed(db);
   const count = await db.$count(bookings);
   expect(first.ok).toBe(true);
@@ -29,7 +29,7 @@ test("an empty shop gets a week of bookings, again when asked again, and a way t
 });
 
 test("a shop with a real booking is left alone", async () => {
-  const { db } = shop.running();
+  const { db } = shop.runtime();
   const response = await shop.post("/api/bookings", wish({ date: openDate(20) }));
   expect(response.status).toBe(201);
   const count = await db.$count(bookings);

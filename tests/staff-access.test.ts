@@ -19,7 +19,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
   let shop: TestShop;
   let bookingId: string;
   let mailId: string;
-  const db = () => shop.running().db;
+  const db = () => shop.runtime().db;
   beforeAll(async () => {
     shop = await openTestShop({ engine, environment: { TRUST_PROXY: "1" } });
   });

@@ -28,8 +28,8 @@ describe.each(engines)("on the %s database", (engine) => {
     vi.useRealTimers();
   });
   beforeEach(async () => {
-    await shop.running().db.execute(emptying("bookings, blocks, rate_limits"));
-    await shop.running().db.delete(barbers).where(eq(barbers.id, "barber-2"));
+    await shop.runtime().db.execute(emptying("bookings, blocks, rate_limits"));
+    await shop.runtime().db.delete(barbers).where(eq(barbers.id, "barber-2"));
   });
 
   const book = (changes: Record<string, unknown>) => shop.post("/api/bookings", wish(changes));
@@ -129,7 +129,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a yes to what is gone meanwhile is no overlap", async () => {
     await book({ date: sunday, time: "10:00" });
     const { again } = await counter.addAnyway({ date: sunday, time: "10:00" });
-    await shop.running().db.update(bookings).set({ status: "cancelled" });
+    await shop.runtime().db.update(bookings).set({ status: "cancelled" });
     expect((await again()).status).toBe(303);
     expect((await counter.bookings()).map(({ overlapAllowed }) => overlapAllowed)).toEqual([false, false]);
   });
@@ -161,7 +161,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("with a second barber, whoever is free takes it", async () => {
-    await shop.running().db.insert(barbers).values({ id: "barber-2", name: "Sam", position: 1 });
+    await shop.runtime().db.insert(barbers).values({ id: "barber-2", name: "Sam", position: 1 });
     for (let chair = 0; chair < 2; chair++)
       expect((await counter.add({ date: sunday, time: "10:00" })).status).toBe(303);
     expect((await counter.bookings()).map(({ barberId }) => barberId).sort()).toEqual([
@@ -169,7 +169,7 @@ describe.each(engines)("on the %s database", (engine) => {
       "barber-2",
     ]);
     expect((await counter.add({ date: sunday, time: "10:00" })).status).toBe(409);
-    await shop.running().db.execute(emptying("bookings"));
+    await shop.runtime().db.execute(emptying("bookings"));
   });
 
   test("the form starts with now for a walk-in, and else with the first free time", async () => {
@@ -192,7 +192,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(page).toMatch(new RegExp(`name="date"[^>]*value="${sunday}"`));
     expect(page).toMatch(/name="time"[^>]*value=""/);
     expect(words(page)).toContain("Die dag is niets meer vrij");
-    await shop.running().db.execute(emptying("blocks"));
+    await shop.runtime().db.execute(emptying("blocks"));
   });
 
   test("without script a tap on a free time fills it in and books nothing", async () => {
@@ -207,7 +207,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("whoever missed an appointment pays nothing first, but staff are told", async () => {
     await book({ date: sunday, time: "10:00" });
     await shop
-      .running()
+      .runtime()
       .db.update(bookings)
       .set({
         status: "no-show",
@@ -222,7 +222,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("nobody without a role adds, blocks or sees anything", async () => {
     await counter.block({ from: sunday, fromTime: "12:00", toTime: "13:00", reason: "Verlof" });
     const former = await staffMember(shop, "admin");
-    await shop.running().db.delete(userRoles).where(eq(userRoles.role, "admin"));
+    await shop.runtime().db.delete(userRoles).where(eq(userRoles.role, "admin"));
     for (const intruder of [visitor(shop), former]) {
       const elsewhere = atTheCounter(shop, intruder);
       const attempts = [

@@ -26,7 +26,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await shop.close();
     vi.useRealTimers();
   });
-  beforeEach(() => shop.running().db.execute(emptying("bookings, blocks, rate_limits")));
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, blocks, rate_limits")));
 
   const book = (changes: Record<string, unknown>) => shop.post("/api/bookings", wish(changes));
 
@@ -76,7 +76,7 @@ describe.each(engines)("on the %s database", (engine) => {
       startsAt: new Date("2027-03-20T09:00Z"),
       endsAt: new Date("2027-03-20T09:30Z"),
     };
-    await shop.running().db.update(bookings).set(missed);
+    await shop.runtime().db.update(bookings).set(missed);
     await counter.block({ from: monday, fromTime: "12:00", toTime: "13:00" });
     const ask = (time: string) => shop.post("/api/create-prepayment-checkout", wish({ date: monday, time }));
     expect((await ask("12:30")).status).toBe(409);
@@ -99,7 +99,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("of a block and a booking at once, either the booking is refused or the block hits it", async () => {
     for (let round = 0; round < 6; round++) {
-      await shop.running().db.execute(emptying("bookings, blocks, rate_limits"));
+      await shop.runtime().db.execute(emptying("bookings, blocks, rate_limits"));
       const asked = [
         () => counter.block({ from: monday, fromTime: "14:00", toTime: "18:00" }),
         () => book({ date: monday, time: "15:00" }),

@@ -22,7 +22,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     desk = bookingDesk(shop, member);
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.running().db.execute(emptying("bookings, blocks, prepayments, rate_limits")));
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, blocks, prepayments, rate_limits")));
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
 
   test("moved, it keeps its link and length, and the customer gets a mail whose calendar file moves along", async () => {

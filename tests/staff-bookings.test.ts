@@ -18,10 +18,10 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.running().db.execute(emptying("bookings, rate_limits"));
+    await shop.runtime().db.execute(emptying("bookings, rate_limits"));
   });
 
-  const db = () => shop.running().db;
+  const db = () => shop.runtime().db;
   const book = async (changes: Record<string, unknown> = {}) => {
     const { booking } = await (await shop.post("/api/bookings", wish(changes))).json();
     return String(booking.id);

@@ -18,7 +18,7 @@ describe.each(engines)("on the %s database", (engine) => {
     desk = bookingDesk(shop, member);
   });
   afterAll(() => shop.close());
-  beforeEach(() => shop.running().db.execute(emptying("bookings, prepayments")));
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments")));
 
   const address = "/admin/annuleren";
   const ask = async (ids: string[]) => {
@@ -47,17 +47,17 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await member.text("/admin/annuleren?geannuleerd=3")).toContain("3 boekingen zijn geannuleerd.");
     for (const id of ids) expect((await desk.rowOf(id)).status).toBe("cancelled");
     expect((await desk.rowOf(stays)).status).toBe("confirmed");
-    const owed = await shop.running().db.select().from(mails);
+    const owed = await shop.runtime().db.select().from(mails);
     expect(owed.map(({ kind }) => kind)).toEqual(["cancelled", "cancelled"]);
     await member.post(address, { shown: shownIn(page) });
-    expect(await shop.running().db.$count(mails)).toBe(2);
+    expect(await shop.runtime().db.$count(mails)).toBe(2);
   });
 
   test("what was changed since the question is not cancelled, and that is said", async () => {
     const ids = await three();
     const page = await ask(ids);
     await shop
-      .running()
+      .runtime()
       .db.update(bookings)
       .set({ sequence: 5 })
       .where(eq(bookings.id, ids[0] ?? ""));

@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { retain } from "#app/customers/apply-retention.server.ts";
+import { applyRetention } from "#app/customers/apply-retention.server.ts";
 import { fingerprintOf } from "#app/customers/recipients.server.ts";
 import { customerNotes, recipients } from "#app/customers/tables.server.ts";
 import { rateLimits } from "#app/platform/rate-limit.server.ts";
@@ -27,7 +27,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
   afterAll(() => shop.close());
   beforeEach(() =>
     shop
-      .running()
+      .runtime()
       .db.execute(
         emptying("bookings, prepayments, prepayment_waivers, customer_notes, rate_limits, recipients"),
       ),
@@ -181,7 +181,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     await note(one.id, "Tondeuse 2");
     await desk.db().insert(prepaymentWaivers).values({ email, by: "staff@shop.be" });
     const left = async () => [(await notes()).length, (await waivers()).length];
-    await retain.run();
+    await applyRetention.run();
     await one.cancel();
     await one.erase();
     expect(await left()).toEqual([1, 1]);
@@ -191,11 +191,11 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
 
     const byPhone = await desk.added({ phone: "+32470999999" });
     await note(byPhone, "Koffie");
-    await retain.run();
+    await applyRetention.run();
     expect(await left()).toEqual([1, 0]);
     await desk.db().execute(sql`UPDATE bookings SET starts_at = starts_at - interval '3 years',
       ends_at = ends_at - interval '3 years', status = 'show' WHERE id = ${byPhone}`);
-    await retain.run();
+    await applyRetention.run();
     expect(await left()).toEqual([0, 0]);
     expect(await desk.text(byPhone)).toContain("De gegevens van deze klant zijn gewist.");
   });

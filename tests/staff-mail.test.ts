@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("a confirmation that failed is sent again with one button, and by staff alone", async () => {
-  const { db } = shop.running();
+  const { db } = shop.runtime();
   await shop.post("/api/bookings", wish());
   await shop.untilMails(2);
   const confirmation = sql`${mails.kind} = 'confirmation'`;

@@ -15,7 +15,7 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.running().db.execute(emptying('"user", rate_limits, auth_rate_limit'));
+    await shop.runtime().db.execute(emptying('"user", rate_limits, auth_rate_limit'));
     member = await staffMember(shop);
   });
 
@@ -39,7 +39,7 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     await change();
     for (const other of [thief, phone])
       expect((await other.fetch("/admin")).headers.get("Location")).toBe("/login");
-    expect(await shop.running().db.$count(session)).toBe(1);
+    expect(await shop.runtime().db.$count(session)).toBe(1);
   });
 
   test.each([

@@ -19,7 +19,7 @@ async function payment(values: Partial<typeof prepayments.$inferInsert>) {
   const money = { amountCents: 1000, currency: "EUR", provider: "stripe", paidAt: new Date() } as const;
   const row = { ...money, email: "jan@example.be", expiresAt: new Date(), status: "used" as const };
   await shop
-    .running()
+    .runtime()
     .db.insert(prepayments)
     .values({ ...row, ...values });
 }
@@ -34,7 +34,7 @@ test("what was paid for a missed appointment is kept", async () => {
   const asked = wish({ name: "Piet Gemist", time: "12:00", email: "piet@example.be" });
   const { booking } = await (await shop.post("/api/bookings", asked)).json();
   await payment({ bookingId: booking.id });
-  const { db } = shop.running();
+  const { db } = shop.runtime();
   await db.update(bookings).set({ status: "no-show" }).where(eq(bookings.id, booking.id));
   const list = await member.text("/admin?zoek=gemist");
   expect(list).toContain("€10 betaald, blijft bij de zaak (niet gekomen)");
@@ -52,7 +52,7 @@ test("test money is called so for ever", async () => {
   expect(page).toContain("TEST, geen echt geld: €10 betaald.");
   await payment({ email: "tess@example.be", status: "refunded", provider: "test" });
   expect(await member.text("/admin/betalingen")).toContain("TEST, geen echt geld: €10 terugbetaald");
-  await shop.running().db.delete(prepayments);
+  await shop.runtime().db.delete(prepayments);
 });
 
 test("a booking without payment says nothing about money", async () => {

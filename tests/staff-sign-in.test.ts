@@ -16,8 +16,8 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.running().db.execute(emptying('"user", rate_limits, auth_rate_limit'));
-    await addAccount(shop.running().db, { email, password, role: "admin" });
+    await shop.runtime().db.execute(emptying('"user", rate_limits, auth_rate_limit'));
+    await addAccount(shop.runtime().db, { email, password, role: "admin" });
   });
 
   test("the right password leads to the dashboard with a cookie that scripts and other sites cannot use", async () => {
@@ -83,7 +83,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     const init = { method: "POST", body: JSON.stringify({ email: "x@y.be", password, name: "X" }) };
     for (const path of ["/sign-up/email", "/sign-in/email", "/get-session", "/two-factor/enable"])
       expect((await visitor(shop).fetch(`/api/auth${path}`, init)).status).toBe(404);
-    expect(await shop.running().db.$count(user)).toBe(1);
+    expect(await shop.runtime().db.$count(user)).toBe(1);
   });
 
   test("signing out ends the session for good and says so once", async () => {
@@ -95,12 +95,12 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     expect(response.headers.get("Location")).toBe("/login");
     expect(await owner.text("/login")).toContain("Uitgelogd");
     expect((await stolen.fetch("/admin")).headers.get("Location")).toBe("/login");
-    expect(await shop.running().db.$count(session)).toBe(0);
+    expect(await shop.runtime().db.$count(session)).toBe(0);
   });
 
   test("a session is renewed while it is used, and asking whether it stands is no use", async () => {
     const member = await staffMember(shop);
-    const db = shop.running().db;
+    const db = shop.runtime().db;
     const left = async () => {
       const [row] = await db
         .select()
@@ -180,7 +180,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     await owner.post("/admin/uitloggen", {});
     expect((await owner.signIn(email)).headers.get("Location")).toBe("/admin");
 
-    await addAccount(shop.running().db, { email, password, role: "admin" });
+    await addAccount(shop.runtime().db, { email, password, role: "admin" });
     await withSecondFactor(shop, email);
     expect((await owner.signIn(email)).headers.get("Location")).toBe("/login/code");
   });

@@ -1,5 +1,5 @@
 import { articlePictures, featured } from "../../content/blog.ts";
-import { sought } from "../site/popular-searches.ts";
+import { popularSearches } from "../site/popular-searches.ts";
 import { articleDate } from "./article-date.ts";
 import { readArticle } from "./front-matter.ts";
 import { readingMinutes, wordsIn } from "./reading-time.ts";
@@ -62,7 +62,7 @@ function cardOf({ path, title, excerpt, author, date, dateText, minutes, picture
 
 function checkLinks(): void {
   const unknown = (slugs: string[]) => slugs.filter((slug) => !bySlug.has(slug));
-  const soughtArticles = sought.flatMap(({ href }) => /^\/blog\/(.+)$/.exec(href)?.[1] ?? []);
+  const soughtArticles = popularSearches.flatMap(({ href }) => /^\/blog\/(.+)$/.exec(href)?.[1] ?? []);
   const mistakes = [
     ...unknown(soughtArticles).map((slug) => `app/site/popular-searches.ts: there is no article "${slug}"`),
     ...unknown(featured).map((slug) => `content/blog.ts: featured: there is no article "${slug}"`),

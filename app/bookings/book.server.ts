@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { oweBookingMails } from "../mail/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import {
@@ -13,7 +13,7 @@ import { shopInstant } from "../shop/clock.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import type { TooMany } from "./open-bookings.server.ts";
-import { glanceAt } from "./precheck-customer.server.ts";
+import { precheckCustomer } from "./precheck-customer.server.ts";
 import { bookings } from "./tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.server.ts";
 
@@ -37,7 +37,7 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
   const requestHash = hashOf(request);
-  const glance = await glanceAt(request);
+  const glance = await precheckCustomer(request);
   const booked = await transact(db(), async (tx): Promise<Booked | undefined> => {
     const check = glance ?? (await checkPrepayment(tx, request.email));
     const finished = await finishedDraft(tx, check, requestHash);
@@ -54,7 +54,7 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
     const { booking } = taken;
     if (check.unused) await spendPayment(tx, { prepaymentId: check.unused.id, bookingId: booking.id });
     if (check.waiver) await spendWaiver(tx, { waiverId: check.waiver.id, bookingId: booking.id });
-    await oweBookingMails(tx, { booking });
+    await enqueueBookingMails(tx, { booking });
     return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
   });
   if (booked?.ok) return booked;

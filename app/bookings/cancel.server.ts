@@ -1,11 +1,11 @@
 import { and } from "drizzle-orm";
-import { oweBookingMails } from "../mail/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { oweRefundOfBooking } from "../prepayment/refund-of-booking.server.ts";
 import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
 import type { Booking } from "./book.server.ts";
-import { nextState } from "./bump-sequence.server.ts";
+import { bumpSequence } from "./bump-sequence.server.ts";
 import { bookings } from "./tables.server.ts";
 
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
@@ -18,12 +18,12 @@ export function cancel(token: string): Promise<Cancelled> {
   return transact(db(), async (tx) => {
     const [booking] = await tx
       .update(bookings)
-      .set({ status: "cancelled", ...nextState() })
+      .set({ status: "cancelled", ...bumpSequence() })
       .where(and(opens(token), isChangeable()))
       .returning();
     if (!booking) return whyUnchangeable(tx, token);
     await oweRefundOfBooking(tx, booking.id);
-    await oweBookingMails(tx, { booking, news: "cancelled" });
+    await enqueueBookingMails(tx, { booking, news: "cancelled" });
     return { ok: true, booking };
   });
 }

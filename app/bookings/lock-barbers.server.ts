@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Transaction } from "../platform/database.server.ts";
-import { permits, type Staff } from "../staff/access.server.ts";
+import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
 import { barbers } from "./tables.server.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function lockBarbers(tx: Transaction, staff: Staff, barberId: strin
   const locked = await tx
     .select({ id: barbers.id, position: barbers.position })
     .from(barbers)
-    .where(and(barbers.active, barberId ? eq(barbers.id, barberId) : undefined, permits(staff)))
+    .where(and(barbers.active, barberId ? eq(barbers.id, barberId) : undefined, hasStaffAccess(staff)))
     .orderBy(asc(barbers.id))
     .for("update");
   return locked.sort((one, other) => one.position - other.position).map(({ id }) => id);

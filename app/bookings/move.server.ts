@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { oweBookingMails } from "../mail/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
 import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
 import type { Booking } from "./book.server.ts";
-import { nextState } from "./bump-sequence.server.ts";
+import { bumpSequence } from "./bump-sequence.server.ts";
 import { isDate } from "./calendar-dates.ts";
 import type { Moment } from "./form-outcome.ts";
 import { aroundDate, nearestAlternatives } from "./free-times.ts";
@@ -67,12 +67,12 @@ async function moveInside(tx: Transaction, token: string, to: Moment): Promise<M
       // Whatever staff allowed for the old time, the new one is free.
       overlapAllowed: false,
       movedAt: at,
-      ...nextState(),
+      ...bumpSequence(),
     })
     .where(and(eq(bookings.id, before.id), isChangeable()))
     .returning();
   if (!booking) return whyUnchangeable(tx, token);
-  await oweBookingMails(tx, { booking, news: "moved" });
+  await enqueueBookingMails(tx, { booking, news: "moved" });
   return { ok: true, booking };
 }
 

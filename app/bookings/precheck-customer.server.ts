@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { sqlState } from "../platform/database.server.ts";
-import { db, running } from "../platform/runtime.server.ts";
+import { db, runtime } from "../platform/runtime.server.ts";
 import { type Check, nothingDue } from "../prepayment/check-prepayment.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { emailKey } from "../shop/email-key.ts";
@@ -12,7 +12,7 @@ import { bookings } from "./tables.server.ts";
  * appointment nor paid ahead. Whoever has a past is checked inside, and so is everybody when this look fails.
  * @returns what is known already; undefined when the transaction has to look.
  */
-export async function glanceAt({ email }: BookingRequest): Promise<Check | undefined> {
+export async function precheckCustomer({ email }: BookingRequest): Promise<Check | undefined> {
   const key = emailKey(email);
   const missed = and(eq(sql`lower(${bookings.email})`, key), eq(bookings.status, "no-show"));
   try {
@@ -24,6 +24,6 @@ export async function glanceAt({ email }: BookingRequest): Promise<Check | undef
       .from(sql`(SELECT 1) AS one`);
     return seen && seen.missed + seen.payments === 0 ? nothingDue : undefined;
   } catch (error) {
-    running().log.warn({ code: sqlState(error) }, "look at a customer failed, the booking checks instead");
+    runtime().log.warn({ code: sqlState(error) }, "look at a customer failed, the booking checks instead");
   }
 }

@@ -119,7 +119,7 @@ export const blocks = pgTable(
 
 /**
  * What became of each booking, when and by whom. The database writes it itself (migration 0006_staff_memory), in the transaction
- * of the change: no change can be forgotten. What staff do is done `asStaff`, which says who they are.
+ * of the change: no change can be forgotten. What staff do is done `transactAs`, which says who they are.
  * - `added`: by staff; `to` is the source
  * - `status`: `from` and `to` are statuses
  * - `moved`: `from` and `to` are "2026-11-28T10:00 barber-1", on the shop's clock

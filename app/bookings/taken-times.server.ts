@@ -5,7 +5,7 @@ import type { Service } from "../shop/facts.ts";
 import { serviceOf } from "../shop/services.ts";
 import type { BookingRequest } from "./booking-schema.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
-import { occupies } from "./overlaps-range.server.ts";
+import { overlapsRange } from "./overlaps-range.server.ts";
 import { barbers, blocks, bookings } from "./tables.server.ts";
 
 /** @property except a booking whose own time counts as free: the one that is to be moved. */
@@ -69,7 +69,7 @@ async function takenTimes(
     .where(
       and(
         eq(bookings.barberId, barbers.id),
-        occupies({ from: start, to: end }),
+        overlapsRange({ from: start, to: end }),
         except ? ne(bookings.id, except) : undefined,
       ),
     )

@@ -13,7 +13,7 @@ import { forgetOpened } from "./recipients.server.ts";
 import { daysOfAbandonedDraft, months, monthsAgo } from "./retention-periods.ts";
 
 /** Every night forgets whom it is time to forget. What was forgotten before is not touched again. */
-export const retain: JobKind = {
+export const applyRetention: JobKind = {
   name: "retain",
   retry: { retryLimit: 3, retryDelay: 600 },
   schedule: shopSchedule("20 4 * * *"),

@@ -6,7 +6,7 @@ import { standingOf } from "../prepayment/prepayment-due.server.ts";
 import { prepaymentWaivers } from "../prepayment/tables.server.ts";
 import { bookingStatuses } from "../routes/admin/bookings/list-filter.ts";
 import { now } from "../shop/clock.ts";
-import { permits, type Staff } from "../staff/access.server.ts";
+import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { forgottenName } from "./forgotten.ts";
@@ -46,7 +46,7 @@ async function figuresOf(staff: Staff, key: string) {
       firstVisit: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${bookings.status} = 'show')`,
     })
     .from(bookings)
-    .where(and(bookingsOf(key), permits(staff)));
+    .where(and(bookingsOf(key), hasStaffAccess(staff)));
   const [next] = await db()
     .select({ id: bookings.id, startsAt: bookings.startsAt })
     .from(bookings)
@@ -55,7 +55,7 @@ async function figuresOf(staff: Staff, key: string) {
         bookingsOf(key),
         eq(bookings.status, "confirmed"),
         gt(bookings.startsAt, present()),
-        permits(staff),
+        hasStaffAccess(staff),
       ),
     )
     .orderBy(bookings.startsAt)
@@ -79,7 +79,7 @@ function lastVisits(staff: Staff, { key, except }: { key: string; except: string
         ne(bookings.id, except),
         inArray(bookings.status, bookingStatuses),
         lte(bookings.startsAt, present()),
-        permits(staff),
+        hasStaffAccess(staff),
       ),
     )
     .orderBy(desc(bookings.startsAt))
@@ -90,7 +90,7 @@ function waiversOf(staff: Staff, email: string) {
   return db()
     .select()
     .from(prepaymentWaivers)
-    .where(and(eq(prepaymentWaivers.email, email), permits(staff)))
+    .where(and(eq(prepaymentWaivers.email, email), hasStaffAccess(staff)))
     .orderBy(desc(prepaymentWaivers.at))
     .limit(20);
 }

@@ -2,8 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { permits, type Staff } from "../staff/access.server.ts";
-import { asStaff } from "../staff/transact-as.server.ts";
+import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
+import { transactAs } from "../staff/transact-as.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { customerNotes } from "./tables.server.ts";
 
@@ -17,12 +17,12 @@ export type Noted =
 export async function addNote(staff: Staff, bookingId: string, text: string): Promise<Noted> {
   const parsed = noteSchema.safeParse(text);
   if (!parsed.success) return { ok: false, reason: text.trim() ? "too_long" : "empty" };
-  return asStaff(staff, async (tx) => {
+  return transactAs(staff, async (tx) => {
     // Locked, so that its customer is not forgotten meanwhile and leaves a note without anyone.
     const [booking] = await tx
       .select()
       .from(bookings)
-      .where(and(eq(bookings.id, bookingId), permits(staff)))
+      .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)))
       .for("update");
     const customer = booking && customerKey(booking);
     if (!customer) return { ok: false, reason: "nobody" };
@@ -36,7 +36,7 @@ export async function removeNote(staff: Staff, noteId: string): Promise<void> {
   if (!z.uuid().safeParse(noteId).success) return;
   await db()
     .delete(customerNotes)
-    .where(and(eq(customerNotes.id, noteId), permits(staff)));
+    .where(and(eq(customerNotes.id, noteId), hasStaffAccess(staff)));
 }
 
 /** What is noted about a customer, the newest first. */
@@ -44,7 +44,7 @@ export function notesAbout(staff: Staff, customer: string) {
   return db()
     .select()
     .from(customerNotes)
-    .where(and(eq(customerNotes.customer, customer), permits(staff)))
+    .where(and(eq(customerNotes.customer, customer), hasStaffAccess(staff)))
     .orderBy(desc(customerNotes.at), customerNotes.id)
     .limit(100);
 }

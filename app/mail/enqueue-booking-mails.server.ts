@@ -1,5 +1,5 @@
 import type { Transaction } from "../platform/database.server.ts";
-import { oweMails } from "./enqueue-mails.server.ts";
+import { enqueueMails } from "./enqueue-mails.server.ts";
 
 /**
  * Owes the customer a mail (when there is an address) and the shop a notice, in the transaction that makes, moves or
@@ -7,7 +7,7 @@ import { oweMails } from "./enqueue-mails.server.ts";
  * @property booking as it is after the change, with the sequence that has risen with it.
  * @property by what staff do themselves is no news to the shop.
  */
-export async function oweBookingMails(
+export async function enqueueBookingMails(
   tx: Transaction,
   options: {
     booking: { id: string; email: string | null; sequence: number };
@@ -19,7 +19,7 @@ export async function oweBookingMails(
   const toCustomer = booking.email ? [news] : [];
   const toShop = by === "customer" ? ["shop-notice" as const] : [];
   const occasion = String(booking.sequence);
-  await oweMails(
+  await enqueueMails(
     tx,
     [...toCustomer, ...toShop].map((kind) => ({
       bookingId: booking.id,

@@ -4,7 +4,7 @@ import { transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now, shopSchedule } from "../shop/clock.ts";
-import { oweMails } from "./enqueue-mails.server.ts";
+import { enqueueMails } from "./enqueue-mails.server.ts";
 import { dueReminders, longestLead } from "./reminder-moments.ts";
 
 /**
@@ -36,5 +36,5 @@ async function run(): Promise<void> {
     const kinds = dueReminders({ startsAt: startsAt.toTemporalInstant(), agreedAt, now: at });
     return kinds.map((kind) => ({ bookingId: id, kind, occasion: String(sequence), createdAt: present }));
   });
-  await transact(db(), (tx) => oweMails(tx, due));
+  await transact(db(), (tx) => enqueueMails(tx, due));
 }

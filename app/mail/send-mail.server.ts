@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
 import { type Attempt, attemptsOfADay, type QueuedWork } from "../platform/queue.server.ts";
-import { db, running } from "../platform/runtime.server.ts";
+import { db, runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import { findOwed } from "./find-owed.server.ts";
 import { gather, settleGathered } from "./gather-notices.server.ts";
@@ -10,10 +10,10 @@ import { overLimit } from "./mail-limits.server.ts";
 import { isNight } from "./reminder-moments.ts";
 import { mails } from "./tables.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
-import { type Owed, writeMail } from "./write-mail.server.ts";
+import { type QueuedMail, writeMail } from "./write-mail.server.ts";
 
 /** Sends the mails that are queued: each at most once, and tried until it is sent or refused. */
-export const sendBookingEmail: QueuedWork = {
+export const sendMail: QueuedWork = {
   name: "send-booking-email",
   table: mails,
   isWaiting: sql`status = 'queued'`,
@@ -44,24 +44,24 @@ async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: numbe
 }
 
 async function attempt(mailId: string, { isLast, stopping }: Attempt) {
-  const [owed] = await findOwed(eq(mails.id, mailId));
-  if (owed?.mail.status !== "queued") return;
-  const { status } = owed.mail;
-  const obsolete = whyObsolete(owed, now());
+  const [queued] = await findOwed(eq(mails.id, mailId));
+  if (queued?.mail.status !== "queued") return;
+  const { status } = queued.mail;
+  const obsolete = whyObsolete(queued, now());
   if (obsolete) return settle(mailId, status, { to: "obsolete", problem: obsolete });
-  if (waitsForDay(owed)) return { againInSeconds: 600 };
-  if (owed.isOverLimit) return settle(mailId, status, { to: "failed", problem: overLimit });
-  const gathering = await gather(owed);
+  if (waitsForDay(queued)) return { againInSeconds: 600 };
+  if (queued.isOverLimit) return settle(mailId, status, { to: "failed", problem: overLimit });
+  const gathering = await gather(queued);
   if ("againInSeconds" in gathering) return gathering;
   const { gathered } = gathering;
 
   let reached: Status = status;
-  const { settings, log } = running();
-  const delivery = await deliver(await writeMail({ ...owed, gathered }, settings), {
+  const { settings, log } = runtime();
+  const delivery = await deliver(await writeMail({ ...queued, gathered }, settings), {
     settings,
     stopping,
     async beforeMessage() {
-      await claim(owed);
+      await claim(queued);
       reached = "sending";
     },
   });
@@ -75,7 +75,7 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
 }
 
 /** A mail that only invites or reminds, held up until the night, waits for the morning. */
-function waitsForDay({ mail }: Owed): boolean {
+function waitsForDay({ mail }: QueuedMail): boolean {
   return ["reminder", "short-reminder", "thank-you"].includes(mail.kind) && isNight(now());
 }
 
@@ -84,7 +84,7 @@ function waitsForDay({ mail }: Owed): boolean {
  * hears before this can be said again. It also stops a second run for the same mail, and a mail whose booking was
  * changed while the server let us wait: the next run sees what it is now.
  */
-async function claim({ mail, booking }: Owed): Promise<void> {
+async function claim({ mail, booking }: QueuedMail): Promise<void> {
   const asWritten =
     mail.bookingId && booking
       ? exists(
@@ -108,7 +108,7 @@ async function claim({ mail, booking }: Owed): Promise<void> {
   if (!claimed) throw new Error("Another run is sending this mail, or its booking has just changed");
 }
 
-type Status = Owed["mail"]["status"];
+type Status = QueuedMail["mail"]["status"];
 
 function statusAfter({ outcome }: Delivery, isLast: boolean): Status {
   if (outcome === "postponed") return isLast ? "failed" : "queued";

@@ -6,7 +6,7 @@ import { transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now, shopSchedule } from "../shop/clock.ts";
-import { oweMails } from "./enqueue-mails.server.ts";
+import { enqueueMails } from "./enqueue-mails.server.ts";
 import { isNight } from "./reminder-moments.ts";
 import { mails } from "./tables.server.ts";
 
@@ -14,7 +14,7 @@ import { mails } from "./tables.server.ts";
  * Thanks whoever was here in the last two days and asks for a review: a customer, known by the e-mail address, at
  * most once in half a year, and nobody who asked for no more of them. A look now and then, because a visit is marked when it suits the staff.
  */
-export const thank: JobKind = {
+export const sendThankYous: JobKind = {
   name: "thank",
   schedule: shopSchedule("*/10 * * * *"),
   run,
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
             AND lower(earlier.email) = lower(${bookings.email}))
       ORDER BY lower(${bookings.email}), ${bookings.startsAt} DESC`);
     const createdAt = new Date(at.epochMilliseconds);
-    await oweMails(
+    await enqueueMails(
       tx,
       visits.rows.map(({ id }) => ({ bookingId: id, kind: "thank-you" as const, createdAt })),
     );

@@ -1,7 +1,10 @@
-import type { Owed } from "./write-mail.server.ts";
+import type { QueuedMail } from "./write-mail.server.ts";
 
 /** What became of the booking while its mail waited, so that sending it would be wrong now. */
-export function whyObsolete({ mail, booking, prepayment }: Owed, now: Temporal.Instant): string | undefined {
+export function whyObsolete(
+  { mail, booking, prepayment }: QueuedMail,
+  now: Temporal.Instant,
+): string | undefined {
   if (mail.prepaymentId) return prepayment?.email.includes("@") ? undefined : "The address was erased";
   if (!booking) return;
   const { status, email, startsAt, sequence } = booking;

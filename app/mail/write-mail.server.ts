@@ -18,7 +18,7 @@ import type { mails } from "./tables.server.ts";
 import { thankYou } from "./thank-you.tsx";
 
 /** A mail that is owed, with the booking and the payment that it is about. */
-export type Owed = {
+export type QueuedMail = {
   mail: typeof mails.$inferSelect;
   /** For a refund the time that was held, if there was one. */
   booking: typeof bookings.$inferSelect | null;
@@ -26,15 +26,15 @@ export type Owed = {
   /** The member of staff who cancelled the booking, if the shop did. */
   cancelledBy?: string | null;
   /** Notices that came with it in a short time, itself among them. */
-  gathered?: Owed[];
+  gathered?: QueuedMail[];
 };
 
 type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
 
 /** Writes a mail as what it is about is now. */
-export async function writeMail(owed: Owed, { appUrl, mailFrom }: Addresses): Promise<Mail> {
-  const { mail } = owed;
-  const { to, subject, letter, calendar } = lettersOf[mail.kind](owed, appUrl);
+export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): Promise<Mail> {
+  const { mail } = queued;
+  const { to, subject, letter, calendar } = lettersOf[mail.kind](queued, appUrl);
   const html = await render(letter);
   return {
     reference: `${mail.createdAt.toISOString().slice(0, 10)}-${mail.kind}-${mail.id}`,
@@ -44,7 +44,7 @@ export async function writeMail(owed: Owed, { appUrl, mailFrom }: Addresses): Pr
     subject,
     html,
     text: toPlainText(html, { selectors: textSelectors }),
-    unsubscribeUrl: mail.kind === "thank-you" ? aboutFor(owed, appUrl).noReviewsUrl : undefined,
+    unsubscribeUrl: mail.kind === "thank-you" ? aboutFor(queued, appUrl).noReviewsUrl : undefined,
     attachments: calendar ? [calendarAttachment(calendar)] : [],
   };
 }
@@ -52,38 +52,38 @@ export async function writeMail(owed: Owed, { appUrl, mailFrom }: Addresses): Pr
 type Method = "PUBLISH" | "CANCEL";
 type Letter = Written & { to: string; calendar?: { method: Method; content: string } };
 
-const lettersOf: Record<Owed["mail"]["kind"], (owed: Owed, appUrl: string) => Letter> = {
+const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl: string) => Letter> = {
   confirmation: toCustomer(confirmation, "PUBLISH"),
   moved: toCustomer(moved, "PUBLISH"),
   cancelled: toCustomer(cancelled, "CANCEL"),
   reminder: toCustomer(reminder),
   "short-reminder": toCustomer(shortReminder),
   "thank-you": toCustomer(thankYou),
-  "shop-notice"(owed, appUrl) {
-    const changes = owed.gathered?.flatMap(({ booking }) => booking ?? []) ?? [];
+  "shop-notice"(queued, appUrl) {
+    const changes = queued.gathered?.flatMap(({ booking }) => booking ?? []) ?? [];
     if (changes.length > 1)
       return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shop.email };
-    const about = { ...bookingOf(owed), dashboardUrl: `${appUrl}/admin` };
-    return { ...shopNotice({ ...about, prepaid: prepaid(owed) }), to: shop.email };
+    const about = { ...bookingOf(queued), dashboardUrl: `${appUrl}/admin` };
+    return { ...shopNotice({ ...about, prepaid: prepaid(queued) }), to: shop.email };
   },
-  refund(owed, appUrl) {
-    const payment = paymentOf(owed);
-    const about = { held: owed.booking, isByShop: isByShop(owed) };
+  refund(queued, appUrl) {
+    const payment = paymentOf(queued);
+    const about = { held: queued.booking, isByShop: isByShop(queued) };
     return {
       ...refund({ ...payment, ...about, bookingUrl: `${appUrl}/#booking` }),
       to: payment.email,
     };
   },
-  "refund-notice"(owed) {
-    const about = { held: owed.booking, isByShop: isByShop(owed) };
-    return { ...refundNotice({ ...paymentOf(owed), ...about }), to: shop.email };
+  "refund-notice"(queued) {
+    const about = { held: queued.booking, isByShop: isByShop(queued) };
+    return { ...refundNotice({ ...paymentOf(queued), ...about }), to: shop.email };
   },
 };
 
 /** @param method what the calendar file that goes with it does; none goes with the others. */
 function toCustomer(write: (about: CustomerAbout) => Written, method?: Method) {
-  return (owed: Owed, appUrl: string): Letter => {
-    const about = aboutFor(owed, appUrl);
+  return (queued: QueuedMail, appUrl: string): Letter => {
+    const about = aboutFor(queued, appUrl);
     const calendar = method && { method, content: calendarFile({ ...about, method }) };
     return { ...write(about), to: about.email, calendar };
   };
@@ -91,40 +91,40 @@ function toCustomer(write: (about: CustomerAbout) => Written, method?: Method) {
 
 type CustomerAbout = ReturnType<typeof aboutFor>;
 
-function aboutFor(owed: Owed, appUrl: string) {
-  const booking = bookingOf(owed);
+function aboutFor(queued: QueuedMail, appUrl: string) {
+  const booking = bookingOf(queued);
   const { email } = booking;
   if (!email) throw new Error("This booking has no e-mail address");
   return {
     ...booking,
     email,
     // The id of the mail, which nobody else is told, proves that whoever opens it got this mail.
-    manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${owed.mail.id}`,
+    manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${queued.mail.id}`,
     noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
     bookingUrl: `${appUrl}/#booking`,
-    prepaid: prepaid(owed),
-    givenBack: givenBack(owed),
-    isByShop: isByShop(owed),
+    prepaid: prepaid(queued),
+    givenBack: givenBack(queued),
+    isByShop: isByShop(queued),
   };
 }
 
-function bookingOf({ booking }: Owed) {
+function bookingOf({ booking }: QueuedMail) {
   if (!booking) throw new Error("This mail is about a booking, and has none");
   return booking;
 }
 
-function paymentOf({ prepayment }: Owed) {
+function paymentOf({ prepayment }: QueuedMail) {
   if (!prepayment) throw new Error("This mail is about a payment, and has none");
   return prepayment;
 }
 
-const isByShop = ({ cancelledBy }: Owed) => typeof cancelledBy === "string";
+const isByShop = ({ cancelledBy }: QueuedMail) => typeof cancelledBy === "string";
 
-function prepaid({ prepayment }: Owed) {
+function prepaid({ prepayment }: QueuedMail) {
   return prepayment?.status === "used" ? prepayment : undefined;
 }
 
-function givenBack({ prepayment }: Owed) {
+function givenBack({ prepayment }: QueuedMail) {
   const isGivenBack = prepayment?.status === "refunding" || prepayment?.status === "refunded";
   return isGivenBack ? prepayment : undefined;
 }

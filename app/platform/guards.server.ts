@@ -17,7 +17,7 @@ export const knownMethods: MiddlewareHandler = async (c, next) => {
  * A NUL, which no text of PostgreSQL can hold, in a path control characters and the two line breaks of Unicode, which
  * no route of ours matches, and a path that is no text: React Router would write it to stderr, past the log.
  */
-export async function typedByNobody(c: Context, next: () => Promise<void>) {
+export async function rejectControlCharacters(c: Context, next: () => Promise<void>) {
   const [path = ""] = c.req.url.split("?", 1);
   const isText = !/%00|^[^?]*%(0.|1.|7f|e2%80%a[89])/i.test(c.req.url) && canBeDecoded(path);
   return isText ? next() : refuse(400, "bad_request", "We konden je aanvraag niet lezen.");

@@ -8,25 +8,25 @@ import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { withAnswerHeaders } from "./answer-headers.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
-import { knownMethods, sameOriginWrites, typedByNobody } from "./guards.server.ts";
+import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
 import { oneAddress } from "./one-address.server.ts";
 import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
 import { type BusyPage, withAdmission } from "./overload.server.ts";
 import { type Readiness, readinessContext } from "./readiness.server.ts";
 import { refuse } from "./reply.server.ts";
-import type { Running } from "./runtime.server.ts";
+import type { Runtime } from "./runtime.server.ts";
 import { addressBehindProxies, setClientAddress } from "./visitor.server.ts";
 
 /** Everything between the socket and React Router: limits, headers, files, the log. */
 export function createHttp(options: {
-  running: Running;
+  runtime: Runtime;
   readiness: Readiness;
   files: BuiltFiles | undefined;
   busyPage: BusyPage;
   build: () => Promise<ServerBuild>;
 }) {
-  const { running, readiness, files, busyPage, build } = options;
-  const { settings, log } = running;
+  const { runtime, readiness, files, busyPage, build } = options;
+  const { settings, log } = runtime;
   const app = new Hono();
   let isDraining = false;
   const handlerOf = requestHandlers(settings.appUrl, noteOutage);
@@ -49,7 +49,7 @@ export function createHttp(options: {
     timeout(20_000, (c) => new HTTPException(503, { res: unavailable(c.req.path, "timeout", tookTooLong) })),
   );
   app.use(knownMethods);
-  app.use(typedByNobody);
+  app.use(rejectControlCharacters);
   app.use(sameOriginWrites(settings.appUrl));
   app.use(oneAddress(async () => (await build()).routes));
   app.use(

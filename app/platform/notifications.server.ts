@@ -4,7 +4,7 @@ import type { OpenDatabase } from "./database.server.ts";
 type Reader = { hear(message: string | undefined): void; end(): void };
 
 /** What the database tells on one channel, passed on to everybody in this process who wants to hear it. */
-export type News = {
+export type Notifications = {
   /** @returns what ends the subscription; undefined once the process is stopping. */
   subscribe(reader: Reader): (() => void) | undefined;
   /** How many listen at this moment. */
@@ -15,7 +15,7 @@ export type News = {
 };
 
 /** Listens once, however many readers there are. */
-export async function openNews(database: OpenDatabase, channel: string): Promise<News> {
+export async function openNotifications(database: OpenDatabase, channel: string): Promise<Notifications> {
   const readers = new Set<Reader>();
   let isOver = false;
   const stop = await database.listen(channel, (message) => {

@@ -42,7 +42,7 @@ function fits(pattern: string[], segments: string[]): boolean {
   return pattern.every((part, i) => part.startsWith(":") || decoded(segments[i]) === part);
 }
 
-/** typedByNobody has refused what cannot be decoded. */
+/** rejectControlCharacters has refused what cannot be decoded. */
 const decoded = (segment = "") => decodeURIComponent(segment).toLowerCase();
 
 /** Keys keep their capitals; slugs have none. */

@@ -3,7 +3,7 @@
  * connection a turn, and with the embedded database a request is answered without leaving its turn: of 100 visitors at
  * once, the last to connect waited for 11 s, unseen by any limit.
  */
-export function inTurn() {
+export function onePerTick() {
   const waiting: (() => void)[] = [];
   let isSomebodyNew = false;
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { admission } from "./admission.server.ts";
 import { limits } from "./limits.server.ts";
-import { inTurn } from "./one-per-tick.server.ts";
+import { onePerTick } from "./one-per-tick.server.ts";
 import { refuse } from "./reply.server.ts";
 import { workAs, workOf } from "./work.server.ts";
 
@@ -18,7 +18,7 @@ export function withAdmission(busyPage: BusyPage): MiddlewareHandler {
     payment: admission(limits.payment),
     staff: admission(limits.staff),
   };
-  const { arrived, turn } = inTurn();
+  const { arrived, turn } = onePerTick();
   return async (c, next) => {
     // Whoever watches the process has to hear how it is.
     if (["/healthz", "/readyz"].includes(c.req.path)) return next();

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { OpenDatabase } from "./database.server.ts";
 import { limits } from "./limits.server.ts";
 import { withoutParams } from "./log.server.ts";
-import type { News } from "./notifications.server.ts";
+import type { Notifications } from "./notifications.server.ts";
 import {
   attemptsOfADay,
   type Claimed,
@@ -30,7 +30,7 @@ export type Worker = {
 /** Works on queued rows: woken by the news of them, and sweeping every ten seconds for those whose time has come. */
 export async function openWorker(options: {
   database: Pick<OpenDatabase, "db" | "isOurs">;
-  news: News;
+  news: Notifications;
   kinds: QueuedWork[];
   log: Pick<Logger, "error">;
 }): Promise<Worker> {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Booking } from "../bookings/book.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { sqlState, type Transaction } from "../platform/database.server.ts";
-import { running } from "../platform/runtime.server.ts";
+import { runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import { type Standing, standingOf } from "./prepayment-due.server.ts";
 import { prepayments, prepaymentWaivers } from "./tables.server.ts";
@@ -20,7 +20,7 @@ export async function checkPrepayment(tx: Transaction, email: string): Promise<C
   } catch (error) {
     const code = sqlState(error);
     if (code === "40P01" || code === "40001") throw error; // The whole transaction is tried again.
-    running().log.error({ code }, "no-show check failed");
+    runtime().log.error({ code }, "no-show check failed");
     return { ...nothingDue, hasFailed: true };
   }
 }

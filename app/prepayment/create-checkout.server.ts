@@ -6,11 +6,11 @@ import type { TooMany } from "../bookings/open-bookings.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours } from "../bookings/take-time.server.ts";
 import { transact } from "../platform/database.server.ts";
-import { db, running } from "../platform/runtime.server.ts";
+import { db, runtime } from "../platform/runtime.server.ts";
 import { shopInstant } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { checkoutEnd, hold } from "./hold.server.ts";
-import type { Wish } from "./parse-checkout-request.ts";
+import type { CheckoutRequest } from "./parse-checkout-request.ts";
 import { standingOf } from "./prepayment-due.server.ts";
 import { provider } from "./provider.server.ts";
 import { refundTermsBefore, refundTermsWithoutTime } from "./refund-terms.ts";
@@ -34,7 +34,7 @@ const unavailable = { ok: false, reason: "payment_unavailable" } as const;
  * address is no secret. What was paid already is not asked for again: then the address is that of the page after
  * paying.
  */
-export async function createCheckout(wish: Wish): Promise<Checkout> {
+export async function createCheckout(wish: CheckoutRequest): Promise<Checkout> {
   // Two requests at once may wait for each other and then for the provider. What is made after the answer waits for
   // its customer, who is led to it when they ask again; what fails is released all the same.
   const answered = new AbortController();
@@ -51,7 +51,7 @@ const patienceMs = 18_000;
 /** When it has taken so long already, the provider is hardly answering: nothing more is held for it. */
 const patienceToHoldMs = 6_000;
 
-async function checkoutFor(wish: Wish, begunMs: number): Promise<Checkout> {
+async function checkoutFor(wish: CheckoutRequest, begunMs: number): Promise<Checkout> {
   const { email, booking } = wish;
   const issues = booking ? outsideOpeningHours(booking) : [];
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
@@ -76,7 +76,7 @@ async function checkoutFor(wish: Wish, begunMs: number): Promise<Checkout> {
 }
 
 /** The checkout that the customer can still pay; one that is just being made by another request is waited for. */
-async function openCheckoutOf({ email, booking }: Wish): Promise<Prepayment | undefined> {
+async function openCheckoutOf({ email, booking }: CheckoutRequest): Promise<Prepayment | undefined> {
   for (let waits = 0; ; waits++) {
     const [open] = await db()
       .select()
@@ -94,7 +94,7 @@ async function openCheckoutOf({ email, booking }: Wish): Promise<Prepayment | un
 }
 
 /** An answer when the open checkout leads on; undefined when it is over and a new one has to be made. */
-async function comeBackTo(before: Prepayment, wish: Wish): Promise<Checkout | undefined> {
+async function comeBackTo(before: Prepayment, wish: CheckoutRequest): Promise<Checkout | undefined> {
   const { sessionId } = before;
   if (!sessionId) return unavailable;
   const isSame = await isFor(before, wish.booking);
@@ -126,7 +126,7 @@ async function isFor({ bookingId }: Prepayment, booking?: BookingRequest): Promi
 }
 
 /** Asks the provider for the checkout of a prepayment; when it has none to give, the time is free again. */
-async function openFor(prepayment: Prepayment, wish: Wish): Promise<Checkout> {
+async function openFor(prepayment: Prepayment, wish: CheckoutRequest): Promise<Checkout> {
   const { id: prepaymentId, email, amountCents, expiresAt } = prepayment;
   const opened = await provider().open({
     prepaymentId,
@@ -135,7 +135,7 @@ async function openFor(prepayment: Prepayment, wish: Wish): Promise<Checkout> {
     expiresAt,
     latest: checkoutEnd(prepayment),
     successUrl: afterPaying("{CHECKOUT_SESSION_ID}"),
-    cancelUrl: `${running().settings.appUrl}/#booking`,
+    cancelUrl: `${runtime().settings.appUrl}/#booking`,
     refundTerms: refundTermsFor(wish),
   });
   if (!opened.ok) {
@@ -150,12 +150,12 @@ async function openFor(prepayment: Prepayment, wish: Wish): Promise<Checkout> {
   return ready ? checkoutOf(ready, wish) : unavailable;
 }
 
-function refundTermsFor({ booking }: Wish): string {
+function refundTermsFor({ booking }: CheckoutRequest): string {
   if (!booking) return refundTermsWithoutTime;
   return refundTermsBefore(new Date(shopInstant(booking.date, booking.time).epochMilliseconds));
 }
 
-function checkoutOf(prepayment: Prepayment, wish: Wish): Checkout {
+function checkoutOf(prepayment: Prepayment, wish: CheckoutRequest): Checkout {
   const { checkoutUrl, sessionId, expiresAt, processing } = prepayment;
   // Paid as far as the customer is concerned: that page says that the bank is busy with it.
   if (processing && sessionId) return { ok: true, url: afterPaying(sessionId), sessionId, expiresAt };
@@ -169,5 +169,5 @@ function paid({ sessionId, expiresAt }: Prepayment): Checkout {
 }
 
 function afterPaying(sessionId: string): string {
-  return `${running().settings.appUrl}/payment-success?session_id=${sessionId}`;
+  return `${runtime().settings.appUrl}/payment-success?session_id=${sessionId}`;
 }

@@ -6,7 +6,7 @@ import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now, shopInstant } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
-import type { Wish } from "./parse-checkout-request.ts";
+import type { CheckoutRequest } from "./parse-checkout-request.ts";
 import { provider } from "./provider.server.ts";
 import type { Prepayment } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
@@ -28,7 +28,7 @@ export function checkoutEnd({ createdAt }: Pick<Prepayment, "createdAt">): Date 
  * Writes the prepayment that a customer owes and holds the time, if it is for one; both or neither. The amount is
  * the shop's, whatever the request said.
  */
-export function hold({ email, booking }: Wish): Promise<Held> {
+export function hold({ email, booking }: CheckoutRequest): Promise<Held> {
   return transact(db(), async (tx): Promise<Held> => {
     const createdAt = new Date(now().epochMilliseconds);
     const startsAt = booking && shopInstant(booking.date, booking.time);

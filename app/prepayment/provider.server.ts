@@ -1,4 +1,4 @@
-import { running } from "../platform/runtime.server.ts";
+import { runtime } from "../platform/runtime.server.ts";
 import { stripeProvider } from "./stripe.server.ts";
 import { testProvider } from "./test-provider.server.ts";
 
@@ -56,6 +56,6 @@ export type PaidCheckout = {
 export type Answer<What> = ({ ok: true } & What) | { ok: false; reason: "payment_unavailable" };
 
 export function provider(): Provider {
-  const { stripe } = running().settings;
+  const { stripe } = runtime().settings;
   return stripe ? stripeProvider(stripe) : testProvider;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
-import { db, running } from "../platform/runtime.server.ts";
+import { db, runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import { oldestValid } from "./prepayment-due.server.ts";
 import { release, settle } from "./settle.server.ts";
@@ -11,7 +11,7 @@ import { prepayments } from "./tables.server.ts";
  * The periodic look, for the day that the webhook never comes and the tab is closed: settles what is open, frees
  * times, gives back what nobody used. Several processes may look at once; each checkout is claimed by one.
  */
-export async function lookAtCheckouts(): Promise<void> {
+export async function reconcileCheckouts(): Promise<void> {
   for (const part of [settleOpen, releaseUnopened, releaseUnanswered, refundUnused]) await onItsOwn(part);
 }
 
@@ -25,7 +25,7 @@ async function onItsOwn(part: () => Promise<unknown>): Promise<void> {
   try {
     await part();
   } catch (error) {
-    running().log.error({ err: error }, "looking at checkouts failed");
+    runtime().log.error({ err: error }, "looking at checkouts failed");
   }
 }
 

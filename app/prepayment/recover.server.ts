@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { db, running } from "../platform/runtime.server.ts";
+import { db, runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { type Answer, type PaidCheckout, provider } from "./provider.server.ts";
@@ -26,7 +26,7 @@ export async function recover(sessionId: string): Promise<Answer<{ prepayment: P
 async function nameSession({ prepaymentId }: PaidCheckout, sessionId: string) {
   const [named] = await db()
     .update(prepayments)
-    .set({ sessionId, checkoutUrl: running().settings.appUrl })
+    .set({ sessionId, checkoutUrl: runtime().settings.appUrl })
     .where(and(eq(prepayments.id, prepaymentId), isNull(prepayments.sessionId)))
     .returning();
   return named;
@@ -45,12 +45,12 @@ async function insertRefund(checkout: PaidCheckout, sessionId: string): Promise<
         currency: "EUR",
         provider: provider().name,
       },
-      ...{ sessionId, checkoutUrl: running().settings.appUrl, paymentId, expiresAt },
+      ...{ sessionId, checkoutUrl: runtime().settings.appUrl, paymentId, expiresAt },
       ...{ status: "refunding", recovered: true, paidAt: at, createdAt: at, updatedAt: at },
     })
     .onConflictDoNothing()
     .returning();
-  if (inserted) running().log.error({ prepaymentId }, "a paid checkout has no row here, refunding it");
+  if (inserted) runtime().log.error({ prepaymentId }, "a paid checkout has no row here, refunding it");
   if (inserted) return inserted;
   const [row] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));
   return row;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { oweMails } from "../mail/enqueue-mails.server.ts";
+import { enqueueMails } from "../mail/enqueue-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { QueuedWork } from "../platform/queue.server.ts";
 import { db } from "../platform/runtime.server.ts";
@@ -50,7 +50,7 @@ async function run(prepaymentId: string): Promise<undefined> {
       .returning({ id: prepayments.id });
     const kinds = ["refund", "refund-notice"] as const;
     if (done)
-      await oweMails(
+      await enqueueMails(
         tx,
         kinds.map((kind) => ({ prepaymentId: id, kind })),
       );

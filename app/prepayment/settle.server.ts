@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
-import { oweBookingMails } from "../mail/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
@@ -92,7 +92,7 @@ async function takeMoney(tx: Transaction, prepayment: Prepayment): Promise<Prepa
     await freeTime(tx, prepayment);
     return move(tx, prepayment, { status: "refunding", paidAt: at, paymentId });
   }
-  await oweBookingMails(tx, { booking });
+  await enqueueBookingMails(tx, { booking });
   return move(tx, prepayment, { status: "used", paidAt: at, paymentId });
 }
 

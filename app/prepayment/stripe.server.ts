@@ -2,7 +2,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import { shop } from "../../content/shop.ts";
-import { running } from "../platform/runtime.server.ts";
+import { runtime } from "../platform/runtime.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./provider.server.ts";
 
@@ -80,7 +80,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
     const session = await retrieve(sessionId);
     const parsed = ours.safeParse(session);
     // One account may serve other sites: theirs lead back to another address.
-    if (!parsed.success || !parsed.data.success_url.startsWith(`${running().settings.appUrl}/`)) return;
+    if (!parsed.success || !parsed.data.success_url.startsWith(`${runtime().settings.appUrl}/`)) return;
     const { metadata, customer_email, amount_total, expires_at, payment_intent } = parsed.data;
     return {
       prepaymentId: metadata.prepayment_id,
@@ -157,7 +157,7 @@ async function ask<What extends object>(question: () => Promise<What>): Promise<
     // Without Stripe's message, which may quote the customer's address.
     const { type, code, statusCode, requestId } = error instanceof Stripe.errors.StripeError ? error : {};
     const name = error instanceof Error ? error.name : typeof error;
-    running().log.warn({ name, type, code, statusCode, requestId }, "payment provider failed");
+    runtime().log.warn({ name, type, code, statusCode, requestId }, "payment provider failed");
     return { ok: false, reason: "payment_unavailable" };
   }
 }

@@ -1,7 +1,7 @@
 /** Stands in for the provider as long as there are no keys: checkouts on a page of our own, and no money. */
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { db, running } from "../platform/runtime.server.ts";
+import { db, runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import type { CheckoutState, Provider } from "./provider.server.ts";
 import { testCheckouts } from "./tables.server.ts";
@@ -13,7 +13,7 @@ export const testProvider: Provider = {
   async open({ amountCents, successUrl, cancelUrl, expiresAt }) {
     const id = `cs_test_${randomBytes(24).toString("base64url")}`;
     await db().insert(testCheckouts).values({ id, amountCents, successUrl, cancelUrl, expiresAt });
-    return { ok: true, sessionId: id, url: `${running().settings.appUrl}/test-betaling/${id}` };
+    return { ok: true, sessionId: id, url: `${runtime().settings.appUrl}/test-betaling/${id}` };
   },
   async find(sessionId) {
     const checkout = await testCheckout(sessionId);

@@ -3,7 +3,7 @@ import { onlyMethod, readJson, tooManyRequests } from "../platform/reply.server.
 import { clientAddress } from "../platform/visitor.server.ts";
 import { createCheckout } from "../prepayment/create-checkout.server.ts";
 import { secondsToNextCheckout } from "../prepayment/limits.server.ts";
-import { parseWish } from "../prepayment/parse-checkout-request.ts";
+import { parseCheckoutRequest } from "../prepayment/parse-checkout-request.ts";
 import { checkoutAnswer } from "../prepayment/prepayment-answers.server.ts";
 import { tooFast } from "../shop/too-fast.ts";
 import type { Route } from "./+types/api-create-prepayment-checkout";
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return onlyMethod("POST")();
   const body = await readJson(request);
   if (body instanceof Response) return body;
-  const parsed = parseWish(body);
+  const parsed = parseCheckoutRequest(body);
   const asker = { address: clientAddress(context), ...(parsed.ok && { email: parsed.wish.email }) };
   const seconds = await secondsToNextCheckout(asker);
   if (seconds > 0) return tooManyRequests(seconds, tooFast);

@@ -1,5 +1,5 @@
 import { json, onlyMethod, refuse } from "../platform/reply.server.ts";
-import { running } from "../platform/runtime.server.ts";
+import { runtime } from "../platform/runtime.server.ts";
 import { noPaymentNow } from "../prepayment/prepayment-answers.server.ts";
 import { settle } from "../prepayment/settle.server.ts";
 import { readEvent } from "../prepayment/stripe.server.ts";
@@ -14,7 +14,7 @@ export const loader = onlyMethod("POST");
  */
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return onlyMethod("POST")();
-  const { stripe } = running().settings;
+  const { stripe } = runtime().settings;
   const signature = request.headers.get("Stripe-Signature") ?? "";
   const event = stripe ? await readEvent(stripe, { body: await request.text(), signature }) : "forged";
   if (event === "forged") return refuse(400, "bad_signature", "Dit bericht komt niet van de betaaldienst.");

@@ -1,7 +1,7 @@
 import { appointmentOf } from "../bookings/appointment.server.ts";
 import { calendarFile } from "../mail/calendar-file.server.ts";
 import { privatePage } from "../platform/private-page.ts";
-import { running } from "../platform/runtime.server.ts";
+import { runtime } from "../platform/runtime.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import type { Route } from "./+types/appointment-calendar";
 import { noSuchFile } from "./appointment/no-such-file.ts";
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (!appointment.ok) return noSuchFile(appointment.waitSeconds);
   const { booking } = appointment;
-  const manageUrl = `${running().settings.appUrl}/afspraak/${params.token}`;
+  const manageUrl = `${runtime().settings.appUrl}/afspraak/${params.token}`;
   const method = booking.status === "cancelled" ? "CANCEL" : "PUBLISH";
   return new Response(calendarFile({ ...booking, manageUrl, method }), {
     headers: {

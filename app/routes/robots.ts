@@ -1,4 +1,4 @@
-import { running } from "../platform/runtime.server.ts";
+import { runtime } from "../platform/runtime.server.ts";
 
 /**
  * Login, dashboard and appointments are open to crawlers on purpose: they carry noindex, and a crawler that may
@@ -8,7 +8,7 @@ export function loader() {
   const robots = `User-agent: *
 Disallow: /api/
 
-Sitemap: ${running().settings.appUrl}/sitemap.xml
+Sitemap: ${runtime().settings.appUrl}/sitemap.xml
 `;
   return new Response(robots, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },

@@ -1,10 +1,10 @@
 import { type Article, articles } from "../blog/articles.server.ts";
-import { running } from "../platform/runtime.server.ts";
+import { runtime } from "../platform/runtime.server.ts";
 import { pages } from "../site/pages.ts";
 
 /** The blog for feed readers (RSS 2.0). */
 export function loader() {
-  const { appUrl } = running().settings;
+  const { appUrl } = runtime().settings;
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>

@@ -1,5 +1,5 @@
 import { shop } from "../../content/shop.ts";
-import { running } from "../platform/runtime.server.ts";
+import { runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 
 /** Where to report a weakness of the site (RFC 9116). The date only says that the address was still right today. */
@@ -11,7 +11,7 @@ export function loader() {
     `Contact: mailto:${shop.email}`,
     `Expires: ${expires}`,
     "Preferred-Languages: nl, en",
-    `Canonical: ${running().settings.appUrl}/.well-known/security.txt`,
+    `Canonical: ${runtime().settings.appUrl}/.well-known/security.txt`,
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

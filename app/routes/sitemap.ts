@@ -1,10 +1,10 @@
 import { articles } from "../blog/articles.server.ts";
-import { running } from "../platform/runtime.server.ts";
+import { runtime } from "../platform/runtime.server.ts";
 import { pageDates } from "../shop/page-dates.gen.ts";
 
 /** Every page that search engines may keep. */
 export function loader() {
-  const { appUrl } = running().settings;
+  const { appUrl } = runtime().settings;
   const ofArticles = articles.map(({ path, date, updated = date }) => ({ path, changed: updated }));
   const urls = [...pageDates, ...ofArticles].map(
     ({ path, changed }) => `  <url><loc>${appUrl}${path}</loc><lastmod>${changed}</lastmod></url>\n`,

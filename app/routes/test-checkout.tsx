@@ -4,7 +4,7 @@ import { data, Form, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { readForm } from "../platform/form.server.ts";
-import { db, running } from "../platform/runtime.server.ts";
+import { db, runtime } from "../platform/runtime.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextLook } from "../prepayment/limits.server.ts";
 import { refundTermsBefore, refundTermsWithoutTime } from "../prepayment/refund-terms.ts";
@@ -119,7 +119,7 @@ async function refundTermsOn(sessionId: string): Promise<string> {
 
 /** @throws a 404 Response for an unknown checkout, and for every one as soon as real payments are set up. */
 async function openHere(id: string): Promise<TestCheckout> {
-  const checkout = running().settings.stripe ? undefined : await testCheckout(id);
+  const checkout = runtime().settings.stripe ? undefined : await testCheckout(id);
   if (!checkout) throw new Response(null, { status: 404 });
   return checkout;
 }

@@ -1,5 +1,5 @@
 /** "45 min", "1 u", "1 u 30" for a number of minutes. */
-export function durationWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;

@@ -2,13 +2,13 @@ import { now, shopWallClock } from "./clock.ts";
 import { dayOf } from "./format-span.server.ts";
 
 /** When something was, on the shop's clock: "vandaag 14:05", "gisteren 09:30", "za 28 nov 10:00", "za 28 nov 2025 10:00". */
-export function momentWords(at: Date): string {
+export function formatMoment(at: Date): string {
   const { date, time } = shopWallClock(at.toTemporalInstant());
-  return `${dayWords(date)} ${time}`;
+  return `${formatDay(date)} ${time}`;
 }
 
 /** The same for a date "yyyy-MM-dd". */
-export function dayWords(date: string): string {
+export function formatDay(date: string): string {
   const today = Temporal.PlainDate.from(shopWallClock(now()).date);
   if (today.equals(date)) return "vandaag";
   if (today.subtract({ days: 1 }).equals(date)) return "gisteren";

@@ -4,7 +4,7 @@ import { shopWallClock } from "./clock.ts";
  * A stretch of time on the shop's clock: "10:00-10:30", and with its dates when it is longer than a day:
  * "za 28 nov 10:00 - zo 29 nov 12:00"; whole days are "za 28 nov - zo 29 nov", or "za 28 nov, hele dag".
  */
-export function spanWords({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+export function formatSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
   const [from, to] = [startsAt, endsAt].map((at) => shopWallClock(at.toTemporalInstant())) as [Clock, Clock];
   if (from.time === "00:00" && to.time === "00:00") {
     const last = Temporal.PlainDate.from(to.date).subtract({ days: 1 }).toString();

@@ -5,7 +5,7 @@ import { NewTabHint } from "../ui/new-tab-hint.tsx";
 import { EmailText } from "./email-text.tsx";
 import { Logo } from "./logo.tsx";
 import { OpeningHoursTable } from "./opening-hours-table.tsx";
-import { sought } from "./popular-searches.ts";
+import { popularSearches } from "./popular-searches.ts";
 
 export function Footer() {
   const { street, postcode, city } = shop.address;
@@ -52,7 +52,7 @@ export function Footer() {
         <div>
           <h2 className={titleClass}>Vaak gezocht</h2>
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {sought.map(({ href, label }) => (
+            {popularSearches.map(({ href, label }) => (
               <li key={label}>
                 <a
                   href={href}

@@ -14,7 +14,7 @@ export type Role = (typeof userRoles.$inferSelect)["role"];
  * and says so there; a session
  * without a role to the page that says so; nothing of what passes is kept by the browser.
  */
-export const staffOnly: MiddlewareFunction<Response>[] = [keptNowhere, letStaffIn];
+export const staffOnly: MiddlewareFunction<Response>[] = [noStore, requireStaff];
 
 /** Who is at work; only below a route with `staffOnly`. */
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
@@ -26,7 +26,7 @@ export function staffOf(context: Readonly<RouterContextProvider>): Staff {
  * somebody forgets to guard, or a write a moment after the role was taken away, finds nothing. Only look-ups that start
  * from rows found under it (their mails' problems), and the names of the barbers, do without.
  */
-export function permits({ sessionId }: Staff) {
+export function hasStaffAccess({ sessionId }: Staff) {
   return exists(
     db()
       .select({ one: sql`1` })
@@ -48,7 +48,7 @@ export async function roleOf({ id }: Session): Promise<Role | undefined> {
 
 const staffContext = createContext<Staff>();
 
-async function keptNowhere(
+async function noStore(
   _: Parameters<MiddlewareFunction<Response>>[0],
   next: Parameters<MiddlewareFunction<Response>>[1],
 ): Promise<Response> {
@@ -58,7 +58,7 @@ async function keptNowhere(
   return response;
 }
 
-async function letStaffIn(
+async function requireStaff(
   { request, context }: Parameters<MiddlewareFunction<Response>>[0],
   next: Parameters<MiddlewareFunction<Response>>[1],
 ): Promise<Response> {

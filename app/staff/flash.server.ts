@@ -1,6 +1,6 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
-import { running } from "../platform/runtime.server.ts";
+import { runtime } from "../platform/runtime.server.ts";
 import { type Said, saids } from "./flash.tsx";
 
 /** The cookie that makes the next page say this once. */
@@ -28,7 +28,7 @@ export function withCookies(cookies: string[]): Headers {
   return headers;
 }
 
-const hasTls = () => running().settings.appUrl.startsWith("https:");
+const hasTls = () => runtime().settings.appUrl.startsWith("https:");
 
 // It says nothing about anyone, so it is not signed.
 const cookie = createCookie("said", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });

@@ -5,7 +5,7 @@ import { prepayments } from "../prepayment/tables.server.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
 import { longDate } from "../shop/dates.ts";
 import { aboutPayment, atTheTill, euros } from "../shop/money.ts";
-import { permits, type Staff } from "./access.server.ts";
+import { hasStaffAccess, type Staff } from "./access.server.ts";
 
 type Prepayment = typeof prepayments.$inferSelect;
 
@@ -20,7 +20,7 @@ export async function paymentWordsOf(staff: Staff, bookingIds: string[]): Promis
       and(
         inArray(prepayments.bookingId, bookingIds),
         inArray(prepayments.status, ["used", "refunding", "refunded"]),
-        permits(staff),
+        hasStaffAccess(staff),
       ),
     );
   return new Map(rows.map(({ id, payment, bookingStatus }) => [id, wordsFor(payment, bookingStatus)]));
@@ -39,7 +39,7 @@ export async function paymentsToKnow(staff: Staff) {
           inArray(prepayments.status, ["refunding", "refunded"]),
         ),
         gt(prepayments.createdAt, new Date(now().subtract({ hours: 90 * 24 }).epochMilliseconds)),
-        permits(staff),
+        hasStaffAccess(staff),
       ),
     )
     .orderBy(desc(prepayments.paidAt))

@@ -4,7 +4,7 @@ import { db } from "../platform/runtime.server.ts";
 import type { Staff } from "./access.server.ts";
 
 /** A transaction whose changes to bookings are written down under this name (`bookingChanges`). */
-export function asStaff<Result>(
+export function transactAs<Result>(
   { email }: Staff,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {

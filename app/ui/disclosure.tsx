@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** Something that can be done here: closed until it is wanted, so that nothing happens by accident. Needs no script. */
-export function Fold(props: { id: string; title: string; isOpen?: boolean; children: ReactNode }) {
+export function Disclosure(props: { id: string; title: string; isOpen?: boolean; children: ReactNode }) {
   const { id, title, isOpen = false, children } = props;
   return (
     <details id={id} open={isOpen} className="unfolds group rounded-card border border-line bg-coal">

@@ -8,24 +8,24 @@ import { sayWhatWasLeft } from "./flash.ts";
  * Mounted once React runs: before that nothing can have happened that is worth a message.
  */
 export function Toasts() {
-  const [running, setRunning] = useState(false);
+  const [runtime, setRuntime] = useState(false);
   const isPhone = useSyncExternalStore(
     onWidth,
     () => phone().matches,
     () => false,
   );
-  useEffect(() => setRunning(true), []);
+  useEffect(() => setRuntime(true), []);
   // After the toaster's own effect, from which on it hears of toasts.
   useEffect(() => {
-    if (!running) return;
+    if (!runtime) return;
     isListening = true;
     sayWhatWasLeft();
     for (const show of waiting.splice(0)) show();
     return () => {
       isListening = false;
     };
-  }, [running]);
-  if (!running) return null;
+  }, [runtime]);
+  if (!runtime) return null;
   return (
     <Toaster
       ref={nameAsLiveRegion}

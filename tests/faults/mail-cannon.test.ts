@@ -36,7 +36,7 @@ test.each(engines)(
     }
     expect(booked.byOne).toBeLessThanOrEqual(20);
     expect(booked.byMany).toBeLessThanOrEqual(5);
-    expect(await shop.running().db.$count(bookings)).toBe(booked.byOne + booked.byMany);
+    expect(await shop.runtime().db.$count(bookings)).toBe(booked.byOne + booked.byMany);
     const toStranger = (await shop.untilMails(booked.byOne)).filter(
       ({ to }) => to?.[0]?.address === "vreemde@example.be",
     );

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const stranger = "vreemde@example.be";
-const idle = () => shop.running().db.$count(mails, sql`status IN ('queued', 'sending') AND due_at IS NULL`);
+const idle = () => shop.runtime().db.$count(mails, sql`status IN ('queued', 'sending') AND due_at IS NULL`);
 const settled = () => expect.poll(idle, { timeout: 60_000 }).toBe(0);
 const to = async (name: string) => (await shop.mails()).filter((mail) => mail.to?.[0]?.address === name);
 
 test(
   "a stranger whose address is booked and cancelled with again and again gets four mails, the shop a list",
   async () => {
-    const { db } = shop.running();
+    const { db } = shop.runtime();
     const first = await bookAppointment(shop, { email: stranger, date: openDate(3), time: "15:00" });
     await settled();
     for (let round = 1; round < count; round++) {
@@ -70,7 +70,7 @@ const cancel = {
 
 async function bookingPath(id: string): Promise<string | undefined> {
   const { rows } = await shop
-    .running()
+    .runtime()
     .db.execute<{ token: string }>(sql`SELECT manage_token AS token FROM bookings WHERE id = ${id}`);
   return rows[0] && `/afspraak/${rows[0].token}`;
 }

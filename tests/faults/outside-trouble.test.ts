@@ -76,7 +76,7 @@ test("whatever the mail server does, bookings stand and say so, and the mails co
   }).listen(0, "127.0.0.1");
   const environment = { SMTP_URL: await addressOf(server), MAIL_FROM: "zaak@shop.be" };
   const mailed = await openTestShop({ engine: "server", environment });
-  const { db } = mailed.running();
+  const { db } = mailed.runtime();
   for (const [index, ill] of behaviours.entries()) {
     behave = ill;
     const answer = await mailed.post(

@@ -16,7 +16,7 @@ export async function bookAppointment(shop: TestShop, changes: Record<string, un
   const { booking } = await response.json();
   const path: string = booking.manageUrl;
   const id: string = booking.id;
-  const db = () => shop.running().db;
+  const db = () => shop.runtime().db;
   return {
     id,
     path,

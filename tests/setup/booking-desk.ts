@@ -7,7 +7,7 @@ import { openDate } from "./wishes.ts";
 
 /** What a member of staff does on the pages of bookings, with the day on which all of it happens. */
 export function bookingDesk(shop: TestShop, member: Visitor) {
-  const db = () => shop.running().db;
+  const db = () => shop.runtime().db;
   const day = openDate(7);
   const seen = { sequence: "0", status: "confirmed" };
   const post = (id: string, fields: Record<string, string>) =>

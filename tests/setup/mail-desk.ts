@@ -5,12 +5,12 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { inject } from "vitest";
 import { barbers, bookings } from "#app/bookings/tables.server.ts";
-import { oweBookingMails } from "#app/mail/enqueue-booking-mails.server.ts";
-import { sendBookingEmail } from "#app/mail/send-mail.server.ts";
+import { enqueueBookingMails } from "#app/mail/enqueue-booking-mails.server.ts";
+import { sendMail } from "#app/mail/send-mail.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
-import { openNews } from "#app/platform/notifications.server.ts";
-import { setRunning } from "#app/platform/runtime.server.ts";
+import { openNotifications } from "#app/platform/notifications.server.ts";
+import { setRuntime } from "#app/platform/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { openWorker, type Worker } from "#app/platform/worker.server.ts";
 import { smtpPeer } from "./smtp-peer.ts";
@@ -33,7 +33,7 @@ export async function openMailDesk() {
     .insert(barbers)
     .values({ id: "barber-1", name: "Brilliant Barber", position: 0 })
     .onConflictDoNothing();
-  const news = await openNews(database, "dashboard");
+  const news = await openNotifications(database, "dashboard");
   const workers: Worker[] = [];
   let bookedSoFar = 0;
 
@@ -59,7 +59,7 @@ export async function openMailDesk() {
       return booking;
     },
     owe: (booking: { id: string; email: string | null; sequence: number }) =>
-      db.transaction((tx) => oweBookingMails(tx, { booking })),
+      db.transaction((tx) => enqueueBookingMails(tx, { booking })),
     /** A confirmation that is queued. */
     async queued(changes: Pick<Partial<Mail>, "status"> = {}): Promise<Mail> {
       const { id: bookingId } = await desk.book();
@@ -70,7 +70,7 @@ export async function openMailDesk() {
       if (!mail) throw new Error("Not queued");
       return mail;
     },
-    attempt: ({ id }: Mail, { isLast } = { isLast: false }) => sendBookingEmail.run(id, { isLast }),
+    attempt: ({ id }: Mail, { isLast } = { isLast: false }) => sendMail.run(id, { isLast }),
     async reread({ id }: Mail): Promise<Mail> {
       const found = await db.select().from(mails).where(eq(mails.id, id));
       if (!found[0]) throw new Error("The mail is gone");
@@ -91,12 +91,12 @@ export async function openMailDesk() {
       await db.update(mails).set({ leasedUntil }).where(eq(mails.id, id));
     },
     async startWorker(): Promise<Worker> {
-      const worker = await openWorker({ database, news, kinds: [sendBookingEmail], log });
+      const worker = await openWorker({ database, news, kinds: [sendMail], log });
       workers.push(worker);
       return worker;
     },
     withSmtp(peer: { smtpUrl: string } | undefined, changes: { appUrl?: string } = {}): void {
-      setRunning({ settings: { ...settings, smtpUrl: peer?.smtpUrl, ...changes }, db, news, log });
+      setRuntime({ settings: { ...settings, smtpUrl: peer?.smtpUrl, ...changes }, db, news, log });
     },
     /** An SMTP server that takes every message; what it has got so far. */
     async listening(): Promise<Buffer[]> {
@@ -117,7 +117,7 @@ export async function openMailDesk() {
     async close(): Promise<void> {
       await news.close();
       await database.close();
-      setRunning(undefined);
+      setRuntime(undefined);
       rmSync(settings.dataDir, { recursive: true });
     },
   };

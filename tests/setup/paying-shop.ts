@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { lookAtCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
+import { reconcileCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { emptying } from "./emptying.ts";
@@ -16,7 +16,7 @@ export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
 export async function openPayingShop(engine: Engine) {
   const stripe = await startStripeApi();
   const shop = await openTestShop({ engine, environment: stripe.environment });
-  const db = () => shop.running().db;
+  const db = () => shop.runtime().db;
 
   async function json(path: string, body: unknown, headers = {}) {
     const response = await shop.post(path, body, headers);
@@ -70,7 +70,7 @@ export async function openPayingShop(engine: Engine) {
       await db()
         .update(prepayments)
         .set({ askedAt: new Date(0) });
-      await lookAtCheckouts();
+      await reconcileCheckouts();
     },
     missed,
     owes,

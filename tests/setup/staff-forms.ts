@@ -6,7 +6,7 @@ import type { TestShop } from "./test-shop.ts";
 
 /** What staff do at the counter: adding a booking and keeping time free. */
 export function atTheCounter(shop: TestShop, member: Visitor) {
-  const db = () => shop.running().db;
+  const db = () => shop.runtime().db;
   const add = (fields: Record<string, string>) =>
     member.post("/admin/nieuw", {
       name: "Piet Wandelaar",

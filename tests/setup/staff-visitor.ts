@@ -41,7 +41,7 @@ export type Visitor = ReturnType<typeof visitor>;
 /** A browser in which someone with this role is signed in. */
 export async function staffMember(shop: TestShop, role: "admin" | "staff" = "staff"): Promise<Visitor> {
   const email = `${role}@shop.be`;
-  await addAccount(shop.running().db, { email, password, role });
+  await addAccount(shop.runtime().db, { email, password, role });
   const member = visitor(shop);
   const response = await member.signIn(email);
   if (response.status !== 303) throw new Error(`${email} could not sign in: ${response.status}`);

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import PostalMime, { type Email } from "postal-mime";
 import { inject, vi } from "vitest";
-import { type Running, running } from "#app/platform/runtime.server.ts";
+import { type Runtime, runtime } from "#app/platform/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 
 export type Engine = "embedded" | "server";
@@ -28,7 +28,7 @@ export async function openTestShop(options: { engine: Engine; environment?: Reco
     ...options.environment,
   });
   const build = await import(resolve("build/server/index.js"));
-  const shop = await build.entry.module.openShop({
+  const shop = await build.entry.module.startApp({
     settings,
     build: async () => build,
     clientFolder: "build/client",
@@ -37,7 +37,7 @@ export async function openTestShop(options: { engine: Engine; environment?: Reco
     settings,
     databaseUrl,
     /** What the built program holds open; the same process, so tests can look at rows. */
-    running: (): Running => running(),
+    runtime: (): Runtime => runtime(),
     /** Each request comes from an address of its own unless it says from which: limits are not what most tests are about. */
     async fetch(path: string, init?: RequestInit): Promise<Response> {
       const request = new Request(new URL(path, settings.appUrl), init);

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { shop } from "#content/shop.ts";
 import { readForm } from "../../platform/form.server.ts";
-import { momentWords } from "../../shop/format-moment.server.ts";
+import { formatMoment } from "../../shop/format-moment.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { cancelBookings, findStanding, mostAtOnce } from "../../staff/planning/cancel-bookings.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     bookings: rows.map(({ id, name, startsAt, sequence }) => ({
       id,
       name,
-      when: momentWords(startsAt),
+      when: formatMoment(startsAt),
       shown: `${id}_${sequence}`,
     })),
   };

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { sendMailAgain } from "../../mail/problems.server.ts";
 import { readForm } from "../../platform/form.server.ts";
-import { permits, staffOf } from "../../staff/access.server.ts";
+import { hasStaffAccess, staffOf } from "../../staff/access.server.ts";
 import { say, withCookies } from "../../staff/flash.server.ts";
 import type { Route } from "./+types/send-mail-again";
 import { bookingHref } from "./booking-href.ts";
@@ -17,7 +17,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const form = z.object({ mailId: z.uuid() }).safeParse(fields);
   const from = z.uuid().safeParse(fields.bookingId);
-  const again = form.success ? await sendMailAgain(form.data.mailId, permits(staffOf(context))) : undefined;
+  const again = form.success
+    ? await sendMailAgain(form.data.mailId, hasStaffAccess(staffOf(context)))
+    : undefined;
   const cookies = again?.ok ? [await say("mail-again")] : [];
   return redirect(from.success ? bookingHref(from.data) : "/admin", {
     status: 303,

@@ -1,11 +1,11 @@
 import { Button } from "../../ui/button.tsx";
-import { Fold } from "../../ui/disclosure.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import type { View } from "./view.server.ts";
 
 /** Says what cancelling does, to the money too, before the button that does it. */
 export function CancelForm({ payment, until }: { payment: View["payment"]; until: string }) {
   return (
-    <Fold id="annuleren" title="Afspraak annuleren">
+    <Disclosure id="annuleren" title="Afspraak annuleren">
       <ul className="grid max-w-prose gap-2 text-sand">
         <li>Je uur komt meteen vrij voor iemand anders. Wil je enkel een ander moment, verplaats dan.</li>
         {payment?.isKept ? (
@@ -23,6 +23,6 @@ export function CancelForm({ payment, until }: { payment: View["payment"]; until
           Annuleer mijn afspraak
         </Button>
       </form>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from "../../ui/button.tsx";
-import { Fold } from "../../ui/disclosure.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import type { View } from "./view.server.ts";
 
 /** Choosing another day and time, from what is free. Two plain forms: one asks for a day, one moves. */
 export function MoveForm({ choice, isOpen }: { choice: NonNullable<View["move"]>; isOpen: boolean }) {
   return (
-    <Fold id="verplaatsen" title="Afspraak verplaatsen" isOpen={isOpen}>
+    <Disclosure id="verplaatsen" title="Afspraak verplaatsen" isOpen={isOpen}>
       {choice.date ? (
         <>
           <DayForm choice={choice} />
@@ -15,7 +15,7 @@ export function MoveForm({ choice, isOpen }: { choice: NonNullable<View["move"]>
       ) : (
         <p className="text-sand">De komende weken is alles volzet. Bel ons, dan zoeken we samen.</p>
       )}
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { months } from "../../customers/retention-periods.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Fold } from "../../ui/disclosure.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import type { View } from "./view.server.ts";
 
 /** What the shop knows about the customer of this appointment: to take along, and to erase. */
@@ -24,9 +24,9 @@ export function YourData({ token, state }: { token: string; state: View["state"]
           Download mijn gegevens
         </ButtonLink>
       </p>
-      <Fold id="wissen" title="Gegevens wissen">
+      <Disclosure id="wissen" title="Gegevens wissen">
         <EraseForm state={state} />
-      </Fold>
+      </Disclosure>
     </section>
   );
 }

@@ -10,9 +10,9 @@ import { MapDrawing } from "./map-drawing.tsx";
  * Without script there is the link to a map elsewhere.
  */
 export function ShopMap() {
-  const [running, setRunning] = useState(false);
+  const [runtime, setRuntime] = useState(false);
   const [shown, setShown] = useState(false);
-  useEffect(() => setRunning(true), []);
+  useEffect(() => setRuntime(true), []);
 
   return (
     <section aria-labelledby="map-title" data-island className="relative border-line border-y bg-coal">
@@ -37,7 +37,7 @@ export function ShopMap() {
               <div className="max-w-sm rounded-card bg-ink p-6 max-md:mb-6">
                 <Place />
                 <div className="mt-5 grid gap-3">
-                  {running && (
+                  {runtime && (
                     <Button onClick={() => setShown(true)}>
                       <MapIcon aria-hidden /> Toon de kaart
                     </Button>

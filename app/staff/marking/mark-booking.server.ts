@@ -4,8 +4,8 @@ import { exclusionViolation, sqlState, type Transaction } from "../../platform/d
 import type { BookingStatus } from "../../routes/admin/bookings/list-filter.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { longDate } from "../../shop/dates.ts";
-import { permits, type Staff } from "../access.server.ts";
-import { asStaff } from "../transact-as.server.ts";
+import { hasStaffAccess, type Staff } from "../access.server.ts";
+import { transactAs } from "../transact-as.server.ts";
 import { lastChange, sayChange } from "./booking-changes.server.ts";
 
 export type Mark = "show" | "no-show";
@@ -17,10 +17,10 @@ export type Marked =
   /** Somebody was first: `meanwhile` says who, and what it is now. */
   | { ok: false; reason: "changed"; meanwhile: string }
   /** Its customer can still come, or had cancelled: the same wish counts when it says `isSure`. */
-  | { ok: false; reason: "not_started" | "was_cancelled"; name: string; start: string; wish: MarkWish };
+  | { ok: false; reason: "not_started" | "was_cancelled"; name: string; start: string; wish: MarkRequest };
 
 /** @property shown what the page showed when it was pressed; without it nothing is compared. */
-export type MarkWish = {
+export type MarkRequest = {
   bookingId: string;
   status: Mark;
   shown?: { status?: string; start?: string };
@@ -34,12 +34,12 @@ export type MarkWish = {
  */
 export function markBooking(
   staff: Staff,
-  wish: MarkWish,
+  wish: MarkRequest,
   { asksFirst = false }: { asksFirst?: boolean } = {},
 ): Promise<Marked> {
   const { bookingId, status, shown = {} } = wish;
   return unlessTimeTaken(() =>
-    asStaff(staff, async (tx) => {
+    transactAs(staff, async (tx) => {
       const before = await lockBooking(tx, { staff, bookingId });
       if (!before) return { ok: false, reason: "gone" };
       const { date, time } = shopWallClock(before.startsAt.toTemporalInstant());
@@ -80,7 +80,7 @@ export async function lockBooking(
   const mine = and(
     eq(bookings.id, bookingId),
     notInArray(bookings.status, ["held", "expired"]),
-    permits(staff),
+    hasStaffAccess(staff),
   );
   const [booking] = await tx
     .select({ status: bookings.status, startsAt: bookings.startsAt, name: bookings.name })

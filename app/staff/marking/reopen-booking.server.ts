@@ -1,5 +1,5 @@
 import type { Staff } from "../access.server.ts";
-import { asStaff } from "../transact-as.server.ts";
+import { transactAs } from "../transact-as.server.ts";
 import { lockBooking, setStatus } from "./mark-booking.server.ts";
 
 /**
@@ -12,7 +12,7 @@ export function reopenBooking(
   bookingId: string,
   seenStatus: string,
 ): Promise<{ ok: true } | { ok: false; reason: "stale" }> {
-  return asStaff(staff, async (tx) => {
+  return transactAs(staff, async (tx) => {
     const booking = await lockBooking(tx, { staff, bookingId });
     const isMarked = booking?.status === "show" || booking?.status === "no-show";
     if (!isMarked || booking.status !== seenStatus) return { ok: false, reason: "stale" };

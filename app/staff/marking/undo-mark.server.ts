@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { bookingChanges } from "../../bookings/tables.server.ts";
 import { bookingStatuses } from "../../routes/admin/bookings/list-filter.ts";
-import { permits, type Staff } from "../access.server.ts";
-import { asStaff } from "../transact-as.server.ts";
+import { hasStaffAccess, type Staff } from "../access.server.ts";
+import { transactAs } from "../transact-as.server.ts";
 import { lastChange, sayChange } from "./booking-changes.server.ts";
 import { lockBooking, type Marked, setStatus, unlessTimeTaken } from "./mark-booking.server.ts";
 
@@ -12,7 +12,7 @@ import { lockBooking, type Marked, setStatus, unlessTimeTaken } from "./mark-boo
  */
 export function undoMark(staff: Staff, changeId: number): Promise<Marked> {
   return unlessTimeTaken(() =>
-    asStaff(staff, async (tx) => {
+    transactAs(staff, async (tx) => {
       const [mark] = await tx
         .select({ bookingId: bookingChanges.bookingId, from: bookingChanges.from })
         .from(bookingChanges)
@@ -21,7 +21,7 @@ export function undoMark(staff: Staff, changeId: number): Promise<Marked> {
             eq(bookingChanges.id, changeId),
             eq(bookingChanges.what, "status"),
             inArray(bookingChanges.to, ["show", "no-show"]),
-            permits(staff),
+            hasStaffAccess(staff),
           ),
         );
       const status = bookingStatuses.find((each) => each === mark?.from);

@@ -5,13 +5,13 @@ import type { Booking } from "../../bookings/book.server.ts";
 import { isWithinReach } from "../../bookings/bookable-range.server.ts";
 import { lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
-import { oweBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
 import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
 import { now, shopInstant } from "../../shop/clock.ts";
 import { serviceOf } from "../../shop/services.ts";
 import type { Staff } from "../access.server.ts";
-import { asStaff } from "../transact-as.server.ts";
+import { transactAs } from "../transact-as.server.ts";
 import {
   type Conflict,
   conflictsAt,
@@ -47,7 +47,7 @@ export async function addBooking(
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   const idempotencyKey = `staff ${hash([staff.userId, formKey, asked])}`;
 
-  return asStaff(staff, async (tx): Promise<Added> => {
+  return transactAs(staff, async (tx): Promise<Added> => {
     const barberIds = await lockBarbers(tx, staff, asked.barber);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     const before = await find(tx, idempotencyKey);
@@ -61,7 +61,7 @@ export async function addBooking(
     if (!booking) return inTheWay(await lookAt(tx, { staff, asked, barberIds }));
     // Whoever sits in the chair already needs no confirmation.
     if (booking.startsAt.getTime() > now().epochMilliseconds)
-      await oweBookingMails(tx, { booking, by: "staff" });
+      await enqueueBookingMails(tx, { booking, by: "staff" });
     return { ok: true, booking, missed: await missedBy(tx, booking) };
   });
 }

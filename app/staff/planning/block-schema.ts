@@ -17,20 +17,20 @@ export const lengths = [
 
 type Moment = { date: string; time: string };
 /** Time to keep free, on the shop's clock: of one barber, or of everyone when `barber` is empty. */
-export type BlockWish = { from: Moment; to: Moment; reason: string; barber: string };
+export type BlockRequest = { from: Moment; to: Moment; reason: string; barber: string };
 export type BlockIssue = { field: string; message: string };
 
 /** Checks the form for a block. Its last day may be left out: then it is the first. */
 export function parseBlock(
   values: Record<string, string>,
-): { ok: true; block: BlockWish } | { ok: false; issues: BlockIssue[] } {
+): { ok: true; block: BlockRequest } | { ok: false; issues: BlockIssue[] } {
   const parsed = schema.safeParse({ ...values, to: values.to || values.from });
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
     return { ok: false, issues };
   }
   const { length, from, fromTime, to, toTime, reason, ownReason, barber } = parsed.data;
-  const block: BlockWish = {
+  const block: BlockRequest = {
     from: { date: from, time: length === "hours" ? fromTime : "00:00" },
     to: length === "hours" ? { date: to, time: toTime } : { date: addDays(to, 1), time: "00:00" },
     reason: reason === "own" ? ownReason : reason,

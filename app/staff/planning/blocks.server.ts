@@ -6,9 +6,9 @@ import { lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { barbers, blocks, bookings } from "../../bookings/tables.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { now, shopInstant, shopWallClock } from "../../shop/clock.ts";
-import { permits, type Staff } from "../access.server.ts";
-import { asStaff } from "../transact-as.server.ts";
-import type { BlockIssue, BlockWish } from "./block-schema.ts";
+import { hasStaffAccess, type Staff } from "../access.server.ts";
+import { transactAs } from "../transact-as.server.ts";
+import type { BlockIssue, BlockRequest } from "./block-schema.ts";
 
 export type Blocked =
   | { ok: true; id: string }
@@ -19,14 +19,14 @@ export type Blocked =
  * Keeps time free. The chairs concerned are locked as for a booking: one that a visitor makes at this moment either
  * comes before, and is among the hits, or finds its time gone. Asking for the same twice makes one.
  */
-export async function addBlock(staff: Staff, wish: BlockWish): Promise<Blocked> {
+export async function addBlock(staff: Staff, wish: BlockRequest): Promise<Blocked> {
   const startsAt = moment(wish.from);
   const endsAt = moment(wish.to);
   const issue = outsideReach(wish, endsAt);
   if (issue) return { ok: false, reason: "invalid", issues: [issue] };
   const barberId = wish.barber || (shop.barbers.length === 1 ? (shop.barbers[0]?.id ?? null) : null);
 
-  return asStaff(staff, async (tx): Promise<Blocked> => {
+  return transactAs(staff, async (tx): Promise<Blocked> => {
     const locked = await lockBarbers(tx, staff, barberId ?? "");
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const row = { barberId, startsAt, endsAt, reason: wish.reason };
@@ -56,7 +56,7 @@ export async function addBlock(staff: Staff, wish: BlockWish): Promise<Blocked> 
 export async function removeBlock(staff: Staff, id: string): Promise<void> {
   await db()
     .delete(blocks)
-    .where(and(eq(blocks.id, id), permits(staff)));
+    .where(and(eq(blocks.id, id), hasStaffAccess(staff)));
 }
 
 export type Hit = { id: string; name: string; startsAt: Date; phone: string | null; isHeld: boolean };
@@ -68,7 +68,7 @@ export async function comingBlocks(staff: Staff): Promise<ComingBlock[]> {
   const coming = await db()
     .select()
     .from(blocks)
-    .where(and(gt(blocks.endsAt, present), permits(staff)))
+    .where(and(gt(blocks.endsAt, present), hasStaffAccess(staff)))
     .orderBy(asc(blocks.startsAt), asc(blocks.id))
     .limit(200);
   if (coming.length === 0) return [];
@@ -100,7 +100,7 @@ export async function comingBlocks(staff: Staff): Promise<ComingBlock[]> {
           blocks.id,
           coming.map(({ id }) => id),
         ),
-        permits(staff),
+        hasStaffAccess(staff),
       ),
     )
     .orderBy(asc(bookings.startsAt));
@@ -114,11 +114,11 @@ export async function comingBlocks(staff: Staff): Promise<ComingBlock[]> {
   }));
 }
 
-function moment({ date, time }: BlockWish["from"]): Date {
+function moment({ date, time }: BlockRequest["from"]): Date {
   return new Date(shopInstant(date, time).epochMilliseconds);
 }
 
-function outsideReach({ from, to }: BlockWish, endsAt: Date): BlockIssue | undefined {
+function outsideReach({ from, to }: BlockRequest, endsAt: Date): BlockIssue | undefined {
   const lastDate = to.time === "00:00" ? addDays(to.date, -1) : to.date;
   // The last day may have been left out: then it is the first that is wrong.
   const dayField = lastDate === from.date ? "from" : "to";

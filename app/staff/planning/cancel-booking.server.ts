@@ -1,10 +1,10 @@
-import { nextState } from "../../bookings/bump-sequence.server.ts";
+import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
-import { oweBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { oweRefundOfBooking } from "../../prepayment/refund-of-booking.server.ts";
 import { now } from "../../shop/clock.ts";
 import type { Staff } from "../access.server.ts";
-import { asStaff } from "../transact-as.server.ts";
+import { transactAs } from "../transact-as.server.ts";
 import { asSeen, type Seen } from "./move-booking.server.ts";
 
 export type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
@@ -14,17 +14,17 @@ export type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reas
  * refund and mail are written together or not at all.
  */
 export function cancelBooking(staff: Staff, bookingId: string, seen: Seen): Promise<StaffCancelled> {
-  return asStaff(staff, async (tx) => {
+  return transactAs(staff, async (tx) => {
     const [booking] = await tx
       .update(bookings)
-      .set({ status: "cancelled", ...nextState() })
+      .set({ status: "cancelled", ...bumpSequence() })
       .where(asSeen(staff, bookingId, seen))
       .returning();
     if (!booking) return { ok: false, reason: "stale" };
     await oweRefundOfBooking(tx, booking.id);
     // Nobody has to be told that what is over will not take place.
     const isMailed = Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds;
-    if (isMailed) await oweBookingMails(tx, { booking, news: "cancelled", by: "staff" });
+    if (isMailed) await enqueueBookingMails(tx, { booking, news: "cancelled", by: "staff" });
     return { ok: true, isMailed };
   });
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { z } from "zod";
-import { nextState } from "../../bookings/bump-sequence.server.ts";
+import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
-import { oweBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { oweRefundOfBooking } from "../../prepayment/refund-of-booking.server.ts";
 import { now } from "../../shop/clock.ts";
-import { permits, type Staff } from "../access.server.ts";
-import { asStaff } from "../transact-as.server.ts";
+import { hasStaffAccess, type Staff } from "../access.server.ts";
+import { transactAs } from "../transact-as.server.ts";
 
 /** A booking as the question showed it: when it is another one by then, it is not cancelled. */
 export type Chosen = { id: string; sequence: number };
@@ -20,7 +20,7 @@ export function findStanding(staff: Staff, ids: string[]) {
   return db()
     .select()
     .from(bookings)
-    .where(and(inArray(bookings.id, known), eq(bookings.status, "confirmed"), permits(staff)))
+    .where(and(inArray(bookings.id, known), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
     .orderBy(asc(bookings.startsAt), bookings.id);
 }
 
@@ -32,17 +32,17 @@ export function findStanding(staff: Staff, ids: string[]) {
 export function cancelBookings(staff: Staff, chosen: Chosen[]): Promise<{ cancelled: number }> {
   const some = chosen.slice(0, mostAtOnce);
   if (some.length === 0) return Promise.resolve({ cancelled: 0 });
-  return asStaff(staff, async (tx) => {
+  return transactAs(staff, async (tx) => {
     const asShown = some.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
     const rows = await tx
       .update(bookings)
-      .set({ status: "cancelled", ...nextState() })
-      .where(and(or(...asShown), eq(bookings.status, "confirmed"), permits(staff)))
+      .set({ status: "cancelled", ...bumpSequence() })
+      .where(and(or(...asShown), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
       .returning();
     for (const booking of rows) {
       await oweRefundOfBooking(tx, booking.id);
       const isMailed = booking.email && booking.endsAt.getTime() > now().epochMilliseconds;
-      if (isMailed) await oweBookingMails(tx, { booking, news: "cancelled", by: "staff" });
+      if (isMailed) await enqueueBookingMails(tx, { booking, news: "cancelled", by: "staff" });
     }
     return { cancelled: rows.length };
   });

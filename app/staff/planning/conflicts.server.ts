@@ -4,13 +4,13 @@
  */
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
-import { occupies } from "../../bookings/overlaps-range.server.ts";
+import { overlapsRange } from "../../bookings/overlaps-range.server.ts";
 import { blocks, bookings } from "../../bookings/tables.server.ts";
 import type { Database, Transaction } from "../../platform/database.server.ts";
 import { now, shopInstant, shopWallClock } from "../../shop/clock.ts";
-import { spanWords } from "../../shop/format-span.server.ts";
+import { formatSpan } from "../../shop/format-span.server.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
-import { permits, type Staff } from "../access.server.ts";
+import { hasStaffAccess, type Staff } from "../access.server.ts";
 
 /** @property except a booking that is no conflict: the one that is to be moved. */
 export type Place = { barberId: string; startsAt: Date; endsAt: Date; except?: string };
@@ -43,9 +43,9 @@ export async function conflictsAt(
     .where(
       and(
         eq(bookings.barberId, barberId),
-        occupies({ from: startsAt, to: endsAt }),
+        overlapsRange({ from: startsAt, to: endsAt }),
         except ? ne(bookings.id, except) : undefined,
-        permits(staff),
+        hasStaffAccess(staff),
       ),
     )
     .orderBy(bookings.startsAt, bookings.id);
@@ -62,7 +62,7 @@ export async function conflictsAt(
         or(isNull(blocks.barberId), eq(blocks.barberId, barberId)),
         gt(blocks.endsAt, startsAt),
         lt(blocks.startsAt, endsAt),
-        permits(staff),
+        hasStaffAccess(staff),
       ),
     )
     .orderBy(blocks.startsAt, blocks.id);
@@ -82,11 +82,11 @@ export async function conflictsAt(
 export function describeConflict(conflict: Conflict): string {
   switch (conflict.kind) {
     case "booking":
-      return `Overlapt met ${conflict.name} ${spanWords(conflict)}${conflict.isHeld ? " (wacht op betaling)" : ""}`;
+      return `Overlapt met ${conflict.name} ${formatSpan(conflict)}${conflict.isHeld ? " (wacht op betaling)" : ""}`;
     case "block":
       return conflict.reason.toLowerCase() === "pauze"
-        ? `In je pauze ${spanWords(conflict)}`
-        : `Geblokkeerd: ${conflict.reason}, ${spanWords(conflict)}`;
+        ? `In je pauze ${formatSpan(conflict)}`
+        : `Geblokkeerd: ${conflict.reason}, ${formatSpan(conflict)}`;
     case "closed":
       return "Buiten de openingsuren";
     case "past":

@@ -1,13 +1,13 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Booking } from "../../bookings/book.server.ts";
-import { nextState } from "../../bookings/bump-sequence.server.ts";
+import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { barbers, bookings } from "../../bookings/tables.server.ts";
-import { oweBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
+import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
 import { now, shopInstant } from "../../shop/clock.ts";
-import { permits, type Staff } from "../access.server.ts";
-import { asStaff } from "../transact-as.server.ts";
+import { hasStaffAccess, type Staff } from "../access.server.ts";
+import { transactAs } from "../transact-as.server.ts";
 import {
   conflictsAt,
   describeConflict,
@@ -43,7 +43,7 @@ export async function moveBooking(
   if (!z.iso.date().safeParse(date).success || date < "2020" || date >= "2100")
     return { ok: false, reason: "invalid_date" };
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return { ok: false, reason: "invalid_time" };
-  const attempt = () => asStaff(staff, (tx) => moveInside(tx, staff, { bookingId, ...move }));
+  const attempt = () => transactAs(staff, (tx) => moveInside(tx, staff, { bookingId, ...move }));
   try {
     return await attempt();
   } catch (error) {
@@ -98,14 +98,14 @@ async function moveInside(
       endsAt: place.endsAt,
       overlapAllowed: overlapsBooking(conflicts),
       movedAt: at,
-      ...nextState(),
+      ...bumpSequence(),
     })
     .where(asSeen(staff, bookingId, seen))
     .returning();
   if (!booking) return { ok: false, reason: "stale" };
   // Nobody has to be told where to be an hour ago.
   const isMailed = Boolean(booking.email) && booking.startsAt > at;
-  if (isMailed) await oweBookingMails(tx, { booking, news: "moved", by: "staff" });
+  if (isMailed) await enqueueBookingMails(tx, { booking, news: "moved", by: "staff" });
   return { ok: true, isMailed };
 }
 
@@ -116,7 +116,7 @@ export function asSeen(staff: Staff, bookingId: string, { sequence, status }: Se
     eq(bookings.status, "confirmed"),
     sql`${bookings.status} = ${status}`,
     eq(bookings.sequence, sequence),
-    permits(staff),
+    hasStaffAccess(staff),
   );
 }
 

@@ -4,7 +4,7 @@ import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
 import { shop } from "#content/shop.ts";
 import { withoutParams } from "../../platform/log.server.ts";
-import { type Running, running } from "../../platform/runtime.server.ts";
+import { type Runtime, runtime } from "../../platform/runtime.server.ts";
 import { account, rateLimit, session, twoFactor, user, verification } from "../tables.server.ts";
 import { authSecret } from "./auth-secret.server.ts";
 
@@ -23,7 +23,7 @@ export async function callAuth(
   path: string,
   { request, address, body = {} }: { request: Request; address: string; body?: object },
 ): Promise<AuthAnswer> {
-  const { appUrl } = running().settings;
+  const { appUrl } = runtime().settings;
   const headers = new Headers({
     "Content-Type": "application/json",
     // http.server.ts has refused writes that come from another site.
@@ -65,30 +65,30 @@ export async function sessionOf(
  */
 export async function recoveryCodes(userId: string): Promise<string[] | undefined> {
   const isOn = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true));
-  if ((await running().db.$count(twoFactor, isOn)) === 0) return;
+  if ((await runtime().db.$count(twoFactor, isOn)) === 0) return;
   return (await auth().api.viewBackupCodes({ body: { userId } })).backupCodes;
 }
 
 /** Builds better-auth, so that a secret that cannot be kept stops the start and not the first sign-in. */
-export function openAuth(running: Running): void {
-  opened.set(running, build(running));
+export function openAuth(runtime: Runtime): void {
+  opened.set(runtime, build(runtime));
 }
 
 const addressHeader = "x-client-address";
 const day = 24 * 3600;
 
 // One for each opened shop, because modules are loaded again while developing.
-const opened = new WeakMap<Running, ReturnType<typeof build>>();
+const opened = new WeakMap<Runtime, ReturnType<typeof build>>();
 
 function auth(): ReturnType<typeof build> {
-  const shop = running();
+  const shop = runtime();
   if (!opened.has(shop)) openAuth(shop);
   const found = opened.get(shop);
   if (!found) throw new Error("openAuth() keeps what it builds");
   return found;
 }
 
-function build({ settings, db, log }: Running) {
+function build({ settings, db, log }: Runtime) {
   return betterAuth({
     appName: shop.name,
     baseURL: settings.appUrl,

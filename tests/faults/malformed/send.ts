@@ -38,10 +38,10 @@ export async function sender(shop: TestShop) {
 export async function rowsToAim(shop: TestShop): Promise<string[]> {
   const appointments = [];
   for (const time of ["10:00", "11:00", "12:00"]) appointments.push(await bookAppointment(shop, { time }));
-  await letMiss(shop.running().db, ["an@example.be"]);
+  await letMiss(shop.runtime().db, ["an@example.be"]);
   const checkout = await shop.post("/api/create-prepayment-checkout", { email: "an@example.be" });
   const { sessionId } = await checkout.json();
-  const { rows } = await shop.running().db.execute<{ id: string }>(sql`SELECT id FROM mails LIMIT 3`);
+  const { rows } = await shop.runtime().db.execute<{ id: string }>(sql`SELECT id FROM mails LIMIT 3`);
   const tokens = appointments.map(({ path }) => path.split("/").at(-1) ?? "");
   return [
     ...appointments.map(({ id }) => id),

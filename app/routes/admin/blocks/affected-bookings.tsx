@@ -3,7 +3,7 @@ import { bookingHref } from "../booking-href.ts";
 import type { HitView } from "./view.server.ts";
 
 /** The bookings that stand in a block: each can be opened, to move it, or called about. */
-export function Hits({ hits }: { hits: HitView[] }) {
+export function AffectedBookings({ hits }: { hits: HitView[] }) {
   return (
     <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
       {hits.map(({ id, name, phone, when, isHeld }) => (

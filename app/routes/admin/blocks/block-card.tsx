@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { Hits, hitWords } from "./affected-bookings.tsx";
+import { AffectedBookings, hitWords } from "./affected-bookings.tsx";
 import type { BlockView } from "./view.server.ts";
 
 /** A block that is to come, with the way back. */
@@ -23,7 +23,7 @@ export function BlockCard({ block: { id, reason, when, who, hits } }: { block: B
       {hits.length > 0 && (
         <div className="mt-4 border-brass border-l-2 pl-4">
           <p className="font-semibold text-brass">{hitWords(hits.length)}</p>
-          <Hits hits={hits} />
+          <AffectedBookings hits={hits} />
         </div>
       )}
     </article>

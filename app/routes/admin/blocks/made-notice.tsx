@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { Hits, hitWords } from "./affected-bookings.tsx";
+import { AffectedBookings, hitWords } from "./affected-bookings.tsx";
 import type { BlockView } from "./view.server.ts";
 
 /** What was just blocked; first of all whom it hits, because they have to hear it. */
@@ -18,7 +18,7 @@ export function MadeNotice({ block: { hits, reason, whenInFull } }: { block: Blo
       <p className="mt-1">
         {whenInFull}: {reason}
       </p>
-      {isHitting && <Hits hits={hits} />}
+      {isHitting && <AffectedBookings hits={hits} />}
     </div>
   );
 }

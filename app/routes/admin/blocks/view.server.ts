@@ -1,6 +1,6 @@
 import { shopWallClock } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
-import { dayOf, spanWords } from "#app/shop/format-span.server.ts";
+import { dayOf, formatSpan } from "#app/shop/format-span.server.ts";
 import type { ComingBlock, Hit } from "#app/staff/planning/blocks.server.ts";
 import { shop } from "#content/shop.ts";
 
@@ -20,7 +20,7 @@ export function blockView({ id, reason, barberId, hits, ...span }: ComingBlock) 
   const last = shopWallClock(span.endsAt.toTemporalInstant().subtract({ seconds: 1 }));
   const isOneDay = from.date === last.date;
   const isWhole = isOneDay && from.time === "00:00" && to.time === "00:00";
-  const words = spanWords(span);
+  const words = formatSpan(span);
   return {
     id,
     reason,

@@ -1,5 +1,5 @@
 /** What the step before this page did, as the address says it: the page can be reloaded and nothing happens again. */
-const dones = [
+const actionCodes = [
   "moved",
   "moved-mailed",
   "cancelled",
@@ -12,10 +12,10 @@ const dones = [
   "no-reviews",
   "reviews-again",
 ] as const;
-export type Done = (typeof dones)[number];
+export type Done = (typeof actionCodes)[number];
 
 export function doneIn(query: URLSearchParams): Done | undefined {
-  return dones.find((done) => done === query.get("gedaan"));
+  return actionCodes.find((done) => done === query.get("gedaan"));
 }
 
 /** The query and place of the page after it was done. */
@@ -23,7 +23,7 @@ export function afterDone(done: Done, place = ""): string {
   return `?gedaan=${done}${place}`;
 }
 
-export const doneWords: Record<Done, string> = {
+export const actionLabels: Record<Done, string> = {
   moved: "Verplaatst.",
   "moved-mailed": "Verplaatst. De klant krijgt er een mail van.",
   cancelled: "Geannuleerd.",

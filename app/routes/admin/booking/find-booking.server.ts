@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Booking } from "#app/bookings/book.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
-import { permits, type Staff } from "#app/staff/access.server.ts";
+import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { bookingStatuses } from "../bookings/list-filter.ts";
 
 /** One booking for staff; a time that is only held is none. */
@@ -12,6 +12,6 @@ export async function findBooking(staff: Staff, id: string): Promise<Booking | u
   const [booking] = await db()
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, id), inArray(bookings.status, bookingStatuses), permits(staff)));
+    .where(and(eq(bookings.id, id), inArray(bookings.status, bookingStatuses), hasStaffAccess(staff)));
   return booking;
 }

@@ -5,7 +5,7 @@ import { dayWithYear } from "#app/shop/format-moment.server.ts";
 export type Change = typeof bookingChanges.$inferSelect;
 
 /** How a booking came in. */
-export const sourceWords: Record<Booking["source"], string> = {
+export const sourceLabels: Record<Booking["source"], string> = {
   website: "website",
   phone: "telefoon",
   whatsapp: "WhatsApp",
@@ -13,10 +13,10 @@ export const sourceWords: Record<Booking["source"], string> = {
 };
 
 /** What one change did: "Verplaatst van za 28 nov 10:00 naar 11:00". @param barbers names by id. */
-export function changeWords({ what, from, to }: Change, barbers: Map<string, string>): string {
+export function formatChange({ what, from, to }: Change, barbers: Map<string, string>): string {
   switch (what) {
     case "added":
-      return `Toegevoegd, ${wordFor(sourceWords, to)}`;
+      return `Toegevoegd, ${wordFor(sourceLabels, to)}`;
     case "overlap":
       return "Overlap met een andere afspraak toegelaten";
     case "moved":

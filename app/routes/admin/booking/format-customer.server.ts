@@ -1,16 +1,16 @@
 import type { Booking } from "#app/bookings/book.server.ts";
 import type { CustomerCard, customerCardOf } from "#app/customers/customer-card.server.ts";
-import { dayWords, momentWords } from "#app/shop/format-moment.server.ts";
+import { formatDay, formatMoment } from "#app/shop/format-moment.server.ts";
 import { aboutPayment, euros } from "#app/shop/money.ts";
 import { serviceLabel } from "#app/shop/services.ts";
 import { shop } from "#content/shop.ts";
 import { bookingHref } from "../booking-href.ts";
 
-export type CustomerView = ReturnType<typeof customerWords>;
+export type CustomerView = ReturnType<typeof formatCustomer>;
 
 /** The customer's card in words. */
-export function customerWords(card: Awaited<ReturnType<typeof customerCardOf>>, booking: Booking) {
-  if (!card.isKnown) return { isKnown: false, why: whys[card.why] } as const;
+export function formatCustomer(card: Awaited<ReturnType<typeof customerCardOf>>, booking: Booking) {
+  if (!card.isKnown) return { isKnown: false, why: unknownReasons[card.why] } as const;
   const { figures, next } = card;
   return {
     isKnown: true,
@@ -20,18 +20,18 @@ export function customerWords(card: Awaited<ReturnType<typeof customerCardOf>>, 
       { label: "Niet gekomen", count: figures?.noShows ?? 0 },
       { label: "Geannuleerd", count: figures?.cancelled ?? 0 },
     ],
-    firstVisit: figures?.firstVisit ? dayWords(figures.firstVisit) : "nog niet geweest",
+    firstVisit: figures?.firstVisit ? formatDay(figures.firstVisit) : "nog niet geweest",
     next: next && {
-      words: next.id === booking.id ? "deze boeking" : momentWords(next.startsAt),
+      words: next.id === booking.id ? "deze boeking" : formatMoment(next.startsAt),
       href: next.id === booking.id ? undefined : bookingHref(next.id),
     },
     lastVisits: card.lastVisits.map(({ id, startsAt, service, status }) => ({
       href: bookingHref(id),
-      when: momentWords(startsAt),
+      when: formatMoment(startsAt),
       service: serviceLabel(service),
       status,
     })),
-    notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: momentWords(at) })),
+    notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: formatMoment(at) })),
     wantsNoReviews: card.wantsNoReviews,
     prepayment: prepaymentWords(card.prepayment),
   } as const;
@@ -58,7 +58,7 @@ function prepaymentWords(prepayment: CustomerCard["prepayment"]) {
     waivers: waivers.map(({ id, by, at, usedAt, bookingId }) => ({
       id,
       isUsed: usedAt !== null,
-      words: `Vooruitbetaling één keer kwijtgescholden door ${by}, ${momentWords(at)}; ${usedAt ? `gebruikt ${momentWords(usedAt)}` : "nog niet gebruikt"}.`,
+      words: `Vooruitbetaling één keer kwijtgescholden door ${by}, ${formatMoment(at)}; ${usedAt ? `gebruikt ${formatMoment(usedAt)}` : "nog niet gebruikt"}.`,
       href: bookingId ? bookingHref(bookingId) : undefined,
     })),
   };
@@ -66,7 +66,7 @@ function prepaymentWords(prepayment: CustomerCard["prepayment"]) {
 
 const amount = euros(shop.prepayment.amountCents);
 
-const whys = {
+const unknownReasons = {
   no_address:
     "Deze klant gaf geen e-mailadres en geen telefoonnummer. We kunnen andere bezoeken dus niet herkennen en geen notities bewaren.",
   forgotten: "De gegevens van deze klant zijn gewist.",

@@ -4,7 +4,7 @@ type MailRow = typeof mails.$inferSelect;
 type Told = { words: string; mailId?: string; isTrouble?: boolean };
 
 /** What became of a mail, in words; nothing for one that is of no interest to staff. */
-export function mailWords({ id, kind, status, problem }: MailRow): Told | undefined {
+export function formatMail({ id, kind, status, problem }: MailRow): Told | undefined {
   const isTrouble = status === "failed" || status === "uncertain";
   // The shop's own mailbox is worth a line only when it does not get its notice.
   if (kind === "shop-notice" && !isTrouble) return;

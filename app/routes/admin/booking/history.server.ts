@@ -4,13 +4,13 @@ import { barbers, bookingChanges } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";
-import { momentWords } from "#app/shop/format-moment.server.ts";
-import { permits, type Staff } from "#app/staff/access.server.ts";
-import { type Change, changeWords, sourceWords } from "./format-change.server.ts";
-import { mailWords } from "./format-mail.server.ts";
+import { formatMoment } from "#app/shop/format-moment.server.ts";
+import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
+import { type Change, formatChange, sourceLabels } from "./format-change.server.ts";
+import { formatMail } from "./format-mail.server.ts";
 
 /** One thing that happened to a booking, in words. */
-export type Happening = {
+export type HistoryEntry = {
   id: string;
   words: string;
   /** Who did it; nobody for what the site does by itself. */
@@ -22,42 +22,42 @@ export type Happening = {
 };
 
 /** All that happened to a booking, the newest first: how it was made, its changes, its mails. */
-export async function historyOf(staff: Staff, booking: Booking): Promise<Happening[]> {
+export async function historyOf(staff: Staff, booking: Booking): Promise<HistoryEntry[]> {
   const changes = await db()
     .select()
     .from(bookingChanges)
-    .where(and(eq(bookingChanges.bookingId, booking.id), permits(staff)))
+    .where(and(eq(bookingChanges.bookingId, booking.id), hasStaffAccess(staff)))
     .orderBy(bookingChanges.id);
   const sent = await db()
     .select()
     .from(mails)
-    .where(and(eq(mails.bookingId, booking.id), permits(staff)));
+    .where(and(eq(mails.bookingId, booking.id), hasStaffAccess(staff)));
   const waivers = await db()
     .select()
     .from(prepaymentWaivers)
-    .where(and(eq(prepaymentWaivers.bookingId, booking.id), permits(staff)));
+    .where(and(eq(prepaymentWaivers.bookingId, booking.id), hasStaffAccess(staff)));
   const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
 
-  const happened: (Happening & { at: Date })[] = [
+  const happened: (HistoryEntry & { at: Date })[] = [
     ...making(booking, changes),
     ...changes.map((change) => ({
       id: `change-${change.id}`,
       at: change.at,
-      when: momentWords(change.at),
+      when: formatMoment(change.at),
       by: change.by ?? (change.from === "held" ? "betaling" : "de klant"),
-      words: changeWords(change, names),
+      words: formatChange(change, names),
     })),
     ...waivers.map(({ id, by, at, usedAt }) => ({
       id: `waiver-${id}`,
       at: usedAt ?? at,
-      when: momentWords(usedAt ?? at),
-      words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${by}, ${momentWords(at)}`,
+      when: formatMoment(usedAt ?? at),
+      words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${by}, ${formatMoment(at)}`,
     })),
     ...sent.flatMap((mail) => {
-      const told = mailWords(mail);
+      const told = formatMail(mail);
       if (!told) return [];
       const at = mail.sentAt ?? mail.createdAt;
-      return [{ id: `mail-${mail.id}`, at, when: momentWords(at), ...told }];
+      return [{ id: `mail-${mail.id}`, at, when: formatMoment(at), ...told }];
     }),
   ];
   // What happened in one moment stays in the order above: first the change, then its mail.
@@ -75,9 +75,9 @@ function making({ createdAt, source }: Booking, changes: Change[]) {
       id: "made",
       // The first of all, even where two clocks differ by some milliseconds.
       at: new Date(0),
-      when: momentWords(createdAt),
+      when: formatMoment(createdAt),
       by: source === "website" ? "de klant" : undefined,
-      words: source === "website" ? "Geboekt op de website" : `Toegevoegd, ${sourceWords[source]}`,
+      words: source === "website" ? "Geboekt op de website" : `Toegevoegd, ${sourceLabels[source]}`,
     },
   ];
 }

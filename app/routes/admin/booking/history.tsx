@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
-import type { Happening } from "./history.server.ts";
+import type { HistoryEntry } from "./history.server.ts";
 
 /** What happened to the booking, the newest first. */
-export function History({ history, bookingId }: { history: Happening[]; bookingId: string }) {
+export function History({ history, bookingId }: { history: HistoryEntry[]; bookingId: string }) {
   const [shown, older] = [history.slice(0, 10), history.slice(10)];
   return (
     <section aria-labelledby="history" className="min-w-0 lg:col-start-1">
@@ -22,7 +22,7 @@ export function History({ history, bookingId }: { history: Happening[]; bookingI
   );
 }
 
-function Happenings({ of, bookingId }: { of: Happening[]; bookingId: string }) {
+function Happenings({ of, bookingId }: { of: HistoryEntry[]; bookingId: string }) {
   return (
     <ol className="mt-2">
       {of.map(({ id, words, by, when, mailId, isTrouble }) => (

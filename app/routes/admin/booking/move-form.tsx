@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Fold } from "#app/ui/disclosure.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import type { Problem } from "./actions.server.ts";
 import { Alert, focus } from "./notices.tsx";
@@ -16,7 +16,7 @@ export function MoveForm({ booking, move, problem }: Props) {
   const mine = problem?.about === "move" ? problem : undefined;
   const { date = move.date, time = move.time, barber = move.barberId } = mine?.values ?? {};
   return (
-    <Fold id="verplaatsen" title="Verplaatsen" isOpen={mine !== undefined}>
+    <Disclosure id="verplaatsen" title="Verplaatsen" isOpen={mine !== undefined}>
       {mine?.conflicts && <InTheWay problem={mine} booking={booking} />}
       {mine && !mine.conflicts && <Alert problem={mine} />}
       <Form method="post" className="grid gap-5">
@@ -52,7 +52,7 @@ export function MoveForm({ booking, move, problem }: Props) {
           Verplaats
         </Button>
       </Form>
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { type Done, doneWords } from "./action-codes.ts";
+import { actionLabels, type Done } from "./action-codes.ts";
 import type { Problem } from "./actions.server.ts";
 
 /** Says what was done, at the place that it was done in; who uses keys goes on from there. */
@@ -14,7 +14,7 @@ export function News({ done, of }: { done: Done | undefined; of: Done[] }) {
       role="status"
       className="my-3 rounded-control border-2 border-good px-4 py-3"
     >
-      {doneWords[done]}
+      {actionLabels[done]}
     </p>
   );
 }

@@ -8,8 +8,8 @@ import { longDate } from "#app/shop/dates.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { paymentWordsOf } from "#app/staff/payments.server.ts";
 import { listed } from "../bookings/listed-booking.server.ts";
-import { sourceWords } from "./format-change.server.ts";
-import { customerWords } from "./format-customer.server.ts";
+import { sourceLabels } from "./format-change.server.ts";
+import { formatCustomer } from "./format-customer.server.ts";
 import { historyOf } from "./history.server.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
@@ -30,7 +30,7 @@ export async function viewOf(staff: Staff, booking: Booking) {
       made:
         booking.source === "walk-in"
           ? "Binnengelopen, ingeboekt op"
-          : `Via ${sourceWords[booking.source]}, gemaakt op`,
+          : `Via ${sourceLabels[booking.source]}, gemaakt op`,
       barber: chairs.length > 1 ? chairs.find(({ id }) => id === booking.barberId)?.name : undefined,
       overlaps: booking.overlapAllowed,
       sequence: booking.sequence,
@@ -45,7 +45,7 @@ export async function viewOf(staff: Staff, booking: Booking) {
       chairs,
     },
     history: await historyOf(staff, booking),
-    customer: customerWords(await customerCardOf(staff, booking), booking),
+    customer: formatCustomer(await customerCardOf(staff, booking), booking),
   };
 }
 

@@ -6,8 +6,8 @@ import { standingOf } from "#app/prepayment/prepayment-due.server.ts";
 import { cancelCheckout } from "#app/prepayment/settle.server.ts";
 import { prepayments, prepaymentWaivers } from "#app/prepayment/tables.server.ts";
 import { emailKey } from "#app/shop/email-key.ts";
-import { permits, type Staff } from "#app/staff/access.server.ts";
-import { asStaff } from "#app/staff/transact-as.server.ts";
+import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
+import { transactAs } from "#app/staff/transact-as.server.ts";
 
 export type Waived = { ok: true } | { ok: false; reason: "not_due" };
 
@@ -16,11 +16,11 @@ export type Waived = { ok: true } | { ok: false; reason: "not_due" };
  * customer has open is ended: the time that it holds would stand in the way of the booking that needs no payment now.
  */
 export async function waivePrepayment(staff: Staff, bookingId: string): Promise<Waived> {
-  const email = await asStaff(staff, async (tx) => {
+  const email = await transactAs(staff, async (tx) => {
     const [booking] = await tx
       .select({ email: bookings.email })
       .from(bookings)
-      .where(and(eq(bookings.id, bookingId), permits(staff)));
+      .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)));
     if (!booking?.email) return;
     const { isDue, waiver } = await standingOf(tx, booking.email);
     if (!isDue && !waiver) return;
@@ -38,7 +38,7 @@ export async function takeWaiverBack(staff: Staff, waiverId: string): Promise<vo
   if (!z.uuid().safeParse(waiverId).success) return;
   await db()
     .delete(prepaymentWaivers)
-    .where(and(eq(prepaymentWaivers.id, waiverId), isNull(prepaymentWaivers.usedAt), permits(staff)));
+    .where(and(eq(prepaymentWaivers.id, waiverId), isNull(prepaymentWaivers.usedAt), hasStaffAccess(staff)));
 }
 
 async function endCheckoutsOf(email: string): Promise<void> {

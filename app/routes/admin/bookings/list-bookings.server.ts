@@ -3,7 +3,7 @@ import { z } from "zod";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
-import { permits, type Staff } from "#app/staff/access.server.ts";
+import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { bookingStatuses, type ListFilter } from "./list-filter.ts";
 
 export type BookingRow = Awaited<ReturnType<typeof listBookings>>["rows"][number];
@@ -29,7 +29,9 @@ export async function listBookings(staff: Staff, { filter, after }: { filter: Li
       exactly: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
     })
     .from(bookings)
-    .where(and(inArray(bookings.status, bookingStatuses), matches(filter), older(after), permits(staff)))
+    .where(
+      and(inArray(bookings.status, bookingStatuses), matches(filter), older(after), hasStaffAccess(staff)),
+    )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);

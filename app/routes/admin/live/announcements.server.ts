@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
-import { permits, type Staff } from "#app/staff/access.server.ts";
+import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import type { LiveNews } from "./live-connection.ts";
 
 /** What to say of bookings that were just made, the first one first. */
@@ -20,7 +20,7 @@ export async function announcements(staff: Staff, ids: string[]): Promise<LiveNe
       bookingChanges,
       and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "added")),
     )
-    .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), permits(staff)))
+    .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
     .orderBy(bookings.createdAt);
   return rows.map(({ name, date, time, by }) => ({
     words: `${name}, ${dayAndMonth(date)} om ${time.slice(0, 5)}`,

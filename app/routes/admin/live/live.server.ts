@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { db, running } from "#app/platform/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime.server.ts";
 import { queuedNews } from "#app/platform/worker.server.ts";
-import { permits, type Staff } from "#app/staff/access.server.ts";
+import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { announcements } from "./announcements.server.ts";
 
 /**
@@ -20,7 +20,7 @@ export function liveEvents(staff: Staff, gone: AbortSignal): ReadableStream<Uint
   const { signal } = ending;
   const end = () => ending.abort();
   const news = gather(signal);
-  const unsubscribe = running().news.subscribe({ hear: news.add, end });
+  const unsubscribe = runtime().news.subscribe({ hear: news.add, end });
   if (!unsubscribe) return;
   const leaveTheRow = queueUp(staff, end);
   gone.addEventListener("abort", end, { once: true });
@@ -113,7 +113,7 @@ const mostPages = 10;
 const rows = new Map<string, Set<() => void>>();
 
 async function isPermitted(staff: Staff): Promise<boolean> {
-  const { rows } = await db().execute<{ yes: boolean }>(sql`SELECT ${permits(staff)} AS yes`);
+  const { rows } = await db().execute<{ yes: boolean }>(sql`SELECT ${hasStaffAccess(staff)} AS yes`);
   return rows[0]?.yes === true;
 }
 

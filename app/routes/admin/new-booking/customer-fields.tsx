@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useFetcher } from "react-router";
-import { Fold } from "#app/ui/disclosure.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 
 type Values = Record<string, string>;
@@ -17,7 +17,7 @@ export function CustomerFields({ values, errors }: { values: Values; errors: Val
   }
 
   return (
-    <Fold id="new-customer" title="Telefoon, e-mail, opmerking" isOpen={isOpen}>
+    <Disclosure id="new-customer" title="Telefoon, e-mail, opmerking" isOpen={isOpen}>
       <Field id="new-phone" label="Telefoon" error={errors.phone}>
         {(control) => (
           <input type="tel" name="phone" autoComplete="off" defaultValue={values.phone} {...control} />
@@ -47,7 +47,7 @@ export function CustomerFields({ values, errors }: { values: Values; errors: Val
       <Field id="new-message" label="Opmerking" error={errors.message}>
         {(control) => <textarea name="message" rows={3} defaultValue={values.message} {...control} />}
       </Field>
-    </Fold>
+    </Disclosure>
   );
 }
 

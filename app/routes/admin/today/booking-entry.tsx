@@ -1,5 +1,5 @@
 import { AlarmClock } from "lucide-react";
-import { durationWords } from "#app/shop/durations.ts";
+import { formatDuration } from "#app/shop/durations.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { StatusBadge } from "../marking/status-badge.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
@@ -36,7 +36,7 @@ export function BookingEntry(props: { booking: DayBooking; now: number; where: s
             <p className="mt-1 flex gap-2 font-semibold text-late text-small">
               <AlarmClock aria-hidden className="size-5 shrink-0" />
               {standing === "late"
-                ? `${durationWords(minutesBetween(booking.startsAt, now))} te laat`
+                ? `${formatDuration(minutesBetween(booking.startsAt, now))} te laat`
                 : "Voorbij, nog niet aangeduid"}
             </p>
           )}

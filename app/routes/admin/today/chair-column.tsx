@@ -2,7 +2,7 @@ import { Ban, CreditCard, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { wallClockAt } from "#app/shop/browser-clock.ts";
-import { durationWords } from "#app/shop/durations.ts";
+import { formatDuration } from "#app/shop/durations.ts";
 import { BookingEntry } from "./booking-entry.tsx";
 import type { Chair, DayBooking, DayItem } from "./view.server.ts";
 import { minutesBetween } from "./what-now.ts";
@@ -68,7 +68,7 @@ function Between(props: { item: Between; now: number; gapHref: (time: string) =>
     );
   }
   const hasBegun = item.startsAt < now;
-  const left = durationWords(minutesBetween(now, item.endsAt));
+  const left = formatDuration(minutesBetween(now, item.endsAt));
   return (
     <Link to={gapHref(hasBegun ? nextFiveMinutes(now) : item.from)} className="group block rounded-card">
       <Row

@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
-import { permits, type Staff } from "#app/staff/access.server.ts";
+import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 
 /** A booking, a time that is held for a payment, or time that is kept free (`block`, with its reason as `text`). */
 export type DayRow = Awaited<ReturnType<typeof dayRows>>[number];
@@ -39,7 +39,7 @@ export function dayRows(staff: Staff, date: string) {
         gte(bookings.startsAt, from),
         lt(bookings.startsAt, until),
         inArray(bookings.status, ["held", "confirmed", "show", "no-show", "cancelled"]),
-        permits(staff),
+        hasStaffAccess(staff),
       ),
     );
   const ofBlocks = db()
@@ -57,7 +57,7 @@ export function dayRows(staff: Staff, date: string) {
       isPresent: sql<boolean>`false`.as("is_present"),
     })
     .from(blocks)
-    .where(and(lt(blocks.startsAt, until), gt(blocks.endsAt, from), permits(staff)));
+    .where(and(lt(blocks.startsAt, until), gt(blocks.endsAt, from), hasStaffAccess(staff)));
   return unionAll(ofBookings, ofBlocks).orderBy(sql`starts_at`, sql`id`);
 }
 

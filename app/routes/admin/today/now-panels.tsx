@@ -1,6 +1,6 @@
 import { AlarmClock } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { durationWords } from "#app/shop/durations.ts";
+import { formatDuration } from "#app/shop/durations.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
 import type { Chair, DayBooking } from "./view.server.ts";
@@ -100,9 +100,9 @@ const titles: Record<Standing, string> = {
 function clockWords(booking: DayBooking, now: number): string {
   const since = minutesBetween(booking.startsAt, now);
   const standing = standingNow(booking, now);
-  if (standing === "late") return `${durationWords(since)} te laat`;
-  if (standing === "in_chair") return `nog ${durationWords(minutesBetween(now, booking.endsAt))}`;
-  return since === 0 ? "nu" : `over ${durationWords(-since)}`;
+  if (standing === "late") return `${formatDuration(since)} te laat`;
+  if (standing === "in_chair") return `nog ${formatDuration(minutesBetween(now, booking.endsAt))}`;
+  return since === 0 ? "nu" : `over ${formatDuration(-since)}`;
 }
 
 function Undecided({ bookings }: { bookings: DayBooking[] }): ReactNode {

@@ -1,7 +1,7 @@
 import { mailProblemsOf } from "#app/mail/problems.server.ts";
 import { shopInstant, shopWallClock } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
-import { durationWords } from "#app/shop/durations.ts";
+import { formatDuration } from "#app/shop/durations.ts";
 import { whatsappTo } from "#app/shop/links.ts";
 import { openRanges } from "#app/shop/opening-hours.ts";
 import { serviceLabel } from "#app/shop/services.ts";
@@ -92,7 +92,7 @@ function moments({ id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt:
     endsAt: endsAt.getTime(),
     from: clock(startsAt),
     until: clock(endsAt),
-    length: durationWords(Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)),
+    length: formatDuration(Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)),
   };
 }
 
