@@ -8,7 +8,7 @@ type Facts = Pick<ArticleCard, "author" | "date" | "dateText" | "minutes"> & {
 /** Who wrote an article, when, and how long it takes to read. */
 export function ArticleFacts({ article, className = "" }: { article: Facts; className?: string }) {
   return (
-    <p className={`overflow-clip text-sand text-small ${className}`}>
+    <p className={`overflow-clip text-muted text-small ${className}`}>
       <span className="-ml-5 flex flex-wrap">
         <span className={part}>{article.author}</span>{" "}
         <time dateTime={article.date} className={part}>

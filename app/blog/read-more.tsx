@@ -11,7 +11,7 @@ export function ReadMore({
   return (
     <a
       href={card.path}
-      className={`inline-flex items-center gap-2 font-semibold text-brass underline-offset-4 after:absolute after:inset-0 group-hover:underline ${className}`}
+      className={`inline-flex items-center gap-2 font-semibold text-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline ${className}`}
     >
       <span>
         Lees meer<span className="sr-only">{` over ${card.title}`}</span>

@@ -3,9 +3,9 @@ import type { Database, Transaction } from "../platform/database.server.ts";
 import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
-import type { Booking } from "./book.server.ts";
+
 import { changeableFrom } from "./change-until.ts";
-import { bookings } from "./tables.server.ts";
+import { type Booking, bookings } from "./tables.server.ts";
 
 export type Appointment =
   | { ok: true; booking: Booking }

@@ -14,10 +14,9 @@ import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import type { TooMany } from "./open-bookings.server.ts";
 import { precheckCustomer } from "./precheck-customer.server.ts";
-import { bookings } from "./tables.server.ts";
+import { type Booking, bookings } from "./tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.server.ts";
 
-export type Booking = typeof bookings.$inferSelect;
 export type Booked =
   | { ok: true; booking: Booking; noShowCheckFailed?: boolean }
   | { ok: false; reason: "invalid"; issues: Issue[] }

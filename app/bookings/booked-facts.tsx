@@ -22,7 +22,7 @@ export function BookedFacts({ booking }: { booking: { service: string; date: str
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-sand">{term}</dt>
+      <dt className="text-muted">{term}</dt>
       <dd className="mb-2 font-semibold first-letter:capitalize sm:mb-0">{children}</dd>
     </>
   );

@@ -4,9 +4,9 @@ import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { oweRefundOfBooking } from "../prepayment/refund-of-booking.server.ts";
 import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
-import type { Booking } from "./book.server.ts";
+
 import { bumpSequence } from "./bump-sequence.server.ts";
-import { bookings } from "./tables.server.ts";
+import { type Booking, bookings } from "./tables.server.ts";
 
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
 

@@ -4,14 +4,14 @@ import { exclusionViolation, sqlState, type Transaction, transact } from "../pla
 import { db } from "../platform/runtime.server.ts";
 import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
 import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
-import type { Booking } from "./book.server.ts";
+
 import { bumpSequence } from "./bump-sequence.server.ts";
 import { isDate } from "./calendar-dates.ts";
 import type { Moment } from "./form-outcome.ts";
 import { aroundDate, nearestAlternatives } from "./free-times.ts";
 import { isGridTime } from "./grid.ts";
 import { timesToMoveTo } from "./move-times.server.ts";
-import { barbers, bookings } from "./tables.server.ts";
+import { type Booking, barbers, bookings } from "./tables.server.ts";
 import { barbersFreeAt } from "./taken-times.server.ts";
 
 export type Moved =

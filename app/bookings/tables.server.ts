@@ -96,6 +96,8 @@ export const bookings = pgTable(
   ],
 );
 
+export type Booking = typeof bookings.$inferSelect;
+
 /** Time that staff keep free: a break, leave, a closed day. No new booking gets in; bookings that were there stay. */
 export const blocks = pgTable(
   "blocks",

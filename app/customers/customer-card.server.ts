@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
-import type { Booking } from "../bookings/book.server.ts";
-import { bookings } from "../bookings/tables.server.ts";
+
+import { bookingStatuses } from "../bookings/statuses.ts";
+import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { standingOf } from "../prepayment/prepayment-due.server.ts";
 import { prepaymentWaivers } from "../prepayment/tables.server.ts";
-import { bookingStatuses } from "../routes/admin/bookings/list-filter.ts";
 import { now } from "../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
 import { bookingsOf } from "./bookings-of.server.ts";

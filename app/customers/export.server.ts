@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Booking } from "../bookings/book.server.ts";
-import { bookings } from "../bookings/tables.server.ts";
+
+import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments, prepaymentWaivers } from "../prepayment/tables.server.ts";

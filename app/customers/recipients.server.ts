@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Booking } from "../bookings/book.server.ts";
+import type { Booking } from "../bookings/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";

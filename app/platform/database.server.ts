@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -6,6 +5,7 @@ import pg from "pg";
 import type { ConstructorOptions } from "pg-boss";
 import { limits } from "./limits.server.ts";
 import { listenOnServer } from "./listen-on-server.server.ts";
+import { casing, migrationsOnDisk } from "./migrations.server.ts";
 import { roomProbe, writeProbe } from "./readiness.server.ts";
 import { refuseNewerSchema } from "./schema-version.server.ts";
 import type { Settings } from "./settings.server.ts";
@@ -54,9 +54,6 @@ export async function openDatabase(settings: Settings, { asItIs = false } = {}):
   const { openFolder } = await import("./embedded-database.server.ts");
   return openFolder(dataDir, asItIs);
 }
-
-export const casing = "snake_case";
-export const migrationsOnDisk = { migrationsFolder: resolve("migrations") };
 
 async function openServer(connectionString: string, asItIs: boolean): Promise<OpenDatabase> {
   const pools = {

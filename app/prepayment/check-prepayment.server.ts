@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Booking } from "../bookings/book.server.ts";
-import { bookings } from "../bookings/tables.server.ts";
+
+import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { sqlState, type Transaction } from "../platform/database.server.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";

@@ -60,7 +60,7 @@ export default function Admin({ loaderData: { said, email } }: Route.ComponentPr
       data-wake
       className="wrap wrap-anywhere max-w-5xl flex-1 has-data-wide:max-w-[84rem] pb-section md:pt-4"
     >
-      <div className="screen-only z-20 -mx-gutter mb-2 flex items-center border-line border-b bg-ink max-md:tall:sticky max-md:top-0 md:mx-0 md:pb-1">
+      <div className="screen-only z-20 -mx-gutter mb-2 flex items-center border-line border-b bg-background max-md:tall:sticky max-md:top-0 md:mx-0 md:pb-1">
         <a
           href="/"
           aria-label={`${shop.name}, naar de startpagina`}
@@ -83,7 +83,7 @@ export default function Admin({ loaderData: { said, email } }: Route.ComponentPr
             reloadDocument
             className="flex items-center md:ml-auto"
           >
-            <span className="hidden px-2 text-sand text-small lg:inline">{email}</span>
+            <span className="hidden px-2 text-muted text-small lg:inline">{email}</span>
             <button type="submit" className={sectionClass}>
               <LogOut aria-hidden className="mr-2 hidden size-5 md:block" />
               Uitloggen
@@ -102,6 +102,6 @@ export default function Admin({ loaderData: { said, email } }: Route.ComponentPr
 }
 
 const sectionClass =
-  "flex min-h-12 shrink-0 items-center px-2.5 font-medium text-sand -outline-offset-3 transition-colors hover:text-paper md:px-3 " +
-  "aria-[current=page]:text-paper aria-[current=page]:underline aria-[current=page]:decoration-2 " +
-  "aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8";
+  "flex min-h-12 shrink-0 items-center px-2.5 font-medium text-muted -outline-offset-3 transition-colors hover:text-foreground md:px-3 " +
+  "aria-[current=page]:text-foreground aria-[current=page]:underline aria-[current=page]:decoration-2 " +
+  "aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8";

@@ -81,7 +81,7 @@ export default function Appointment({ loaderData: it, actionData: notice }: Rout
           <h2 id="change" className="text-h2">
             Komt er iets tussen?
           </h2>
-          <p className="max-w-prose text-sand">
+          <p className="max-w-prose text-muted">
             Verplaatsen of annuleren kan tot {view.changeUntil}
             {view.isUndo && `, ${shop.booking.undoMinutes} minuten na je boeking`}. Daarna bel je ons even.
           </p>

@@ -51,7 +51,7 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
               Terug naar de blog
             </a>
             <h1 className="mt-6 max-w-[22ch] text-h1">{article.title}</h1>
-            <p className="mt-6 max-w-2xl text-lead text-sand">{article.excerpt}</p>
+            <p className="mt-6 max-w-2xl text-lead text-muted">{article.excerpt}</p>
             <ArticleFacts article={article} className="mt-6" />
           </div>
           {article.picture && (
@@ -60,7 +60,7 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
             </div>
           )}
         </header>
-        <div className="article-sheet on-paper py-12 md:py-20">
+        <div className="article-sheet inverted py-12 md:py-20">
           <div className="wrap">
             <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
               {/* The HTML is made by our own build from content/blog. */}

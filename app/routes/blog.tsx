@@ -17,7 +17,7 @@ export default function Blog({ loaderData: { featured, all } }: Route.ComponentP
         <h1 id="blog" className="text-h1">
           Blog
         </h1>
-        <p className="mt-5 max-w-2xl text-lead text-sand">
+        <p className="mt-5 max-w-2xl text-lead text-muted">
           Wat we in de stoel uitleggen, staat hier ook zwart op wit: over fades en baarden, potjes en prijzen,
           en wanneer je het best binnenloopt.
         </p>
@@ -27,13 +27,13 @@ export default function Blog({ loaderData: { featured, all } }: Route.ComponentP
           ))}
         </div>
       </section>
-      <section className="on-paper py-section" aria-labelledby="all-articles">
+      <section className="inverted py-section" aria-labelledby="all-articles">
         <div className="wrap">
           <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <h2 id="all-articles" className="text-h2">
               Alle artikels
             </h2>
-            <p className="text-small text-sand">{`${all.length} artikels, de nieuwste eerst`}</p>
+            <p className="text-small text-muted">{`${all.length} artikels, de nieuwste eerst`}</p>
           </div>
           <div className="mt-8 border-line border-b md:mt-12">
             {all.map((card) => (

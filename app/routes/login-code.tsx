@@ -74,7 +74,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
   return (
     <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
       <h1 className="text-h2">Nog één stap</h1>
-      <Form method="post" className="mt-8 grid gap-6 rounded-card bg-coal p-6">
+      <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
         <SignInProblem failed={actionData} />
         <Field id="login-code" label="Code" hint="Zes cijfers uit je app, of een van je herstelcodes.">
           {(control) => (
@@ -92,7 +92,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
           )}
         </Field>
         <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="trust" className="size-5 accent-brass" />
+          <input type="checkbox" name="trust" className="size-5 accent-accent" />
           Vertrouw dit toestel 30 dagen
         </label>
         <Button type="submit" disabled={isBusy}>

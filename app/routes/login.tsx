@@ -79,7 +79,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
       <SaidHere said={loaderData.said} />
       <h1 className="text-h2">Admin Login</h1>
-      <Form method="post" className="mt-8 grid gap-6 rounded-card bg-coal p-6">
+      <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
         <SignInProblem failed={actionData} />
         <Field id="login-email" label="E-mail">
           {(control) => (

@@ -34,7 +34,7 @@ export default function NoAccess() {
         <meta httpEquiv="refresh" content="6;url=/" />
       </noscript>
       <h1 className="text-h2">{title}</h1>
-      <p className="text-sand">{description}</p>
+      <p className="text-muted">{description}</p>
       <ButtonLink href="/">Naar de startpagina</ButtonLink>
     </div>
   );

@@ -57,10 +57,10 @@ export default function NoReviews({ loaderData }: Route.ComponentProps) {
       {loaderData.isDone ? (
         <>
           <h1 className="text-h1">In orde</h1>
-          <p role="status" className="text-lead text-sand">
+          <p role="status" className="text-lead text-muted">
             We vragen je geen review meer. Mails over je afspraken krijg je nog wel.
           </p>
-          <p className="text-sand">
+          <p className="text-muted">
             Toch van gedacht veranderd? Zeg het in de zaak of bel{" "}
             <a href={links.phone} className="link whitespace-nowrap">
               {shop.phone}
@@ -71,7 +71,7 @@ export default function NoReviews({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <h1 className="text-h1">Liever geen reviewmails?</h1>
-          <p className="text-lead text-sand">
+          <p className="text-lead text-muted">
             Na een bezoek vragen we hoogstens één keer per half jaar om een review. Eén tik en we doen het
             niet meer. Mails over je afspraken krijg je nog wel.
           </p>

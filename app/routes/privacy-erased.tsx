@@ -14,7 +14,7 @@ export default function PrivacyErased() {
   return (
     <div className="wrap grid flex-1 place-content-center justify-items-start gap-5 py-section">
       <h1 className="text-h1">Je gegevens zijn gewist</h1>
-      <p className="max-w-[48ch] text-lead text-sand">
+      <p className="max-w-[48ch] text-lead text-muted">
         De link naar je afspraak werkt niet meer. Bij ons blijft enkel staan dat er op dat uur een afspraak
         was, niet van wie.
       </p>

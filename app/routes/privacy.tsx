@@ -113,7 +113,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-3 md:grid-cols-[16rem_1fr]">
       <h2 className="text-h3">{title}</h2>
-      <div className="max-w-prose text-sand">{children}</div>
+      <div className="max-w-prose text-muted">{children}</div>
     </section>
   );
 }

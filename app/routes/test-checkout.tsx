@@ -57,13 +57,13 @@ export default function TestCheckoutPage({ loaderData, actionData: problem }: Ro
   const { isOpen, amount, until, refundTerms } = loaderData;
   return (
     <div className="mx-auto w-full max-w-xl px-gutter py-section">
-      <p className="flex items-center gap-3 rounded-control border-2 border-dashed border-brass p-4 font-semibold text-brass">
+      <p className="flex items-center gap-3 rounded-control border-2 border-dashed border-accent p-4 font-semibold text-accent">
         <FlaskConical aria-hidden="true" className="size-6 shrink-0" />
         TESTBETALING – er wordt niets aangerekend
       </p>
       <h1 className="mt-8 font-display text-h2">Vooruitbetaling voor je afspraak</h1>
-      <p className="mt-4 text-lead text-sand">
-        {shop.name} · <strong className="text-paper">{amount}</strong>
+      <p className="mt-4 text-lead text-muted">
+        {shop.name} · <strong className="text-foreground">{amount}</strong>
       </p>
       {problem && (
         <p role="alert" className="mt-6 rounded-control border-2 border-alarm p-4 font-semibold text-alarm">
@@ -83,13 +83,13 @@ function Choices({ amount, until }: { amount: string; until: string }) {
       <Button type="submit" name="choice" value="pay">
         Betaal {amount}
       </Button>
-      <Button type="submit" name="choice" value="cancel" look="line">
+      <Button type="submit" name="choice" value="cancel" variant="outline">
         Annuleer
       </Button>
-      <Button type="submit" name="choice" value="later" look="line">
+      <Button type="submit" name="choice" value="later" variant="outline">
         Betaal later
       </Button>
-      <p className="mt-3 text-small text-sand">
+      <p className="mt-3 text-small text-muted">
         Betalen kan tot {until}; zo lang houden we je uur vast. Met Annuleer komt het meteen weer vrij, met
         Betaal later blijft het wachten en kun je via het formulier naar deze pagina terug.
       </p>

@@ -54,8 +54,8 @@ const style = `
   body { margin: 0; }
   main { box-sizing: border-box; display: grid; gap: 1.25rem; justify-items: start; align-content: center; min-height: 100svh; max-width: 42rem; margin: auto; padding: 2rem 1.25rem; }
   .logo { width: 3rem; height: 3.5rem; }
-  .fill-paper { fill: #f4ead8; }
-  .fill-brass { fill: #d4a55a; }
+  .fill-foreground { fill: #f4ead8; }
+  .fill-accent { fill: #d4a55a; }
   h1 { margin: 0; font: clamp(2.5rem, 1.6rem + 4.4vw, 4rem)/1.04 Georgia, serif; }
   p { margin: 0; color: #c9bba3; }
   .lead { color: #f4ead8; font-size: 1.25rem; line-height: 1.5; }

@@ -11,10 +11,10 @@ export function CallBar() {
   return (
     <nav
       aria-label="Snel contact"
-      className="screen-only tall:sticky bottom-0 z-20 border-line border-t bg-ink in-[body:has([data-booked])]:hidden md:hidden"
+      className="screen-only tall:sticky bottom-0 z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
     >
       <div className="wrap grid grid-cols-[auto_1fr] gap-3 py-2.5">
-        <ButtonLink look="line" href={links.phone} className="max-md:px-4">
+        <ButtonLink variant="outline" href={links.phone} className="max-md:px-4">
           <Phone aria-hidden /> Bel
         </ButtonLink>
         <ButtonLink href={bookingSectionHref} className="max-md:px-2">

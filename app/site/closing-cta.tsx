@@ -20,7 +20,7 @@ export function ClosingCall({ title, lead, picture, children }: ClosingCallProps
         <h2 id="closing-title" className="max-w-[15ch] text-h1">
           {title}
         </h2>
-        <p className="mt-5 max-w-[42ch] text-lead text-sand">{lead}</p>
+        <p className="mt-5 max-w-[42ch] text-lead text-muted">{lead}</p>
         {children}
       </div>
     </section>

@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <LogoMark className="h-14 w-12" />
       <h1 className="text-h1">Unexpected Application Error!</h1>
       <p className="text-alarm text-lead">{reason(error)}</p>
-      <p className="max-w-[48ch] text-sand">
+      <p className="max-w-[48ch] text-muted">
         {isOffline() ? "Kijk je internet na en laad" : "Dit had niet mogen gebeuren. Laad"} de pagina opnieuw,
         of bel ons op{" "}
         <a href={links.phone} className="link whitespace-nowrap">
@@ -36,7 +36,7 @@ function OutageScreen({ words }: { words: string }) {
       <LogoMark className="h-14 w-12" />
       <h1 className="text-h1">We zijn zo terug</h1>
       <p className="max-w-[48ch] text-lead">{words}</p>
-      <p className="max-w-[48ch] text-sand">
+      <p className="max-w-[48ch] text-muted">
         Dringend? Bel ons op{" "}
         <a href={links.phone} className="link whitespace-nowrap">
           {shop.phone}

@@ -10,19 +10,19 @@ import { popularSearches } from "./popular-searches.ts";
 export function Footer() {
   const { street, postcode, city } = shop.address;
   return (
-    <footer className="screen-only mt-auto bg-coal">
+    <footer className="screen-only mt-auto bg-surface">
       <div className="comb" />
       <div className="wrap grid gap-x-16 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1fr_1.15fr_1fr_1.1fr]">
         <div>
           <Logo />
-          <p className="mt-6 max-w-[32ch] text-sand">
+          <p className="mt-6 max-w-[32ch] text-muted">
             {`Moderne stijl, traditionele kwaliteit. Al ${shop.experience} in het vak.`}
           </p>
         </div>
         <div>
           <h2 className={titleClass}>Contact</h2>
           <address className="not-italic">
-            <p className="text-sand">
+            <p className="text-muted">
               {street}
               <br />
               {`${postcode} ${city}, België`}
@@ -32,7 +32,7 @@ export function Footer() {
                 <li key={href}>
                   <a
                     href={href}
-                    className="inline-flex min-h-11 items-center gap-2.5 transition-colors hover:text-brass lg:min-h-9"
+                    className="inline-flex min-h-11 items-center gap-2.5 transition-colors hover:text-accent lg:min-h-9"
                     {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
                   >
                     {label}
@@ -45,7 +45,7 @@ export function Footer() {
         </div>
         <div>
           <h2 className={titleClass}>Openingsuren</h2>
-          <div className="max-w-80 text-sand">
+          <div className="max-w-80 text-muted">
             <OpeningHoursTable />
           </div>
         </div>
@@ -56,7 +56,7 @@ export function Footer() {
               <li key={label}>
                 <a
                   href={href}
-                  className="inline-flex min-h-9 items-center text-sand underline decoration-line underline-offset-4 transition-colors hover:text-brass hover:decoration-brass"
+                  className="inline-flex min-h-9 items-center text-muted underline decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent"
                 >
                   {label}
                 </a>
@@ -65,10 +65,10 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-sand text-small">
+      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-4 text-muted text-small">
         <span>{`© ${shop.name} ${city}`}</span>
         <span>{`Ondernemingsnummer ${shop.legal.enterpriseNumber}`}</span>
-        <a href="/privacy" className="inline-flex min-h-11 items-center underline hover:text-brass">
+        <a href="/privacy" className="inline-flex min-h-11 items-center underline hover:text-accent">
           Privacy
         </a>
       </p>

@@ -12,7 +12,7 @@ export function Header() {
   const isDashboard = /^\/admin(\/|$)/.test(pathname);
   return (
     <header
-      className={`screen-only tall:sticky top-0 z-30 border-line border-b bg-ink ${isDashboard ? "max-md:hidden" : ""}`}
+      className={`screen-only tall:sticky top-0 z-30 border-line border-b bg-background ${isDashboard ? "max-md:hidden" : ""}`}
     >
       <div className="wrap flex min-h-header items-center justify-between gap-4">
         <a href="/" aria-label={`${shop.name}, naar de startpagina`} className="-m-1 rounded-control p-1">
@@ -29,7 +29,7 @@ export function Header() {
             aria-label="Admin Login"
             title="Admin Login"
             aria-current={currentOf("/login", pathname)}
-            className="grid size-11 place-items-center rounded-control text-sand transition-colors hover:text-brass current:text-brass"
+            className="grid size-11 place-items-center rounded-control text-muted transition-colors hover:text-accent current:text-accent"
           >
             <CircleUserRound aria-hidden className="size-5" />
           </a>
@@ -44,7 +44,7 @@ export function Header() {
 }
 
 const linkClass =
-  "relative flex min-h-11 items-center px-3 font-medium text-sand transition-colors hover:text-paper " +
-  "after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-brass " +
+  "relative flex min-h-11 items-center px-3 font-medium text-muted transition-colors hover:text-foreground " +
+  "after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:origin-left after:scale-x-0 after:bg-accent " +
   "after:transition-transform after:duration-300 after:ease-soft hover:after:scale-x-100 " +
-  "current:text-paper current:after:scale-x-100";
+  "current:text-foreground current:after:scale-x-100";

@@ -4,7 +4,7 @@ import { shop } from "../../content/shop.ts";
 export function LogoMark({ className = "size-10" }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="5 4 52 56" className={className}>
-      <g className="fill-paper">
+      <g className="fill-foreground">
         <path d="M6 15.2v-3.2a1.8 1.8 0 0 1 1.8-1.8h.9a6.8 6.8 0 0 1 13.6 0h.9a1.8 1.8 0 0 1 1.8 1.8v3.2z" />
         <path d="M6 48.8v3.2a1.8 1.8 0 0 0 1.8 1.8h.9a6.8 6.8 0 0 0 13.6 0h.9a1.8 1.8 0 0 0 1.8-1.8v-3.2z" />
         <path d="M8 16.8h15v30.4h-15z" />
@@ -21,7 +21,7 @@ export function LogoMark({ className = "size-10" }: { className?: string }) {
         <path d="M24.6 25.6c3.2-.2 4.6.8 7 2.6l-1.6 3.6 1.8 3.4c-2.6 1.8-4 2.8-7.2 2.6z" />
       </g>
       {/* The stripes, each cut off where the pole ends: a clip path would need an id, and the mark is drawn twice. */}
-      <g className="fill-brass">
+      <g className="fill-accent">
         <path d="M8 19.87l5.8-3.07H23v.53L8 25.27z" />
         <path d="M8 30.27l15-7.94v5.4L8 35.67z" />
         <path d="M8 40.67l15-7.94v5.4L8 46.07z" />
@@ -40,7 +40,7 @@ export function Logo() {
       <LogoMark className="h-11 w-10" />
       <span className="font-display text-[1.3125rem] leading-none tracking-tight">
         {`${first} `}
-        <span className="mt-1 block font-semibold font-text text-[0.75rem] text-brass leading-none tracking-[0.16em]">
+        <span className="mt-1 block font-semibold font-text text-[0.75rem] text-accent leading-none tracking-[0.16em]">
           {rest.join(" ")}
         </span>
       </span>

@@ -23,8 +23,8 @@ export function MobileMenu() {
         className="group -mr-2 flex min-h-12 items-center gap-2.5 rounded-control px-3 font-semibold"
       >
         Menu
-        <Menu aria-hidden className="menu-open size-6 text-brass" />
-        <X aria-hidden className="menu-close size-6 text-brass" />
+        <Menu aria-hidden className="menu-open size-6 text-accent" />
+        <X aria-hidden className="menu-close size-6 text-accent" />
       </button>
       <div id="menu" popover="auto" className="menu">
         <nav aria-label="Menu" className="wrap pt-2 pb-6">
@@ -34,7 +34,7 @@ export function MobileMenu() {
                 <a
                   href={href}
                   aria-current={currentOf(href, pathname)}
-                  className="flex min-h-14 items-center justify-between font-display text-h3 transition-colors hover:text-brass current:text-brass"
+                  className="flex min-h-14 items-center justify-between font-display text-h3 transition-colors hover:text-accent current:text-accent"
                 >
                   {label}
                 </a>
@@ -44,15 +44,15 @@ export function MobileMenu() {
           <div className="mt-6 grid gap-3">
             <ButtonLink href={bookingSectionHref}>Afspraak boeken</ButtonLink>
             <div className="grid grid-cols-2 gap-3">
-              <ButtonLink look="line" href={links.phone}>
+              <ButtonLink variant="outline" href={links.phone}>
                 Bel ons
               </ButtonLink>
-              <ButtonLink look="line" href={links.whatsapp}>
+              <ButtonLink variant="outline" href={links.whatsapp}>
                 <WhatsAppIcon /> WhatsApp
               </ButtonLink>
             </div>
           </div>
-          <p className="mt-5 text-sand text-small">
+          <p className="mt-5 text-muted text-small">
             {`${shop.address.street}, ${shop.address.city}`}
             <br />
             {openingHoursSummary().join(", ")}

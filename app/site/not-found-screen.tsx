@@ -21,10 +21,10 @@ export function NotFoundScreen() {
       <meta name="robots" content="noindex" />
       <LogoMark className="h-16 w-14" />
       <h1>
-        <span className="block font-display text-brass text-hero">404</span>
+        <span className="block font-display text-accent text-hero">404</span>
         <span className="mt-4 block text-h2">Oops! Page not found</span>
       </h1>
-      <p className="max-w-[40ch] text-sand">
+      <p className="max-w-[40ch] text-muted">
         Deze pagina is weggeknipt of heeft nooit bestaan. Vanaf de startpagina vind je alles terug.
       </p>
       <ButtonLink href="/" className="mt-2">

@@ -21,7 +21,7 @@ export function PageTop({ title, lead, picture, children }: PageTopProps) {
       )}
       <div className={`wrap pb-12 md:py-24 ${picture ? "pt-44" : "pt-14"}`}>
         <h1 className="max-w-[14ch] text-h1">{title}</h1>
-        {lead && <p className="mt-5 max-w-[44ch] text-lead text-sand">{lead}</p>}
+        {lead && <p className="mt-5 max-w-[44ch] text-lead text-muted">{lead}</p>}
         {children && <div className="mt-9">{children}</div>}
       </div>
     </div>

@@ -1,27 +1,31 @@
 import type { ComponentProps } from "react";
 import { NewTabHint } from "./new-tab-hint.tsx";
 
-/** brass: the one thing to do here · paper: strong, beside or above brass · line: everything else. */
-type Look = "brass" | "paper" | "line";
+/** primary: the one thing to do here · secondary: strong, beside or above it · outline: everything else. */
+type Variant = "primary" | "secondary" | "outline";
 
-type ButtonLinkProps = ComponentProps<"a"> & { look?: Look; newTab?: boolean };
+type ButtonLinkProps = ComponentProps<"a"> & { variant?: Variant; newTab?: boolean };
 
-export function ButtonLink({ look, newTab = false, className = "", children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, newTab = false, className = "", children, ...rest }: ButtonLinkProps) {
   const target = newTab ? { target: "_blank", rel: "noopener" } : {};
   return (
-    <a className={`${buttonClass(look)} ${className}`} {...target} {...rest}>
+    <a className={`${buttonClass(variant)} ${className}`} {...target} {...rest}>
       {children}
       {newTab && <NewTabHint />}
     </a>
   );
 }
 
-export function Button({ look, className = "", ...rest }: ComponentProps<"button"> & { look?: Look }) {
-  return <button type="button" className={`${buttonClass(look)} ${className}`} {...rest} />;
+export function Button({
+  variant,
+  className = "",
+  ...rest
+}: ComponentProps<"button"> & { variant?: Variant }) {
+  return <button type="button" className={`${buttonClass(variant)} ${className}`} {...rest} />;
 }
 
-function buttonClass(look: Look = "brass"): string {
-  return `${shape} ${looks[look]}`;
+function buttonClass(variant: Variant = "primary"): string {
+  return `${shape} ${variants[variant]}`;
 }
 
 const shape =
@@ -30,8 +34,9 @@ const shape =
   "leading-tight transition-colors duration-200 disabled:cursor-not-allowed disabled:opacity-60 [&>svg]:size-5 " +
   "[&>svg]:shrink-0";
 
-const looks: Record<Look, string> = {
-  brass: "bg-brass text-ink hover:bg-brass-bright active:bg-brass",
-  paper: "bg-paper text-ink hover:bg-brass-bright active:bg-paper",
-  line: "border border-field-line text-paper hover:border-brass hover:bg-leather active:bg-coal",
+const variants: Record<Variant, string> = {
+  primary: "bg-accent text-background hover:bg-accent-bright active:bg-accent",
+  secondary: "bg-foreground text-background hover:bg-accent-bright active:bg-foreground",
+  outline:
+    "border border-field-line text-foreground hover:border-accent hover:bg-surface-raised active:bg-surface",
 };

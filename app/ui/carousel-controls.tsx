@@ -31,7 +31,7 @@ export function CarouselControls({
       <RoundButton label="Volgende" onClick={onNext} className="hidden md:grid">
         <ArrowRight aria-hidden />
       </RoundButton>
-      <p aria-hidden="true" className="ml-3 text-sand text-small tabular-nums">
+      <p aria-hidden="true" className="ml-3 text-muted text-small tabular-nums">
         {current + 1} / {count}
       </p>
     </div>
@@ -43,7 +43,7 @@ function RoundButton({ label, className, ...rest }: ComponentProps<"button"> & {
     <button
       type="button"
       aria-label={label}
-      className={`size-12 place-items-center rounded-full border border-field-line text-paper transition-colors hover:border-brass hover:bg-leather [&>svg]:size-5 ${className}`}
+      className={`size-12 place-items-center rounded-full border border-field-line text-foreground transition-colors hover:border-accent hover:bg-surface-raised [&>svg]:size-5 ${className}`}
       {...rest}
     />
   );

@@ -17,7 +17,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 [@media(scripting:none)]:hidden">
-      <Button look="line" onClick={copy}>
+      <Button variant="outline" onClick={copy}>
         {outcome === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />}
         {children}
       </Button>

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 export function Disclosure(props: { id: string; title: string; isOpen?: boolean; children: ReactNode }) {
   const { id, title, isOpen = false, children } = props;
   return (
-    <details id={id} open={isOpen} className="unfolds group rounded-card border border-line bg-coal">
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 rounded-card px-5 py-4 font-semibold transition-colors hover:text-brass sm:px-6">
+    <details id={id} open={isOpen} className="unfolds group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 rounded-card px-5 py-4 font-semibold transition-colors hover:text-accent sm:px-6">
         {title}
         <Plus
           aria-hidden
-          className="size-5 shrink-0 text-brass transition-transform duration-300 ease-soft group-open:rotate-45"
+          className="size-5 shrink-0 text-accent transition-transform duration-300 ease-soft group-open:rotate-45"
         />
       </summary>
       <div className="grid gap-6 px-5 pt-2 pb-6 sm:px-6">{children}</div>

@@ -73,19 +73,22 @@ export function Select({ className, ...select }: SelectHTMLAttributes<HTMLSelect
   return (
     <span className="relative block">
       <select className={`${className} appearance-none pr-11`} {...select} />
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-brass" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-accent"
+      />
     </span>
   );
 }
 
 /** The look of a control that stands without a Field around it. */
 export const controlClass =
-  "block min-h-12 w-full min-w-0 rounded-control border border-field-line bg-leather px-4 py-2.5 text-paper max-[22.5rem]:px-3 " +
-  "disabled:cursor-not-allowed disabled:border-line disabled:text-sand aria-invalid:border-2 aria-invalid:border-alarm";
+  "block min-h-12 w-full min-w-0 rounded-control border border-field-line bg-surface-raised px-4 py-2.5 text-foreground max-[22.5rem]:px-3 " +
+  "disabled:cursor-not-allowed disabled:border-line disabled:text-muted aria-invalid:border-2 aria-invalid:border-alarm";
 
 function RequiredMark({ required }: FieldProps) {
   return required ? (
-    <span aria-hidden className="text-brass">
+    <span aria-hidden className="text-accent">
       *
     </span>
   ) : null;
@@ -101,7 +104,7 @@ function Notes({ id, error, hint }: FieldProps) {
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${id}-hint`} aria-live="polite" className="mt-2 text-sand text-small empty:hidden">
+        <p id={`${id}-hint`} aria-live="polite" className="mt-2 text-muted text-small empty:hidden">
           {hint}
         </p>
       )}

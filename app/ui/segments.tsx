@@ -14,7 +14,7 @@ export function Segments(props: {
   return (
     <fieldset aria-describedby={error && `${name}-error`}>
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="flex rounded-control border border-field-line bg-leather p-1">
+      <div className="flex rounded-control border border-field-line bg-surface-raised p-1">
         {options.map((option) => (
           <label key={option.code} className={segmentClass}>
             <input
@@ -40,6 +40,6 @@ export function Segments(props: {
 
 const segmentClass =
   "relative flex min-h-11 flex-auto cursor-pointer items-center justify-center rounded-control px-2 text-center " +
-  "wrap-break-word text-small max-[22.5rem]:px-1 max-[22.5rem]:text-[0.875rem] font-semibold leading-tight transition-colors hover:text-brass-bright " +
-  "has-checked:bg-paper has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 " +
-  "has-focus-visible:outline-brass";
+  "wrap-break-word text-small max-[22.5rem]:px-1 max-[22.5rem]:text-[0.875rem] font-semibold leading-tight transition-colors hover:text-accent-bright " +
+  "has-checked:bg-foreground has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-offset-2 " +
+  "has-focus-visible:outline-accent";

@@ -2,7 +2,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="screen-only fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brass px-4 py-3 font-semibold text-ink focus:translate-y-0"
+      className="screen-only fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-background focus:translate-y-0"
     >
       Naar de inhoud
     </a>

@@ -119,7 +119,7 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
       method="post"
       action="/?index#booking"
       noValidate
-      className="grid gap-8 rounded-card bg-coal px-4 py-6 sm:p-8 lg:p-10"
+      className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
       onInput={(event) => booking.forget((event.target as HTMLInputElement).name)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -133,8 +133,8 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
       )}
       {pending.isCompleting && <CompletingNotice />}
       {pending.held && !pending.isCompleting && <HeldPanel held={pending.held} onGiveUp={giveUp} />}
-      <p className="text-sand text-small">
-        Velden met een <span className="text-brass">*</span> zijn verplicht.
+      <p className="text-muted text-small">
+        Velden met een <span className="text-accent">*</span> zijn verplicht.
       </p>
       <Trap />
       <ContactFields values={values} issueOf={booking.issueOf} />
@@ -171,7 +171,7 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
         sending={booking.sending}
         about={date && !isGone(choice.time, times) ? { ...choice, date } : undefined}
       />
-      <p className="text-sand text-small">
+      <p className="text-muted text-small">
         We gebruiken je gegevens alleen voor je afspraak.{" "}
         <a href="/privacy" className="link">
           Wat we met je gegevens doen

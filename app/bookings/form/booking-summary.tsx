@@ -21,7 +21,7 @@ export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onA
     <section
       data-booked
       aria-labelledby="booked"
-      className="rounded-card border border-brass bg-coal p-5 sm:p-8"
+      className="rounded-card border border-accent bg-surface p-5 sm:p-8"
     >
       <h2 id="booked" ref={heading} tabIndex={-1} className="text-h2 focus:outline-none">
         Tot dan!
@@ -29,8 +29,8 @@ export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onA
       <div className="mt-5">
         <BookedFacts booking={booking} />
       </div>
-      <p className="mt-4 text-sand">Je krijgt een bevestiging per e-mail.</p>
-      <p className="mt-2 text-sand">
+      <p className="mt-4 text-muted">Je krijgt een bevestiging per e-mail.</p>
+      <p className="mt-2 text-muted">
         Verkeerd uur? Verplaats of annuleer het op de pagina van je afspraak
         {undoMinutes > 0 && `; de eerste ${undoMinutes} minuten kan dat altijd`}.
       </p>
@@ -39,10 +39,10 @@ export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onA
           <CalendarPlus aria-hidden />
           Zet in je agenda
         </ButtonLink>
-        <ButtonLink look="line" href={booking.manageUrl}>
+        <ButtonLink variant="outline" href={booking.manageUrl}>
           Bekijk je afspraak
         </ButtonLink>
-        <Button look="line" onClick={onAgain}>
+        <Button variant="outline" onClick={onAgain}>
           Nog een afspraak maken
         </Button>
       </div>

@@ -84,7 +84,7 @@ function Caption({ role, ...caption }: HTMLAttributes<HTMLSpanElement>) {
   return <span {...caption} />;
 }
 
-const turn = `flex size-11 items-center justify-center rounded-control text-brass hover:bg-leather aria-disabled:invisible`;
+const turn = `flex size-11 items-center justify-center rounded-control text-accent hover:bg-surface-raised aria-disabled:invisible`;
 
 const classNames = {
   month: "grid grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2",
@@ -94,16 +94,16 @@ const classNames = {
   button_next: turn,
   chevron: "size-5 fill-current",
   month_grid: "col-span-3 w-full table-fixed border-collapse",
-  weekday: "pb-2 text-center font-normal text-sand text-small",
+  weekday: "pb-2 text-center font-normal text-muted text-small",
   day: "p-0.5 text-center",
   day_button: `h-11 w-full cursor-pointer rounded-control disabled:cursor-not-allowed aria-disabled:cursor-not-allowed focus-visible:outline-offset-1`,
 };
 
 const modifiersClassNames = {
-  free: "[&>button]:bg-leather [&>button]:font-semibold [&>button:hover]:outline [&>button:hover]:outline-brass",
-  disabled: "text-sand/60",
+  free: "[&>button]:bg-surface-raised [&>button]:font-semibold [&>button:hover]:outline [&>button:hover]:outline-accent",
+  disabled: "text-muted/60",
   struck: "[&>button]:line-through",
   today:
-    "[&>button]:underline [&>button]:decoration-2 [&>button]:decoration-brass [&>button]:underline-offset-4",
-  selected: "[&>button]:bg-brass! [&>button]:text-ink",
+    "[&>button]:underline [&>button]:decoration-2 [&>button]:decoration-accent [&>button]:underline-offset-4",
+  selected: "[&>button]:bg-accent! [&>button]:text-background",
 };

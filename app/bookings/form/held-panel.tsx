@@ -17,7 +17,7 @@ export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () 
   return (
     <section
       aria-labelledby="booking-held"
-      className="rounded-control border border-brass bg-leather p-5 sm:p-6"
+      className="rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
     >
       <h3 id="booking-held" tabIndex={-1} className="text-h3 focus:outline-none">
         {isOver ? "We houden je uur niet langer vrij" : `Nog één stap: betaal ${amount} vooraf`}
@@ -30,17 +30,17 @@ export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () 
       ) : (
         <>
           <p className="mt-2 max-w-prose">
-            We houden <strong className="text-brass">{whenOf(booking)}</strong> voor je vrij
-            <span className="text-sand"> ({serviceLabel(booking.service)})</span>
+            We houden <strong className="text-accent">{whenOf(booking)}</strong> voor je vrij
+            <span className="text-muted"> ({serviceLabel(booking.service)})</span>
             {minutes !== undefined && (
               <>
-                , nog <strong className="whitespace-nowrap text-brass">{inMinutes(minutes)}</strong>
+                , nog <strong className="whitespace-nowrap text-accent">{inMinutes(minutes)}</strong>
               </>
             )}
             .
           </p>
           {checkout.refundTerms && <p className="mt-2 max-w-prose">{checkout.refundTerms}</p>}
-          <p className="mt-2 max-w-prose text-sand">{isOpened ? inOtherTab : here}</p>
+          <p className="mt-2 max-w-prose text-muted">{isOpened ? inOtherTab : here}</p>
         </>
       )}
       {/* Heard at the moments that matter, not every minute. */}
@@ -54,7 +54,7 @@ export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () 
             Betaal {amount}
           </ButtonLink>
         )}
-        <Button look="line" onClick={onGiveUp} className="w-full sm:w-auto">
+        <Button variant="outline" onClick={onGiveUp} className="w-full sm:w-auto">
           Kies een ander uur
         </Button>
       </div>
@@ -67,13 +67,13 @@ function ProcessingNotice({ booking }: { booking: HeldBooking["booking"] }) {
   return (
     <section
       aria-labelledby="booking-held"
-      className="rounded-control border border-brass bg-leather p-5 sm:p-6"
+      className="rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
     >
       <h3 id="booking-held" tabIndex={-1} className="text-h3 focus:outline-none">
         Je betaling is in behandeling
       </h3>
       <p role="status" className="mt-2 max-w-prose">
-        Je bank is er nog mee bezig. We houden <strong className="text-brass">{whenOf(booking)}</strong>{" "}
+        Je bank is er nog mee bezig. We houden <strong className="text-accent">{whenOf(booking)}</strong>{" "}
         intussen vast en mailen je zodra het geld er is. Betaal niet opnieuw.
       </p>
     </section>
@@ -83,7 +83,10 @@ function ProcessingNotice({ booking }: { booking: HeldBooking["booking"] }) {
 /** While a paid booking is being completed. */
 export function CompletingNotice() {
   return (
-    <p role="status" className="rounded-control border border-brass bg-leather p-5 font-semibold sm:p-6">
+    <p
+      role="status"
+      className="rounded-control border border-accent bg-surface-raised p-5 font-semibold sm:p-6"
+    >
       Je betaling is binnen. We leggen je afspraak vast…
     </p>
   );

@@ -10,7 +10,7 @@ export function OtherTimes({ moments, onPick }: { moments: Moment[]; onPick: (mo
       id="booking-other-times"
       tabIndex={-1}
       aria-labelledby="booking-time-gone"
-      className="rounded-control border border-brass p-5 focus:outline-none"
+      className="rounded-control border border-accent p-5 focus:outline-none"
     >
       <p id="booking-time-gone" className="font-semibold">
         {moments.length > 0 ? gone : goneForLong}
@@ -32,7 +32,7 @@ export function PickButtons(props: {
       {inOrder.map((moment) => (
         <li key={textOf(moment)}>
           <Button
-            look="line"
+            variant="outline"
             className="w-full"
             type={props.type}
             name="pick"

@@ -17,8 +17,13 @@ export function OutcomeNotice({
     ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
   );
   return (
-    <div role="alert" className={`rounded-control border-2 p-5 ${mustPay ? "border-brass" : "border-alarm"}`}>
-      {problem && <p className={`font-semibold ${mustPay ? "text-brass" : "text-alarm"}`}>{problem.title}</p>}
+    <div
+      role="alert"
+      className={`rounded-control border-2 p-5 ${mustPay ? "border-accent" : "border-alarm"}`}
+    >
+      {problem && (
+        <p className={`font-semibold ${mustPay ? "text-accent" : "text-alarm"}`}>{problem.title}</p>
+      )}
       {issues.length === 0 && problem && <p className="mt-1">{problem.text}</p>}
       {issues.length > 0 && (
         <ul className="mt-1">

@@ -13,11 +13,11 @@ export function SubmitButton({ sending, about }: { sending: boolean; about?: Cho
         id="booking-submit"
         aria-disabled={sending}
         aria-describedby="booking-about"
-        className="w-full aria-disabled:cursor-progress aria-disabled:bg-leather! aria-disabled:text-paper sm:w-auto sm:px-8"
+        className="w-full aria-disabled:cursor-progress aria-disabled:bg-surface-raised! aria-disabled:text-foreground sm:w-auto sm:px-8"
       >
         {sending ? "Bezig met boeken…" : "Afspraak boeken"}
       </Button>
-      <p id="booking-about" className="text-sand empty:hidden">
+      <p id="booking-about" className="text-muted empty:hidden">
         {service && about.time && `${service.label}, ${longDate(about.date)} om ${about.time}`}
       </p>
     </div>

@@ -63,7 +63,7 @@ export default function Blocks({ loaderData: { days, made, values }, actionData 
     <>
       {made && !actionData && <MadeNotice block={made} />}
       <h1 className="text-h2">Uren blokkeren</h1>
-      <p className="mt-1 max-w-prose text-sand">
+      <p className="mt-1 max-w-prose text-muted">
         In die tijd kan niemand online boeken. Afspraken die er al staan, blijven staan tot je ze verplaatst.
       </p>
       <BlockForm
@@ -74,10 +74,10 @@ export default function Blocks({ loaderData: { days, made, values }, actionData 
         <h2 id="coming-blocks" className="text-h3">
           Gepland
         </h2>
-        {days.length === 0 && <p className="mt-3 text-sand">Er is niets geblokkeerd.</p>}
+        {days.length === 0 && <p className="mt-3 text-muted">Er is niets geblokkeerd.</p>}
         {days.map(({ day, blocks }) => (
           <div key={day} className="mt-5">
-            <h3 className="font-semibold font-text text-body text-sand tracking-normal">{day}</h3>
+            <h3 className="font-semibold font-text text-body text-muted tracking-normal">{day}</h3>
             <ul className="mt-2 grid grid-cols-1 gap-3">
               {blocks.map((block) => (
                 <li key={block.id}>

@@ -110,7 +110,7 @@ function NoSuchBooking() {
     <>
       <BackToList />
       <h1 className="mt-4 text-h2">Deze boeking bestaat niet (meer)</h1>
-      <p className="mt-3 max-w-prose text-sand">
+      <p className="mt-3 max-w-prose text-muted">
         Het adres klopt niet, of het uur werd enkel even vastgehouden voor een betaling.
       </p>
     </>

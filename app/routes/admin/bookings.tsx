@@ -79,7 +79,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       <div className="flex items-start justify-between gap-4">
         <div>
           <h1 className="text-h2">Admin Dashboard</h1>
-          <p className="mt-1 text-sand">Overzicht van alle boekingen</p>
+          <p className="mt-1 text-muted">Overzicht van alle boekingen</p>
         </div>
         <RefreshButton filter={loaderData.filter} />
       </div>

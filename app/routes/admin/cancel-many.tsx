@@ -59,7 +59,7 @@ export default function CancelMany({ loaderData }: Route.ComponentProps) {
           ? "Kies eerst in de lijst welke boekingen je wilt annuleren."
           : outcome(done)}
       </p>
-      <ButtonLink href="/admin" look="line" className="mt-6">
+      <ButtonLink href="/admin" variant="outline" className="mt-6">
         Naar de boekingen
       </ButtonLink>
     </>
@@ -78,7 +78,7 @@ function Question({ bookings, mailed, unmailed }: Route.ComponentProps["loaderDa
   return (
     <div className="max-w-2xl">
       <h1 className="text-h2">{what} annuleren?</h1>
-      <ul className="mt-4 grid list-disc gap-1 pl-5 text-sand">
+      <ul className="mt-4 grid list-disc gap-1 pl-5 text-muted">
         <li>Hun uren komen meteen vrij.</li>
         <li>Wat betaald is, gaat vanzelf terug naar de klant.</li>
         {mailed > 0 && (
@@ -89,22 +89,22 @@ function Question({ bookings, mailed, unmailed }: Route.ComponentProps["loaderDa
         )}
         {unmailed > 0 && <li>{unmailed} zonder e-mailadres: laat het zelf weten.</li>}
       </ul>
-      <ul className="mt-5 divide-y divide-line rounded-card border border-line bg-coal px-5">
+      <ul className="mt-5 divide-y divide-line rounded-card border border-line bg-surface px-5">
         {bookings.map(({ id, name, when }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
             <Link to={bookingHref(id)} className="link min-w-0 font-semibold">
               {name}
             </Link>
-            <span className="text-sand">{when}</span>
+            <span className="text-muted">{when}</span>
           </li>
         ))}
       </ul>
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
         <input type="hidden" name="shown" value={bookings.map(({ shown }) => shown).join(",")} />
-        <ButtonLink href="/admin" look="line">
+        <ButtonLink href="/admin" variant="outline">
           Nee, laat staan
         </ButtonLink>
-        <Button type="submit" disabled={isBusy} className="bg-alarm-deep! text-paper!">
+        <Button type="submit" disabled={isBusy} className="bg-alarm-deep! text-foreground!">
           Ja, annuleer {bookings.length === 1 ? "deze" : `alle ${bookings.length}`}
         </Button>
       </Form>

@@ -21,14 +21,14 @@ export default function Payments({ loaderData: { payments } }: Route.ComponentPr
   return (
     <>
       <h1 className="text-h2">Betalingen zonder boeking</h1>
-      <p className="mt-1 max-w-prose text-sand">
+      <p className="mt-1 max-w-prose text-muted">
         Vooruitbetalingen die nog op een boeking wachten, en wat is terugbetaald. Een betaling die{" "}
         {shop.prepayment.validHours} uur niet gebruikt is, gaat vanzelf terug.
       </p>
       {payments.length === 0 && <p className="mt-10">Geen betalingen zonder boeking</p>}
       <ul className="mt-8 grid grid-cols-1 gap-4">
         {payments.map(({ id, email, name, words, paid }) => (
-          <li key={id} className="rounded-card border border-line bg-coal p-5">
+          <li key={id} className="rounded-card border border-line bg-surface p-5">
             <p className="font-semibold">{words}</p>
             <p className="mt-1">
               {name && `${name}, `}
@@ -36,7 +36,7 @@ export default function Payments({ loaderData: { payments } }: Route.ComponentPr
                 {email}
               </a>
             </p>
-            <p className="mt-2 text-sand text-small">Betaald op {paid}</p>
+            <p className="mt-2 text-muted text-small">Betaald op {paid}</p>
           </li>
         ))}
       </ul>

@@ -88,7 +88,7 @@ function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | undefined
       <div className="flex items-start justify-between gap-6">
         <div>
           <h1 className="text-h2 first-letter:uppercase">{isToday ? "Vandaag" : day.title}</h1>
-          <p className="mt-1 text-sand">
+          <p className="mt-1 text-muted">
             {isToday && `${day.title}, `}
             {countWords(day.count)}
             {!isToday && (
@@ -128,7 +128,7 @@ function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | undefined
 }
 
 function Note({ children }: { children: string }) {
-  return <p className="mt-6 rounded-card border border-line p-4 text-lead text-sand">{children}</p>;
+  return <p className="mt-6 rounded-card border border-line p-4 text-lead text-muted">{children}</p>;
 }
 
 function countWords(count: number): string {

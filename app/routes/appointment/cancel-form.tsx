@@ -6,7 +6,7 @@ import type { View } from "./view.server.ts";
 export function CancelForm({ payment, until }: { payment: View["payment"]; until: string }) {
   return (
     <Disclosure id="annuleren" title="Afspraak annuleren">
-      <ul className="grid max-w-prose gap-2 text-sand">
+      <ul className="grid max-w-prose gap-2 text-muted">
         <li>Je uur komt meteen vrij voor iemand anders. Wil je enkel een ander moment, verplaats dan.</li>
         {payment?.isKept ? (
           <li>
@@ -19,7 +19,7 @@ export function CancelForm({ payment, until }: { payment: View["payment"]; until
       </ul>
       <form method="post">
         <input type="hidden" name="intent" value="cancel" />
-        <Button type="submit" className="bg-alarm-deep! text-paper!">
+        <Button type="submit" className="bg-alarm-deep! text-foreground!">
           Annuleer mijn afspraak
         </Button>
       </form>

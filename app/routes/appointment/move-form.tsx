@@ -13,7 +13,7 @@ export function MoveForm({ choice, isOpen }: { choice: NonNullable<View["move"]>
           <TimeForm choice={choice} />
         </>
       ) : (
-        <p className="text-sand">De komende weken is alles volzet. Bel ons, dan zoeken we samen.</p>
+        <p className="text-muted">De komende weken is alles volzet. Bel ons, dan zoeken we samen.</p>
       )}
     </Disclosure>
   );
@@ -33,7 +33,7 @@ function DayForm({ choice }: { choice: NonNullable<View["move"]> }) {
           </Select>
         )}
       </Field>
-      <Button type="submit" look="line">
+      <Button type="submit" variant="outline">
         Toon vrije uren
       </Button>
     </form>
@@ -55,7 +55,7 @@ function TimeForm({ choice: { date, day, times } }: { choice: NonNullable<View["
           ))}
         </div>
       </fieldset>
-      <p className="text-sand">
+      <p className="text-muted">
         Je oude uur komt vrij zodra het nieuwe vastligt. Wat je al betaalde, telt gewoon mee.
       </p>
       <Button type="submit" className="justify-self-start">
@@ -66,6 +66,6 @@ function TimeForm({ choice: { date, day, times } }: { choice: NonNullable<View["
 }
 
 const timeClass =
-  "grid min-h-12 cursor-pointer place-items-center rounded-control border border-field-line bg-leather tabular-nums " +
-  "transition-colors hover:border-brass has-checked:border-brass has-checked:bg-brass has-checked:font-semibold " +
-  "has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-brass has-focus-visible:outline-offset-3";
+  "grid min-h-12 cursor-pointer place-items-center rounded-control border border-field-line bg-surface-raised tabular-nums " +
+  "transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:font-semibold " +
+  "has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-3";

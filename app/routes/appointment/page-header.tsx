@@ -12,7 +12,7 @@ export function Top({ view, news }: { view: View; news?: "booked" | "moved" }) {
         {text}
       </p>
       <h1 className="mt-3 text-h1">{title}</h1>
-      <p className="mt-4 max-w-[52ch] text-lead text-sand">{lead}</p>
+      <p className="mt-4 max-w-[52ch] text-lead text-muted">{lead}</p>
     </header>
   );
 }
@@ -36,7 +36,7 @@ function words(view: View, news?: "booked" | "moved") {
 
 const stands = { icon: CircleCheck, text: "Bevestigd", look: "text-good" };
 const off = { icon: CalendarX2, text: "Geannuleerd", look: "text-alarm" };
-const over = { icon: Clock, text: "Voorbij", look: "text-sand" };
+const over = { icon: Clock, text: "Voorbij", look: "text-muted" };
 
 const titles = { booked: "Boeking bevestigd!", moved: "Je afspraak is verplaatst" };
 const leads = {

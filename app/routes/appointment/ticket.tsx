@@ -11,14 +11,14 @@ export function Ticket({ view, token }: { view: View; token: string }) {
   const { street, postcode, city } = shop.address;
   const isOff = view.state === "cancelled";
   return (
-    <section aria-label="Gegevens van je afspraak" className="overflow-clip rounded-card bg-coal">
+    <section aria-label="Gegevens van je afspraak" className="overflow-clip rounded-card bg-surface">
       <div className="comb" />
       <div className="grid gap-8 px-5 py-7 sm:p-8 md:grid-cols-[15rem_1fr] md:gap-12 md:p-10">
         <BigDate view={view} />
         <dl className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
           <Fact term="Wat">
             {view.service}{" "}
-            <span className="whitespace-nowrap font-normal text-sand">({view.minutes} min)</span>
+            <span className="whitespace-nowrap font-normal text-muted">({view.minutes} min)</span>
           </Fact>
           {view.barber && <Fact term="Bij">{view.barber}</Fact>}
           <Fact term="Wanneer">
@@ -42,7 +42,7 @@ export function Ticket({ view, token }: { view: View; token: string }) {
               <CalendarPlus aria-hidden />
               Zet in je agenda
             </ButtonLink>
-            <ButtonLink look="line" href={links.route} newTab>
+            <ButtonLink variant="outline" href={links.route} newTab>
               <MapPin aria-hidden />
               Plan je route
             </ButtonLink>
@@ -50,7 +50,7 @@ export function Ticket({ view, token }: { view: View; token: string }) {
         ) : (
           <ButtonLink href={bookingSectionHref}>Maak een nieuwe afspraak</ButtonLink>
         )}
-        <ButtonLink look="line" href={links.phone}>
+        <ButtonLink variant="outline" href={links.phone}>
           <Phone aria-hidden />
           {shop.phone}
         </ButtonLink>
@@ -64,11 +64,11 @@ function BigDate({ view }: { view: View }) {
   const [weekday, number, month] = view.day.split(" ");
   const isOff = view.state === "cancelled";
   return (
-    <div aria-hidden className={`border-line md:border-r md:pr-6 ${isOff ? "text-sand" : ""}`}>
-      <p className="font-semibold text-brass first-letter:capitalize">{weekday}</p>
+    <div aria-hidden className={`border-line md:border-r md:pr-6 ${isOff ? "text-muted" : ""}`}>
+      <p className="font-semibold text-accent first-letter:capitalize">{weekday}</p>
       <p className="flex items-baseline gap-4 md:block">
         <span className="font-display text-hero lining-nums tabular-nums">{number}</span>
-        <span className="text-lead text-sand md:mt-1 md:block">{month}</span>
+        <span className="text-lead text-muted md:mt-1 md:block">{month}</span>
       </p>
       <p className="mt-2 font-display text-h2 lining-nums tabular-nums">{view.time}</p>
     </div>
@@ -78,7 +78,7 @@ function BigDate({ view }: { view: View }) {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-sand text-small">{term}</dt>
+      <dt className="text-muted text-small">{term}</dt>
       <dd className="mt-0.5 whitespace-pre-line font-semibold first-letter:capitalize">{children}</dd>
     </div>
   );

@@ -11,7 +11,7 @@ export function TooLate({ view: { changeUntil, payment } }: { view: View }) {
       <h2 id="too-late" className="text-h2">
         Komt er toch iets tussen?
       </h2>
-      <p className="max-w-prose text-sand">
+      <p className="max-w-prose text-muted">
         Zelf verplaatsen of annuleren kon tot {changeUntil}. Bel ons gerust, dan zoeken we samen een
         oplossing.
         {payment?.isKept && ` Kom je niet, dan houden we de ${payment.amount} die je betaalde.`}

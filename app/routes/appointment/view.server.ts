@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { shop } from "#content/shop.ts";
-import type { Booking } from "../../bookings/book.server.ts";
 import { changeUntil } from "../../bookings/change-until.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
+import type { Booking } from "../../bookings/tables.server.ts";
 import { barberName, dayAndTime } from "../../mail/appointment-text.ts";
 import { isStillUnsent } from "../../mail/problems.server.ts";
 import { db } from "../../platform/runtime.server.ts";

@@ -11,7 +11,7 @@ export function YourData({ token, state }: { token: string; state: View["state"]
       <h2 id="your-data" className="text-h3">
         Je gegevens
       </h2>
-      <p className="max-w-prose text-sand">
+      <p className="max-w-prose text-muted">
         We bewaren je naam, telefoon, e-mail en bericht om je te ontvangen, hoogstens {months.booking}{" "}
         maanden.{" "}
         <a href="/privacy" className="link">
@@ -19,7 +19,7 @@ export function YourData({ token, state }: { token: string; state: View["state"]
         </a>
       </p>
       <p>
-        <ButtonLink look="line" href={`/afspraak/${token}/gegevens.json`}>
+        <ButtonLink variant="outline" href={`/afspraak/${token}/gegevens.json`}>
           <Download aria-hidden />
           Download mijn gegevens
         </ButtonLink>
@@ -34,7 +34,7 @@ export function YourData({ token, state }: { token: string; state: View["state"]
 function EraseForm({ state }: { state: View["state"] }) {
   if (state === "confirmed") {
     return (
-      <p className="max-w-prose text-sand">
+      <p className="max-w-prose text-muted">
         Zolang je afspraak staat, hebben we je gegevens nodig. Annuleer eerst je afspraak, dan kun je je
         gegevens hier wissen.
       </p>
@@ -42,7 +42,7 @@ function EraseForm({ state }: { state: View["state"] }) {
   }
   return (
     <>
-      <p className="max-w-prose text-sand">
+      <p className="max-w-prose text-muted">
         We wissen je naam, telefoon, e-mail en bericht bij deze afspraak, en deze link werkt daarna niet meer.
         Wat overblijft, zegt niet meer wie je was. Dat kunnen we niet ongedaan maken.
         {state === "no-show" &&
@@ -50,7 +50,7 @@ function EraseForm({ state }: { state: View["state"] }) {
       </p>
       <form method="post">
         <input type="hidden" name="intent" value="erase" />
-        <Button type="submit" look="line">
+        <Button type="submit" variant="outline">
           Wis mijn gegevens
         </Button>
       </form>

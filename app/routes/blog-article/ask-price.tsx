@@ -10,20 +10,20 @@ export function AskPrice({ title }: { title: string }) {
   return (
     <section
       aria-labelledby="ask-price"
-      className="flex flex-col gap-4 rounded-card border border-line bg-coal p-5 md:p-8"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 md:p-8"
     >
       <h2 id="ask-price" className="text-h3">
         Wat kost het voor jou?
       </h2>
-      <p className="text-sand">
+      <p className="text-muted">
         Stuur een foto van je haar en van wat je wilt, of bel even. Je kent je prijs voor je gaat zitten.
       </p>
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
-        <ButtonLink look="line" newTab href={`${links.whatsapp}?text=${encodeURIComponent(question)}`}>
+        <ButtonLink variant="outline" newTab href={`${links.whatsapp}?text=${encodeURIComponent(question)}`}>
           <WhatsAppIcon />
           Vraag je prijs via WhatsApp
         </ButtonLink>
-        <ButtonLink look="line" href={links.phone}>
+        <ButtonLink variant="outline" href={links.phone}>
           <Phone aria-hidden="true" />
           <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>
         </ButtonLink>

@@ -11,7 +11,7 @@ export function Contents({ parts }: { parts: Part[] }) {
         <ol className="mt-3 grid gap-2">
           {parts.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className="text-sand underline-offset-4 hover:text-brass hover:underline">
+              <a href={`#${id}`} className="text-muted underline-offset-4 hover:text-accent hover:underline">
                 {title}
               </a>
             </li>

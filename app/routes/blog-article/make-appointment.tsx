@@ -9,12 +9,12 @@ export function MakeAppointment() {
   return (
     <section
       aria-labelledby="make-appointment"
-      className="flex flex-col gap-4 rounded-card border border-line bg-coal p-5 md:p-8"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 md:p-8"
     >
       <h2 id="make-appointment" className="text-h3">
         Maak een afspraak
       </h2>
-      <p className="text-sand">
+      <p className="text-muted">
         {`${shop.address.street}, ${shop.address.postcode} ${shop.address.city}`}
         <br />
         {openingHoursSummary().join(", ")}
@@ -24,11 +24,11 @@ export function MakeAppointment() {
           <CalendarDays aria-hidden="true" />
           Online boeken
         </ButtonLink>
-        <ButtonLink look="line" href={links.phone}>
+        <ButtonLink variant="outline" href={links.phone}>
           <Phone aria-hidden="true" />
           <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>
         </ButtonLink>
-        <ButtonLink look="line" newTab href={links.whatsapp}>
+        <ButtonLink variant="outline" newTab href={links.whatsapp}>
           <WhatsAppIcon />
           WhatsApp
         </ButtonLink>

@@ -13,10 +13,10 @@ export function NextReads({ cards }: { cards: ArticleCard[] }) {
         {cards.map((card) => (
           <article
             key={card.path}
-            className="group relative flex flex-col gap-3 rounded-card bg-coal p-6 transition-colors duration-200 hover:bg-leather"
+            className="group relative flex flex-col gap-3 rounded-card bg-surface p-6 transition-colors duration-200 hover:bg-surface-raised"
           >
             <h3 className="text-h3">{card.title}</h3>
-            <p className="text-sand">{card.excerpt}</p>
+            <p className="text-muted">{card.excerpt}</p>
             <ArticleFacts article={card} />
             <ReadMore card={card} className="mt-auto pt-2" />
           </article>

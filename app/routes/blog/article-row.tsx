@@ -5,12 +5,12 @@ import { ReadMore } from "../../blog/read-more.tsx";
 /** An article in the list: the whole row is the link. */
 export function ArticleRow({ card }: { card: ArticleCard }) {
   return (
-    <article className="group relative grid gap-x-10 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-brass md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_auto] md:py-8">
+    <article className="group relative grid gap-x-10 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-accent md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_auto] md:py-8">
       <div>
-        <h3 className="text-h3 group-hover:text-brass">{card.title}</h3>
+        <h3 className="text-h3 group-hover:text-accent">{card.title}</h3>
         <ArticleFacts article={card} className="mt-3" />
       </div>
-      <p className="text-sand">{card.excerpt}</p>
+      <p className="text-muted">{card.excerpt}</p>
       <ReadMore card={card} className="self-start" />
     </article>
   );

@@ -6,7 +6,7 @@ import { Picture } from "../../ui/picture.tsx";
 /** One of the two articles above the list, with its picture. */
 export function FeaturedCard({ card, isFirst }: { card: ArticleCard; isFirst: boolean }) {
   return (
-    <article className="group relative grid overflow-hidden rounded-card bg-coal sm:grid-cols-[2fr_3fr]">
+    <article className="group relative grid overflow-hidden rounded-card bg-surface sm:grid-cols-[2fr_3fr]">
       {card.picture && (
         <div>
           <Picture
@@ -19,9 +19,9 @@ export function FeaturedCard({ card, isFirst }: { card: ArticleCard; isFirst: bo
         </div>
       )}
       <div className="flex flex-col gap-4 p-6 md:p-8">
-        <p className="font-semibold text-brass text-small">Uitgelicht</p>
-        <h2 className="text-h3 group-hover:text-brass lg:text-[1.75rem] lg:leading-tight">{card.title}</h2>
-        <p className="text-sand">{card.excerpt}</p>
+        <p className="font-semibold text-accent text-small">Uitgelicht</p>
+        <h2 className="text-h3 group-hover:text-accent lg:text-[1.75rem] lg:leading-tight">{card.title}</h2>
+        <p className="text-muted">{card.excerpt}</p>
         <ArticleFacts article={card} />
         <ReadMore card={card} className="mt-auto self-start" />
       </div>

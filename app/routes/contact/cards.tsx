@@ -15,12 +15,12 @@ export function ContactCards() {
         <a href={links.phone} className={`${strongLink} font-semibold text-h2 tracking-tight`}>
           {shop.phone}
         </a>
-        <p className="mt-2 text-sand">Dringend? Bel, dan kijken we meteen of er nog een stoel vrij is.</p>
+        <p className="mt-2 text-muted">Dringend? Bel, dan kijken we meteen of er nog een stoel vrij is.</p>
         <Actions>
           <ButtonLink href={links.phone}>
             <Phone aria-hidden /> Bel ons
           </ButtonLink>
-          <ButtonLink look="line" href={links.whatsapp} newTab>
+          <ButtonLink variant="outline" href={links.whatsapp} newTab>
             <WhatsAppIcon /> WhatsApp
           </ButtonLink>
         </Actions>
@@ -29,7 +29,7 @@ export function ContactCards() {
         <div className="[&_tr+tr]:border-line [&_tr+tr]:border-t [&_:is(th,td)]:py-2">
           <OpeningHoursTable />
         </div>
-        <p className="mt-auto pt-5 text-sand">
+        <p className="mt-auto pt-5 text-muted">
           Binnenlopen mag. Met een afspraak ben je zeker van je stoel, vooral in het weekend.
         </p>
       </Card>
@@ -39,9 +39,9 @@ export function ContactCards() {
           <br />
           {`${postcode} ${city}`}
         </p>
-        <p className="mt-2 text-sand">Vijf minuten te voet van het station. Op straat parkeer je gratis.</p>
+        <p className="mt-2 text-muted">Vijf minuten te voet van het station. Op straat parkeer je gratis.</p>
         <Actions>
-          <ButtonLink look="line" href={links.route} newTab>
+          <ButtonLink variant="outline" href={links.route} newTab>
             Plan je route
           </ButtonLink>
         </Actions>
@@ -50,17 +50,17 @@ export function ContactCards() {
         <a href={links.email} className={strongLink}>
           <EmailText />
         </a>
-        <p className="mt-2 text-sand">Voor vragen die geen haast hebben, en voor groepen.</p>
+        <p className="mt-2 text-muted">Voor vragen die geen haast hebben, en voor groepen.</p>
         <Actions>
-          <ButtonLink look="line" href={links.email}>
+          <ButtonLink variant="outline" href={links.email}>
             Stuur een e-mail
           </ButtonLink>
         </Actions>
       </Card>
       <Card icon={<InstagramIcon />} title="Instagram" className="md:col-span-2 lg:col-span-3">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-          <p className="text-sand">Ons recentste werk, en soms een blik achter de schermen.</p>
-          <ButtonLink look="line" href={links.instagram} newTab>
+          <p className="text-muted">Ons recentste werk, en soms een blik achter de schermen.</p>
+          <ButtonLink variant="outline" href={links.instagram} newTab>
             Volg ons op Instagram
           </ButtonLink>
         </div>
@@ -73,8 +73,8 @@ type CardProps = { icon: ReactNode; title: string; children: ReactNode; classNam
 
 function Card({ icon, title, children, className = "" }: CardProps) {
   return (
-    <section className={`flex flex-col rounded-card bg-coal p-7 md:p-8 ${className}`}>
-      <h2 className="mb-4 flex items-center gap-3 text-h3 [&>svg]:size-6 [&>svg]:text-brass">
+    <section className={`flex flex-col rounded-card bg-surface p-7 md:p-8 ${className}`}>
+      <h2 className="mb-4 flex items-center gap-3 text-h3 [&>svg]:size-6 [&>svg]:text-accent">
         {icon}
         {title}
       </h2>
@@ -88,4 +88,4 @@ function Actions({ children }: { children: ReactNode }) {
 }
 
 const strongLink =
-  "self-start py-0.5 underline decoration-1 decoration-line underline-offset-4 transition-colors hover:text-brass hover:decoration-brass";
+  "self-start py-0.5 underline decoration-1 decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent";

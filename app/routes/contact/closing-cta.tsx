@@ -12,7 +12,7 @@ export function ContactCall() {
         <ButtonLink href={links.phone}>
           <Phone aria-hidden /> Bel nu
         </ButtonLink>
-        <ButtonLink look="line" href={links.whatsapp} newTab>
+        <ButtonLink variant="outline" href={links.whatsapp} newTab>
           <WhatsAppIcon /> WhatsApp
         </ButtonLink>
       </div>

@@ -15,7 +15,7 @@ export function ShopMap() {
   useEffect(() => setRuntime(true), []);
 
   return (
-    <section aria-labelledby="map-title" data-island className="relative border-line border-y bg-coal">
+    <section aria-labelledby="map-title" data-island className="relative border-line border-y bg-surface">
       <h2 id="map-title" className="sr-only">
         Kaart
       </h2>
@@ -34,7 +34,7 @@ export function ShopMap() {
           </div>
           <div className="md:absolute md:inset-0 md:grid md:place-items-center">
             <div className="wrap">
-              <div className="max-w-sm rounded-card bg-ink p-6 max-md:mb-6">
+              <div className="max-w-sm rounded-card bg-background p-6 max-md:mb-6">
                 <Place />
                 <div className="mt-5 grid gap-3">
                   {runtime && (
@@ -42,11 +42,11 @@ export function ShopMap() {
                       <MapIcon aria-hidden /> Toon de kaart
                     </Button>
                   )}
-                  <ButtonLink look="line" href={links.map} newTab>
+                  <ButtonLink variant="outline" href={links.map} newTab>
                     Open in Google Maps <ExternalLink aria-hidden />
                   </ButtonLink>
                 </div>
-                <p className="mt-4 text-sand text-small">
+                <p className="mt-4 text-muted text-small">
                   De kaart komt van OpenStreetMap en laadt pas als je erom vraagt.
                 </p>
               </div>
@@ -68,7 +68,7 @@ function Place() {
   return (
     <>
       <p className="font-semibold text-lead">{street}</p>
-      <p className="text-sand">{`${postcode} ${city}, op vijf minuten van het station`}</p>
+      <p className="text-muted">{`${postcode} ${city}, op vijf minuten van het station`}</p>
     </>
   );
 }

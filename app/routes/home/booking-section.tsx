@@ -25,7 +25,7 @@ export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
             Maak een Afspraak
           </h2>
         </div>
-        <p className={`mt-4 mb-10 max-w-prose text-lead text-sand ${untilBooked}`}>
+        <p className={`mt-4 mb-10 max-w-prose text-lead text-muted ${untilBooked}`}>
           Kies je dag en je uur. Je ziet alleen wat nog vrij is.
         </p>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
@@ -42,7 +42,7 @@ export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
 
 function DirectContact() {
   return (
-    <div className="rounded-card bg-coal p-6">
+    <div className="rounded-card bg-surface p-6">
       <h3 className="text-h3">Liever direct contact?</h3>
       <Fact icon={<Phone aria-hidden className="size-5" />} name="Telefoon">
         <a href={links.phone} className="link inline-flex min-h-11 items-center font-semibold">
@@ -67,10 +67,10 @@ function Tip() {
   return (
     <div className={`rounded-card border border-line p-6 ${untilBooked}`}>
       <h3 className="flex items-center gap-3 text-h3">
-        <Zap aria-hidden className="size-5 text-brass" />
+        <Zap aria-hidden className="size-5 text-accent" />
         Dringend?
       </h3>
-      <p className="mt-2 text-sand">
+      <p className="mt-2 text-muted">
         Wil je vandaag nog langskomen? Bel ons, dan weet je meteen of er plaats is.
       </p>
       <p>
@@ -85,9 +85,9 @@ function Tip() {
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className="mt-5 flex gap-4">
-      <span className="mt-0.5 text-brass">{icon}</span>
+      <span className="mt-0.5 text-accent">{icon}</span>
       <div>
-        <p className="text-sand text-small">{name}</p>
+        <p className="text-muted text-small">{name}</p>
         <div>{children}</div>
       </div>
     </div>

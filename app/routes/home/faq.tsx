@@ -19,17 +19,17 @@ export function Faq() {
             items={questions().map(({ question, answer }) => ({ title: question, text: answer }))}
           />
         </div>
-        <div className="self-start rounded-card lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] bg-coal p-7 md:p-8 lg:max-w-md">
+        <div className="self-start rounded-card lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] bg-surface p-7 md:p-8 lg:max-w-md">
           <h3 className="text-h3">Nog meer vragen?</h3>
-          <p className="mt-2 text-sand">
+          <p className="mt-2 text-muted">
             Bel of stuur een bericht. Een foto van het kapsel dat je zoekt mag er altijd bij.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink look="paper" href={links.phone}>
+            <ButtonLink variant="secondary" href={links.phone}>
               <Phone aria-hidden />
               {shop.phone}
             </ButtonLink>
-            <ButtonLink look="line" href={links.whatsapp} newTab>
+            <ButtonLink variant="outline" href={links.whatsapp} newTab>
               <WhatsAppIcon /> WhatsApp
             </ButtonLink>
           </div>

@@ -35,7 +35,7 @@ export function Gallery() {
           }))}
         />
       </div>
-      <p className="wrap mt-8 text-center text-sand">
+      <p className="wrap mt-8 text-center text-muted">
         Staat jouw coupe er niet bij? Breng een foto mee, dan bekijken we samen wat past.
       </p>
     </section>

@@ -23,21 +23,21 @@ export function Hero() {
         <LogoMark className="h-14 w-13 md:h-24 md:w-22" />
         <h1 id="hero-title" className="mt-5 max-w-[10ch] text-hero md:mt-6">
           {`${shop.name} `}
-          <span className="block text-brass">{city}</span>
+          <span className="block text-accent">{city}</span>
         </h1>
         <p className="mt-5 font-medium md:mt-6 md:text-lead">
           {`${shop.experience} ervaring in professionele haarknipservice`}
         </p>
-        <p className="mt-1 text-sand md:mt-2">{`Moderne stijl, traditionele kwaliteit in het hart van ${city}`}</p>
+        <p className="mt-1 text-muted md:mt-2">{`Moderne stijl, traditionele kwaliteit in het hart van ${city}`}</p>
         <div className="mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap md:mt-8">
-          <ButtonLink look="paper" href={links.phone} className="col-span-2">
+          <ButtonLink variant="secondary" href={links.phone} className="col-span-2">
             <Phone aria-hidden />
             {`Bel ${shop.phone}`}
           </ButtonLink>
-          <ButtonLink look="line" href={links.whatsapp} newTab className="bg-ink/70 max-sm:px-2">
+          <ButtonLink variant="outline" href={links.whatsapp} newTab className="bg-background/70 max-sm:px-2">
             <WhatsAppIcon /> WhatsApp
           </ButtonLink>
-          <ButtonLink look="line" href={links.map} newTab className="bg-ink/70 max-sm:px-2">
+          <ButtonLink variant="outline" href={links.map} newTab className="bg-background/70 max-sm:px-2">
             <MapPin aria-hidden /> Google Maps
           </ButtonLink>
         </div>

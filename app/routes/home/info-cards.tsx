@@ -9,13 +9,13 @@ import { NewTabHint } from "../../ui/new-tab-hint.tsx";
 export function InfoCards() {
   const { street, postcode, city } = shop.address;
   return (
-    <section aria-label="Praktisch" className="border-line border-y bg-coal">
+    <section aria-label="Praktisch" className="border-line border-y bg-surface">
       <div className="wrap grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
         <Card icon={<Phone aria-hidden />} title="Bel ons">
           <a href={links.phone} className={`${linkClass} tabular-nums`}>
             {shop.phone}
           </a>
-          <span className="block text-sand">
+          <span className="block text-muted">
             of{" "}
             <a href={links.whatsapp} target="_blank" rel="noopener" className={linkClass}>
               stuur een WhatsApp
@@ -28,7 +28,7 @@ export function InfoCards() {
             {street}
             <NewTabHint />
           </a>
-          <span className="block text-sand">{`${postcode} ${city}`}</span>
+          <span className="block text-muted">{`${postcode} ${city}`}</span>
         </Card>
         <Card icon={<Clock aria-hidden />} title="Openingsuren">
           {openingHoursSummary().map((line) => (
@@ -36,7 +36,7 @@ export function InfoCards() {
               {line}
             </span>
           ))}
-          <OpenNowBadge className="text-sand" />
+          <OpenNowBadge className="text-muted" />
         </Card>
       </div>
     </section>
@@ -45,7 +45,7 @@ export function InfoCards() {
 
 function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <div className="flex gap-5 py-6 md:flex-col md:gap-3 md:px-6 md:py-8 lg:flex-row lg:gap-5 lg:px-8 lg:py-9 md:last:pr-0 md:first:pl-0 [&>svg]:mt-1 [&>svg]:size-6 [&>svg]:shrink-0 [&>svg]:text-brass">
+    <div className="flex gap-5 py-6 md:flex-col md:gap-3 md:px-6 md:py-8 lg:flex-row lg:gap-5 lg:px-8 lg:py-9 md:last:pr-0 md:first:pl-0 [&>svg]:mt-1 [&>svg]:size-6 [&>svg]:shrink-0 [&>svg]:text-accent">
       {icon}
       <div>
         <h2 className="text-h3">{title}</h2>
@@ -56,4 +56,4 @@ function Card({ icon, title, children }: { icon: ReactNode; title: string; child
 }
 
 const linkClass =
-  "inline-block py-0.5 underline decoration-line underline-offset-4 transition-colors hover:text-brass hover:decoration-brass";
+  "inline-block py-0.5 underline decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent";

@@ -9,7 +9,7 @@ import { Stars } from "../../ui/stars.tsx";
 export function Reviews() {
   if (reviews.length === 0) return null;
   return (
-    <section className="on-paper overflow-clip py-section">
+    <section className="inverted overflow-clip py-section">
       <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <div>
           <h2 id="reviews-title" className="text-h2">
@@ -20,7 +20,7 @@ export function Reviews() {
             <span className="font-semibold">70+ Google reviews</span>
           </p>
         </div>
-        <ButtonLink look="line" href={links.reviews} newTab>
+        <ButtonLink variant="outline" href={links.reviews} newTab>
           Bekijk alle Google reviews <ExternalLink aria-hidden />
         </ButtonLink>
       </div>
@@ -44,14 +44,14 @@ export function Reviews() {
 
 function Review({ name, rating, text, date }: (typeof reviews)[number]) {
   return (
-    <figure className="flex h-full flex-col rounded-card bg-coal p-7 md:p-9">
+    <figure className="flex h-full flex-col rounded-card bg-surface p-7 md:p-9">
       <Stars rating={rating} className="size-4.5" />
       <blockquote className="mt-5 mb-8 font-display text-[1.375rem] leading-[1.4] md:text-[1.5rem]">
         {text}
       </blockquote>
       <figcaption className="mt-auto flex flex-wrap justify-between gap-x-4 border-line border-t pt-4">
         <span className="font-semibold">{name}</span>
-        <span className="text-sand">{date}</span>
+        <span className="text-muted">{date}</span>
       </figcaption>
     </figure>
   );

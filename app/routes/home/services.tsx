@@ -22,7 +22,7 @@ export function Services() {
             <li key={code} className="border-line max-md:border-t max-md:last:border-b">
               <a
                 href={`/?service=${code}#booking`}
-                className="group flex h-full items-center gap-5 py-4 md:flex-col md:items-stretch md:gap-0 md:rounded-card md:bg-coal md:py-0 md:transition-colors md:hover:bg-leather"
+                className="group flex h-full items-center gap-5 py-4 md:flex-col md:items-stretch md:gap-0 md:rounded-card md:bg-surface md:py-0 md:transition-colors md:hover:bg-surface-raised"
               >
                 <span className="block size-22 shrink-0 overflow-clip rounded-control md:aspect-4/5 md:h-auto md:w-full md:rounded-t-card md:rounded-b-none">
                   <Picture
@@ -33,9 +33,9 @@ export function Services() {
                   />
                 </span>
                 <span className="flex flex-1 flex-col md:p-6">
-                  <h3 className="text-h3 transition-colors group-hover:text-brass">{label}</h3>
-                  <span className="mt-1.5 text-sand text-small md:text-body">{description}</span>
-                  <span className="mt-auto hidden items-center gap-2 pt-5 font-semibold text-brass md:flex">
+                  <h3 className="text-h3 transition-colors group-hover:text-accent">{label}</h3>
+                  <span className="mt-1.5 text-muted text-small md:text-body">{description}</span>
+                  <span className="mt-auto hidden items-center gap-2 pt-5 font-semibold text-accent md:flex">
                     Boek deze service
                     <ArrowRight
                       aria-hidden
@@ -43,7 +43,7 @@ export function Services() {
                     />
                   </span>
                 </span>
-                <ArrowRight aria-hidden className="size-5 shrink-0 text-brass md:hidden" />
+                <ArrowRight aria-hidden className="size-5 shrink-0 text-accent md:hidden" />
               </a>
             </li>
           ))}

@@ -9,18 +9,18 @@ import { ButtonLink } from "../../ui/button.tsx";
 export function PaidAppointment({ booking }: { booking: PaidBooking }) {
   return (
     <>
-      <div className="rounded-card bg-coal p-5 sm:p-8">
+      <div className="rounded-card bg-surface p-5 sm:p-8">
         <BookedFacts booking={booking} />
       </div>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <ButtonLink href={booking.manageUrl} onClick={forgetDraft}>
           Bekijk je afspraak
         </ButtonLink>
-        <ButtonLink look="line" href={`${booking.manageUrl}/agenda.ics`}>
+        <ButtonLink variant="outline" href={`${booking.manageUrl}/agenda.ics`}>
           <CalendarPlus aria-hidden />
           Zet in je agenda
         </ButtonLink>
-        <ButtonLink look="line" href="/#booking">
+        <ButtonLink variant="outline" href="/#booking">
           Afspraak Boeken
         </ButtonLink>
       </div>

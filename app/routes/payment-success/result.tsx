@@ -38,7 +38,7 @@ function said(verification: Progress): ReactNode {
     case "paid":
       return (
         <Words icon={good} title="Betaling Succesvol" toast="Betaling succesvol geverifieerd!">
-          {verification.isTest && <strong className="text-brass">{testMoney}. </strong>}
+          {verification.isTest && <strong className="text-accent">{testMoney}. </strong>}
           We hebben je vooruitbetaling van {amount} ontvangen. In de zaak gaat het van de prijs af.{" "}
           {verification.booking
             ? "Je afspraak ligt vast, en je krijgt een bevestiging per e-mail."
@@ -98,7 +98,7 @@ function wayOn(verification: Progress): ReactNode {
     case "none":
       return (
         <>
-          <ButtonLink href="/" look="line">
+          <ButtonLink href="/" variant="outline">
             Naar de startpagina
           </ButtonLink>
           {state === "failed" && (
@@ -132,16 +132,16 @@ function Words(props: { icon: ReactNode; title: string; toast?: string; children
           <p className="font-semibold">{toast}</p>
         </noscript>
       )}
-      <p className="max-w-[46ch] text-sand">{children}</p>
+      <p className="max-w-[46ch] text-muted">{children}</p>
     </>
   );
 }
 
-const waiting = <Hourglass aria-hidden className="size-16 text-brass" />;
+const waiting = <Hourglass aria-hidden className="size-16 text-accent" />;
 const verifying = (
   <LoaderCircle
     aria-hidden
-    className="size-16 text-brass motion-safe:animate-spin [@media(scripting:none)]:hidden"
+    className="size-16 text-accent motion-safe:animate-spin [@media(scripting:none)]:hidden"
   />
 );
 const good = <CircleCheck aria-hidden className="size-16 text-good" />;

@@ -12,7 +12,7 @@ export function BookLink({ title, books }: BookLinkProps) {
     <div>
       <a
         href={href}
-        className="group inline-flex min-h-11 items-center gap-2 font-semibold text-brass transition-colors hover:text-brass-bright"
+        className="group inline-flex min-h-11 items-center gap-2 font-semibold text-accent transition-colors hover:text-accent-bright"
       >
         {books ? "Boek online" : "Bel voor een afspraak"}
         <span className="sr-only">{`: ${title}`}</span>
@@ -21,7 +21,7 @@ export function BookLink({ title, books }: BookLinkProps) {
           className="size-5 transition-transform duration-300 ease-soft group-hover:translate-x-1"
         />
       </a>
-      {label && label !== title && <p className="text-sand text-small">{`Je boekt dit als ${label}.`}</p>}
+      {label && label !== title && <p className="text-muted text-small">{`Je boekt dit als ${label}.`}</p>}
     </div>
   );
 }

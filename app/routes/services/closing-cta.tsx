@@ -15,18 +15,18 @@ export function ServicesCall() {
     >
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/#contact">Online Boeken</ButtonLink>
-        <ButtonLink look="line" href={links.phone}>
+        <ButtonLink variant="outline" href={links.phone}>
           <Phone aria-hidden />
           {`Bel ${shop.phone}`}
         </ButtonLink>
       </div>
-      <ul className="mt-10 space-y-3 text-sand">
+      <ul className="mt-10 space-y-3 text-muted">
         <li className="flex items-start gap-3">
-          <MapPin aria-hidden className="mt-1 size-5 shrink-0 text-brass" />
+          <MapPin aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
           {`${street}, ${postcode} ${city}`}
         </li>
         <li className="flex items-start gap-3">
-          <Clock aria-hidden className="mt-1 size-5 shrink-0 text-brass" />
+          <Clock aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
           {openingHoursSummary().join(", ")}
         </li>
       </ul>

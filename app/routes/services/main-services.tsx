@@ -8,7 +8,7 @@ export function MainServices() {
     <section aria-label="Services" className="wrap py-section">
       <ul className="grid gap-px overflow-clip rounded-card border border-line bg-line md:grid-cols-2 lg:grid-cols-3">
         {mainServices.map((service) => (
-          <li key={service.title} className="flex flex-col bg-ink p-7 lg:p-9">
+          <li key={service.title} className="flex flex-col bg-background p-7 lg:p-9">
             <MainService {...service} />
           </li>
         ))}
@@ -22,18 +22,18 @@ function MainService({ icon, title, description, duration, features, books }: (t
   return (
     <>
       <div className="flex items-center justify-between gap-4">
-        <Icon aria-hidden className="size-7 text-brass" strokeWidth={1.6} />
-        <p className="flex items-center gap-2 text-sand text-small">
+        <Icon aria-hidden className="size-7 text-accent" strokeWidth={1.6} />
+        <p className="flex items-center gap-2 text-muted text-small">
           <Clock aria-hidden className="size-4" />
           {duration}
         </p>
       </div>
       <h2 className="mt-6 hyphens-auto text-[1.625rem] leading-tight">{title}</h2>
-      <p className="mt-3 text-sand">{description}</p>
+      <p className="mt-3 text-muted">{description}</p>
       <ul className="mt-5 mb-6 space-y-2">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3">
-            <Check aria-hidden className="mt-1 size-4.5 shrink-0 text-brass" />
+            <Check aria-hidden className="mt-1 size-4.5 shrink-0 text-accent" />
             {feature}
           </li>
         ))}

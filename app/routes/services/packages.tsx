@@ -4,13 +4,13 @@ import { iconOf } from "./icons.ts";
 
 export function Packages() {
   return (
-    <section aria-labelledby="packages-title" className="on-paper py-section">
+    <section aria-labelledby="packages-title" className="inverted py-section">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div>
           <h2 id="packages-title" className="text-h2">
             Speciale pakketten
           </h2>
-          <p className="mt-4 max-w-[36ch] text-sand">
+          <p className="mt-4 max-w-[36ch] text-muted">
             Voor een groot moment, voor twee, of voor als het vooruit moet gaan.
           </p>
         </div>
@@ -30,10 +30,10 @@ function Package({ icon, title, description, duration, books }: (typeof packages
   const Icon = iconOf(icon);
   return (
     <div className="grid gap-x-8 gap-y-2 md:grid-cols-[2rem_1fr_auto]">
-      <Icon aria-hidden className="size-7 text-brass md:mt-0.5" strokeWidth={1.6} />
+      <Icon aria-hidden className="size-7 text-accent md:mt-0.5" strokeWidth={1.6} />
       <div>
         <h3 className="text-[1.625rem] leading-tight">{title}</h3>
-        <p className="mt-2 max-w-[52ch] text-sand">{description}</p>
+        <p className="mt-2 max-w-[52ch] text-muted">{description}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 md:flex-col md:items-end md:justify-start">
         <p className="font-semibold tabular-nums">{duration}</p>

@@ -12,7 +12,7 @@ export function ServicesTop() {
       <ul className="flex flex-col gap-x-8 gap-y-3 lg:flex-row">
         {badges.map(({ Icon, label }) => (
           <li key={label} className="flex items-center gap-3 font-medium">
-            <Icon aria-hidden className="size-5 text-brass" />
+            <Icon aria-hidden className="size-5 text-accent" />
             {label}
           </li>
         ))}

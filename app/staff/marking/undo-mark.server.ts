@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { bookingStatuses } from "../../bookings/statuses.ts";
 import { bookingChanges } from "../../bookings/tables.server.ts";
-import { bookingStatuses } from "../../routes/admin/bookings/list-filter.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import { lastChange, sayChange } from "./booking-changes.server.ts";

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { shop } from "#content/shop.ts";
-import type { Booking } from "../../bookings/book.server.ts";
+
 import { isWithinReach } from "../../bookings/bookable-range.server.ts";
 import { lockBarbers } from "../../bookings/lock-barbers.server.ts";
-import { bookings } from "../../bookings/tables.server.ts";
+import { type Booking, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
 import { countNoShows } from "../../prepayment/prepayment-due.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Booking } from "../../bookings/book.server.ts";
+
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
-import { barbers, bookings } from "../../bookings/tables.server.ts";
+import { type Booking, barbers, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
 import { now, shopInstant } from "../../shop/clock.ts";

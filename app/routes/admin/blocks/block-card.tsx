@@ -5,24 +5,24 @@ import type { BlockView } from "./view.server.ts";
 /** A block that is to come, with the way back. */
 export function BlockCard({ block: { id, reason, when, who, hits } }: { block: BlockView }) {
   return (
-    <article aria-labelledby={`block-${id}`} className="rounded-card border border-line bg-coal p-5">
+    <article aria-labelledby={`block-${id}`} className="rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h4 id={`block-${id}`} className="font-semibold">
             {when}
           </h4>
-          <p className="text-sand">{[reason, who].filter(Boolean).join(" · ")}</p>
+          <p className="text-muted">{[reason, who].filter(Boolean).join(" · ")}</p>
         </div>
         <form method="post">
           <input type="hidden" name="intent" value="remove" />
-          <Button type="submit" look="line" name="id" value={id} aria-describedby={`block-${id}`}>
+          <Button type="submit" variant="outline" name="id" value={id} aria-describedby={`block-${id}`}>
             Verwijderen
           </Button>
         </form>
       </div>
       {hits.length > 0 && (
-        <div className="mt-4 border-brass border-l-2 pl-4">
-          <p className="font-semibold text-brass">{hitWords(hits.length)}</p>
+        <div className="mt-4 border-accent border-l-2 pl-4">
+          <p className="font-semibold text-accent">{hitWords(hits.length)}</p>
           <AffectedBookings hits={hits} />
         </div>
       )}

@@ -9,9 +9,9 @@ export function MadeNotice({ block: { hits, reason, whenInFull } }: { block: Blo
   return (
     <div
       role={isHitting ? "alert" : "status"}
-      className={`mt-6 max-w-2xl rounded-control border-2 p-5 ${isHitting ? "border-brass" : "border-good"}`}
+      className={`mt-6 max-w-2xl rounded-control border-2 p-5 ${isHitting ? "border-accent" : "border-good"}`}
     >
-      <p className={`flex gap-2 font-semibold ${isHitting ? "text-brass" : "text-good"}`}>
+      <p className={`flex gap-2 font-semibold ${isHitting ? "text-accent" : "text-good"}`}>
         <Icon aria-hidden className="mt-1 size-5 shrink-0" />
         {isHitting ? `${hitWords(hits.length)}. Verplaats ze of bel even.` : "Geblokkeerd"}
       </p>

@@ -1,4 +1,4 @@
-import type { Booking } from "#app/bookings/book.server.ts";
+import type { Booking } from "#app/bookings/tables.server.ts";
 import { addNote, removeNote } from "#app/customers/notes.server.ts";
 import { askForReviews } from "#app/customers/recipients.server.ts";
 import { euros } from "#app/shop/money.ts";

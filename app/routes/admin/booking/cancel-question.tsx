@@ -14,9 +14,9 @@ export function CancelQuestion({ booking, isAsked }: { booking: Booking; isAsked
   const close = () => dialog.current?.close();
   if (isAsked)
     return (
-      <div ref={focus} tabIndex={-1} className="rounded-card border-2 border-alarm bg-coal p-5 sm:p-6">
+      <div ref={focus} tabIndex={-1} className="rounded-card border-2 border-alarm bg-surface p-5 sm:p-6">
         <Question booking={booking} titleId="cancel-question">
-          <ButtonLink href={bookingHref(booking.id)} look="line">
+          <ButtonLink href={bookingHref(booking.id)} variant="outline">
             Nee, laat staan
           </ButtonLink>
         </Question>
@@ -37,10 +37,10 @@ export function CancelQuestion({ booking, isAsked }: { booking: Booking; isAsked
       <dialog
         ref={dialog}
         aria-labelledby="cancel-question"
-        className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-coal p-5 text-paper backdrop:bg-ink/85 sm:p-6"
+        className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-surface p-5 text-foreground backdrop:bg-background/85 sm:p-6"
       >
         <Question booking={booking} titleId="cancel-question" onSend={close}>
-          <Button look="line" onClick={close}>
+          <Button variant="outline" onClick={close}>
             Nee, laat staan
           </Button>
         </Question>
@@ -56,7 +56,7 @@ function Question(props: { booking: Booking; titleId: string; onSend?: () => voi
       <h3 id={titleId} className="text-h3 wrap-anywhere">
         De afspraak van {booking.name} annuleren?
       </h3>
-      <ul className="mt-3 grid list-disc gap-1 pl-5 text-sand">
+      <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted">
         <li>
           {booking.date} om {booking.time} komt meteen vrij.
         </li>
@@ -76,7 +76,7 @@ function Question(props: { booking: Booking; titleId: string; onSend?: () => voi
         <input type="hidden" name="intent" value="cancel" />
         <SeenFields booking={booking} />
         {children}
-        <Button type="submit" className="bg-alarm-deep! text-paper!">
+        <Button type="submit" className="bg-alarm-deep! text-foreground!">
           Ja, annuleer
         </Button>
       </Form>
@@ -85,5 +85,5 @@ function Question(props: { booking: Booking; titleId: string; onSend?: () => voi
 }
 
 const linkClass =
-  "flex min-h-14 items-center rounded-card border border-line bg-coal px-5 py-4 font-semibold transition-colors " +
-  "hover:text-brass sm:px-6";
+  "flex min-h-14 items-center rounded-card border border-line bg-surface px-5 py-4 font-semibold transition-colors " +
+  "hover:text-accent sm:px-6";

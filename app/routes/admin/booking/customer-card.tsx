@@ -31,10 +31,10 @@ export function CustomerCard({ customer, problem, done }: Props) {
             <Reviews wantsNone={customer.wantsNoReviews} done={done} />
           )}
           <LastVisits visits={customer.lastVisits} />
-          <p className="text-sand text-small">We herkennen de klant aan {customer.sameBy}.</p>
+          <p className="text-muted text-small">We herkennen de klant aan {customer.sameBy}.</p>
         </>
       ) : (
-        <p className="text-sand">{customer.why}</p>
+        <p className="text-muted">{customer.why}</p>
       )}
     </section>
   );
@@ -46,13 +46,18 @@ function Reviews({ wantsNone, done }: { wantsNone: boolean; done: Done | undefin
     <div id="reviews" className="min-w-0">
       <h3 className="font-semibold font-text text-body">Reviewmails</h3>
       <News done={done} of={["no-reviews", "reviews-again"]} />
-      <p className="text-sand text-small">
+      <p className="text-muted text-small">
         {wantsNone
           ? "Wil geen mails die om een review vragen."
           : "Krijgt na een bezoek hoogstens één keer per half jaar de vraag om een review."}
       </p>
       <Form method="post" className="mt-3 grid">
-        <Button type="submit" name="intent" value={wantsNone ? "reviews-again" : "no-reviews"} look="line">
+        <Button
+          type="submit"
+          name="intent"
+          value={wantsNone ? "reviews-again" : "no-reviews"}
+          variant="outline"
+        >
           {wantsNone ? "Vraag weer om een review" : "Vraag geen review meer"}
         </Button>
       </Form>
@@ -66,7 +71,7 @@ function Figures({ customer: { figures, firstVisit, next } }: { customer: Known 
       <dl className="grid grid-cols-3 gap-2">
         {figures.map(({ label, count }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-sand text-small">{label}</dt>
+            <dt className="text-muted text-small">{label}</dt>
             <dd className="font-display text-h2 lining-nums">{count}</dd>
           </div>
         ))}
@@ -90,7 +95,7 @@ function Figures({ customer: { figures, firstVisit, next } }: { customer: Known 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-sand">{term}</dt>
+      <dt className="text-muted">{term}</dt>
       <dd>{children}</dd>
     </>
   );
@@ -108,7 +113,7 @@ function LastVisits({ visits }: { visits: Known["lastVisits"] }) {
               <Link to={href} className="link inline-flex min-h-8 items-center">
                 {when}
               </Link>
-              <span className="block text-sand text-small">{service}</span>
+              <span className="block text-muted text-small">{service}</span>
             </span>
             <StatusBadge status={status} />
           </li>

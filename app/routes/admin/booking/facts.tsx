@@ -10,7 +10,7 @@ import type { View } from "./view.server.ts";
 /** Who, when, what; with what staff press most. */
 export function Facts({ view: { booking } }: { view: View }) {
   return (
-    <article aria-labelledby="name" className="min-w-0 rounded-card border border-line bg-coal p-5 sm:p-6">
+    <article aria-labelledby="name" className="min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <h1 id="name" className="min-w-0 text-h2 wrap-anywhere">
           {booking.name}
@@ -21,7 +21,7 @@ export function Facts({ view: { booking } }: { view: View }) {
         <span className="first-letter:uppercase inline-block">{booking.date}</span>{" "}
         <span className="whitespace-nowrap font-semibold">om {booking.time}</span>
       </p>
-      <p className="text-sand">
+      <p className="text-muted">
         {booking.service}, {booking.minutes} min{booking.barber && `, bij ${booking.barber}`}
       </p>
       <Contact booking={booking} />
@@ -36,11 +36,11 @@ export function Facts({ view: { booking } }: { view: View }) {
       )}
       {booking.overlaps && (
         <p className="mt-2 flex gap-2 text-small">
-          <TriangleAlert aria-hidden className="size-5 shrink-0 text-brass" />
+          <TriangleAlert aria-hidden className="size-5 shrink-0 text-accent" />
           Mag overlappen met een andere afspraak
         </p>
       )}
-      <p className="mt-2 mb-5 text-sand text-small">
+      <p className="mt-2 mb-5 text-muted text-small">
         {booking.made} {booking.created}
       </p>
       <MarkButtons booking={booking} describedBy="name" where={markHref("")} />

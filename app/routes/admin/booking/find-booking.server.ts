@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import type { Booking } from "#app/bookings/book.server.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+
+import { bookingStatuses } from "#app/bookings/statuses.ts";
+import { type Booking, bookings } from "#app/bookings/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
-import { bookingStatuses } from "../bookings/list-filter.ts";
 
 /** One booking for staff; a time that is only held is none. */
 export async function findBooking(staff: Staff, id: string): Promise<Booking | undefined> {

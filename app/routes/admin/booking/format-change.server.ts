@@ -1,5 +1,4 @@
-import type { Booking } from "#app/bookings/book.server.ts";
-import type { bookingChanges } from "#app/bookings/tables.server.ts";
+import type { Booking, bookingChanges } from "#app/bookings/tables.server.ts";
 import { dayWithYear } from "#app/shop/format-moment.server.ts";
 
 export type Change = typeof bookingChanges.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Booking } from "#app/bookings/book.server.ts";
+import type { Booking } from "#app/bookings/tables.server.ts";
 import type { CustomerCard, customerCardOf } from "#app/customers/customer-card.server.ts";
 import { formatDay, formatMoment } from "#app/shop/format-moment.server.ts";
 import { aboutPayment, euros } from "#app/shop/money.ts";

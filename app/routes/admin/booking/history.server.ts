@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Booking } from "#app/bookings/book.server.ts";
-import { barbers, bookingChanges } from "#app/bookings/tables.server.ts";
+
+import { type Booking, barbers, bookingChanges } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";

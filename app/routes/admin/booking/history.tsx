@@ -28,11 +28,11 @@ function Happenings({ of, bookingId }: { of: HistoryEntry[]; bookingId: string }
       {of.map(({ id, words, by, when, mailId, isTrouble }) => (
         <li key={id} className="border-line border-l-2 py-2 pl-4">
           <p className={`wrap-anywhere ${isTrouble ? "text-alarm" : ""}`}>{words}</p>
-          <p className="text-sand text-small wrap-anywhere">{[by, when].filter(Boolean).join(" · ")}</p>
+          <p className="text-muted text-small wrap-anywhere">{[by, when].filter(Boolean).join(" · ")}</p>
           {mailId && (
             <form method="post" action="/admin/mail-opnieuw" className="mt-2">
               <input type="hidden" name="bookingId" value={bookingId} />
-              <Button type="submit" look="line" name="mailId" value={mailId}>
+              <Button type="submit" variant="outline" name="mailId" value={mailId}>
                 Opnieuw versturen
               </Button>
             </form>

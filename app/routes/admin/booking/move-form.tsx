@@ -43,7 +43,7 @@ export function MoveForm({ booking, move, problem }: Props) {
             <input type="hidden" name="barber" value={move.barberId} />
           )}
         </div>
-        <p className="text-sand text-small">
+        <p className="text-muted text-small">
           {booking.email
             ? "De klant krijgt een mail met het nieuwe uur. Wat al betaald is, telt mee."
             : "Van deze klant is geen e-mailadres bekend: laat het zelf weten."}
@@ -76,14 +76,14 @@ function InTheWay({ problem, booking }: { problem: Problem; booking: View["booki
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sand text-small">{problem.text}</p>
+      <p className="mt-2 text-muted text-small">{problem.text}</p>
       <Form method="post" className="mt-4">
         <input type="hidden" name="intent" value="move" />
         <SeenFields booking={booking} />
         {["date", "time", "barber"].map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
         ))}
-        <Button type="submit" name="confirmed" value={keys} look="line" className="max-sm:w-full">
+        <Button type="submit" name="confirmed" value={keys} variant="outline" className="max-sm:w-full">
           Toch naar {values.time} verplaatsen
         </Button>
       </Form>

@@ -19,10 +19,10 @@ export function Notes({ notes, problem, done }: Props) {
       <News done={done} of={["noted", "note-removed"]} />
       <ul className="mt-2 grid gap-3">
         {notes.map((note) => (
-          <li key={note.id} className="flex items-start gap-2 rounded-control bg-leather py-2 pl-3">
+          <li key={note.id} className="flex items-start gap-2 rounded-control bg-surface-raised py-2 pl-3">
             <div className="min-w-0 flex-1 py-1">
               <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
-              <p className="text-sand text-small wrap-anywhere">
+              <p className="text-muted text-small wrap-anywhere">
                 {note.by} · {note.when}
               </p>
             </div>
@@ -57,7 +57,7 @@ export function Notes({ notes, problem, done }: Props) {
             />
           )}
         </Field>
-        <Button type="submit" look="line">
+        <Button type="submit" variant="outline">
           Bewaar notitie
         </Button>
       </Form>
@@ -66,4 +66,4 @@ export function Notes({ notes, problem, done }: Props) {
 }
 
 const removeClass =
-  "grid size-11 shrink-0 place-items-center rounded-control text-sand transition-colors hover:text-alarm";
+  "grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:text-alarm";

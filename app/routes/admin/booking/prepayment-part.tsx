@@ -15,10 +15,10 @@ export function PrepaymentPart({ prepayment: { words, canWaive, waivers }, probl
       <h3 className="font-semibold font-text text-body">Voorschot</h3>
       <News done={done} of={["waived", "waiver-back"]} />
       {problem?.about === "prepayment" && <Alert problem={problem} />}
-      <p className="text-sand text-small">{words}</p>
+      <p className="text-muted text-small">{words}</p>
       {canWaive && (
         <Form method="post" className="mt-3 grid">
-          <Button type="submit" name="intent" value="waive" look="line">
+          <Button type="submit" name="intent" value="waive" variant="outline">
             Eén keer kwijtschelden
           </Button>
         </Form>
@@ -35,7 +35,7 @@ export function PrepaymentPart({ prepayment: { words, canWaive, waivers }, probl
             {!isUsed && (
               <Form method="post" className="mt-2 grid">
                 <input type="hidden" name="intent" value="take-waiver-back" />
-                <Button type="submit" name="waiverId" value={id} look="line">
+                <Button type="submit" name="waiverId" value={id} variant="outline">
                   Kwijtschelding intrekken
                 </Button>
               </Form>

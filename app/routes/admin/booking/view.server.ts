@@ -1,6 +1,6 @@
 import { asc, eq, or } from "drizzle-orm";
-import type { Booking } from "#app/bookings/book.server.ts";
-import { barbers } from "#app/bookings/tables.server.ts";
+
+import { type Booking, barbers } from "#app/bookings/tables.server.ts";
 import { customerCardOf } from "#app/customers/customer-card.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";

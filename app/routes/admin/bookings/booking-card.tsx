@@ -13,7 +13,7 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
   const { search } = useLocation();
   const nameId = `name-${booking.id}`;
   return (
-    <article aria-labelledby={nameId} className="rounded-card border border-line bg-coal p-5">
+    <article aria-labelledby={nameId} className="rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-4">
           {booking.status === "confirmed" && <SelectBox id={booking.id} name={booking.name} />}
@@ -30,7 +30,7 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
           <p className="font-semibold">
             {booking.date} <span className="whitespace-nowrap">om {booking.time}</span>
           </p>
-          <p className="text-sand">{booking.service}</p>
+          <p className="text-muted">{booking.service}</p>
           <Contact booking={booking} />
           {booking.message && (
             <p className="mt-2 border-line border-l-2 pl-3 whitespace-pre-line">{booking.message}</p>
@@ -42,7 +42,7 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
             </p>
           )}
           {booking.mailProblem && <MailTrouble problem={booking.mailProblem} />}
-          <p className="mt-2 text-sand text-small">Gemaakt op {booking.created}</p>
+          <p className="mt-2 text-muted text-small">Gemaakt op {booking.created}</p>
         </div>
         <MarkButtons
           booking={booking}
@@ -56,7 +56,7 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
 }
 
 // The whole line is the target, however short the name.
-const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-brass hover:underline";
+const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-accent hover:underline";
 
 /** The phone number and the address, to be used. */
 export function Contact({ booking: { phone, email } }: { booking: ListedBooking }) {
@@ -90,7 +90,7 @@ function MailTrouble({ problem }: { problem: NonNullable<ListedBooking["mailProb
       </p>
       {problem.canSendAgain && (
         <form method="post" action="/admin/mail-opnieuw" className="mt-2">
-          <Button type="submit" look="line" name="mailId" value={problem.mailId}>
+          <Button type="submit" variant="outline" name="mailId" value={problem.mailId}>
             Opnieuw versturen
           </Button>
         </form>

@@ -35,7 +35,7 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
 
   return (
     <>
-      {bookings.length === 0 && <p className="py-section text-center text-lead text-sand">{emptyText}</p>}
+      {bookings.length === 0 && <p className="py-section text-center text-lead text-muted">{emptyText}</p>}
       <ul className="mt-6 grid grid-cols-1 gap-4">
         {bookings.map((booking) => (
           <li key={booking.id}>
@@ -50,7 +50,7 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
           <p className="mt-6 text-center">
             <ButtonLink
               href={listHref(filter, next)}
-              look="line"
+              variant="outline"
               onClick={(event) => {
                 event.preventDefault();
                 loadOlder();

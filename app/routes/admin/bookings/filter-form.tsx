@@ -1,9 +1,10 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { bookingStatuses } from "#app/bookings/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass, Field, Select } from "#app/ui/field.tsx";
-import { bookingStatuses, isFiltered, type ListFilter } from "./list-filter.ts";
+import { isFiltered, type ListFilter } from "./list-filter.ts";
 
 /** Narrows the list. A day or a status works as soon as it is chosen; text when it is sent. */
 export function FilterForm({ filter }: { filter: ListFilter }) {
@@ -46,7 +47,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
           defaultValue={filter.search}
           className={controlClass}
         />
-        <Button type="submit" look="line" className="max-md:px-3">
+        <Button type="submit" variant="outline" className="max-md:px-3">
           <Search aria-hidden />
           <span className="max-md:sr-only">Zoek</span>
         </Button>

@@ -1,10 +1,11 @@
 import { and, desc, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { bookingStatuses } from "#app/bookings/statuses.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
-import { bookingStatuses, type ListFilter } from "./list-filter.ts";
+import type { ListFilter } from "./list-filter.ts";
 
 export type BookingRow = Awaited<ReturnType<typeof listBookings>>["rows"][number];
 

@@ -1,12 +1,9 @@
 import { z } from "zod";
+import { bookingStatuses } from "#app/bookings/statuses.ts";
 import { dayOf } from "#app/shop/day-schema.ts";
 
 /** What the list is narrowed to; empty means everything. Kept in the address, so that back and reload keep it. */
 export type ListFilter = { search: string; day: string; status: string };
-
-/** The statuses of a booking in the order of its life; held and expired times are no bookings. */
-export const bookingStatuses = ["confirmed", "show", "no-show", "cancelled"] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Reads the names that the filter form uses; what makes no sense counts as empty. */
 export function filterOf(parameters: URLSearchParams): ListFilter {

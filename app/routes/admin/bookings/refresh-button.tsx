@@ -19,7 +19,7 @@ export function RefreshButton({ filter }: { filter: ListFilter }) {
       <input type="hidden" name="zoek" value={filter.search} />
       <input type="hidden" name="dag" value={filter.day} />
       <input type="hidden" name="status" value={filter.status} />
-      <Button type="submit" look="line" aria-busy={isBusy} className="max-md:px-3">
+      <Button type="submit" variant="outline" aria-busy={isBusy} className="max-md:px-3">
         <RotateCw aria-hidden className={isBusy ? "animate-spin" : undefined} />
         <span className="max-md:sr-only">Vernieuwen</span>
       </Button>

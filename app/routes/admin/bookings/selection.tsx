@@ -8,7 +8,7 @@ export function SelectBox({ id, name }: { id: string; name: string }) {
   return (
     <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center">
       <span className="sr-only">Selecteer {name}</span>
-      <input type="checkbox" name="boeking" value={id} form={form} className="size-5 accent-brass" />
+      <input type="checkbox" name="boeking" value={id} form={form} className="size-5 accent-accent" />
     </label>
   );
 }
@@ -20,10 +20,10 @@ export function SelectionBar() {
     <form
       id={form}
       action="/admin/annuleren"
-      className="sticky bottom-4 z-10 mt-6 hidden flex-wrap items-center justify-end gap-3 rounded-card border border-brass bg-ink p-3 shadow-lg group-has-[[name=boeking]:checked]/list:flex"
+      className="sticky bottom-4 z-10 mt-6 hidden flex-wrap items-center justify-end gap-3 rounded-card border border-accent bg-background p-3 shadow-lg group-has-[[name=boeking]:checked]/list:flex"
     >
       <Button
-        look="line"
+        variant="outline"
         className="flex-1 sm:flex-none [@media(scripting:none)]:hidden"
         onClick={({ currentTarget }) => {
           for (const box of currentTarget.form?.elements ?? [])

@@ -44,7 +44,7 @@ export function MarkButtons(props: {
                 type="submit"
                 name="status"
                 value={to}
-                look={isMain && to === "show" ? "brass" : "line"}
+                variant={isMain && to === "show" ? "primary" : "outline"}
                 aria-describedby={describedBy}
                 disabled={isBusy}
                 className="flex-1 whitespace-nowrap max-md:px-2 md:flex-none"

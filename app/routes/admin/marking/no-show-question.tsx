@@ -32,10 +32,10 @@ export function NoShowQuestion(props: {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={props.onClose}
-      className="m-auto max-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-late bg-leather p-5 text-paper backdrop:bg-black/70"
+      className="m-auto max-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-late bg-surface-raised p-5 text-foreground backdrop:bg-black/70"
     >
       <QuestionForm {...props} titleId={titleId} onSubmit={close}>
-        <Button look="line" onClick={close}>
+        <Button variant="outline" onClick={close}>
           Nee, laat staan
         </Button>
       </QuestionForm>
@@ -69,7 +69,7 @@ export function QuestionForm(props: {
       {shown?.status && <input type="hidden" name="shownStatus" value={shown.status} />}
       {shown?.start && <input type="hidden" name="shownStart" value={shown.start} />}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" name="sure" value="yes" look="paper">
+        <Button type="submit" name="sure" value="yes" variant="secondary">
           Ja, No Show
         </Button>
         {children}

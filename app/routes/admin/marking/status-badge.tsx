@@ -20,8 +20,8 @@ const variants: Record<string, Variant> = {
 };
 
 const looks: Record<Variant, string> = {
-  default: "border-brass bg-brass text-ink",
-  destructive: "border-alarm-deep bg-alarm-deep text-paper",
-  secondary: "border-leather bg-leather text-paper",
-  outline: "border-field-line text-sand",
+  default: "border-accent bg-accent text-background",
+  destructive: "border-alarm-deep bg-alarm-deep text-foreground",
+  secondary: "border-surface-raised bg-surface-raised text-foreground",
+  outline: "border-field-line text-muted",
 };

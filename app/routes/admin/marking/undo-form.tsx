@@ -7,7 +7,7 @@ export function UndoForm(props: { changeId: number; where: string; onUndo?: () =
   return (
     <Form method="post" action={props.where} onSubmit={props.onUndo}>
       <input type="hidden" name="undo" value={props.changeId} />
-      <Button type="submit" look="line" disabled={state !== "idle"} className="min-h-11">
+      <Button type="submit" variant="outline" disabled={state !== "idle"} className="min-h-11">
         Ongedaan maken
       </Button>
     </Form>

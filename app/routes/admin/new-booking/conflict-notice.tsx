@@ -11,9 +11,9 @@ export function ConflictNotice({ inTheWay: { conflicts, keys } }: { inTheWay: In
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the answered page starts with what is wrong
       autoFocus
-      className="rounded-control border-2 border-brass p-5 focus:outline-none"
+      className="rounded-control border-2 border-accent p-5 focus:outline-none"
     >
-      <p className="flex items-center gap-2 font-semibold text-brass">
+      <p className="flex items-center gap-2 font-semibold text-accent">
         <TriangleAlert aria-hidden className="size-5 shrink-0" />
         Er staat iets in de weg
       </p>
@@ -22,10 +22,10 @@ export function ConflictNotice({ inTheWay: { conflicts, keys } }: { inTheWay: In
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <Button type="submit" look="line" name="shown" value={keys} className="mt-4 w-full sm:w-auto">
+      <Button type="submit" variant="outline" name="shown" value={keys} className="mt-4 w-full sm:w-auto">
         Toch inboeken
       </Button>
-      <p className="mt-3 text-sand text-small">Of kies hieronder een ander uur.</p>
+      <p className="mt-3 text-muted text-small">Of kies hieronder een ander uur.</p>
     </div>
   );
 }

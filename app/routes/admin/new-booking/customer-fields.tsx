@@ -41,7 +41,7 @@ export function CustomerFields({ values, errors }: { values: Values; errors: Val
           />
         )}
       </Field>
-      <p role="status" className="flex gap-2 text-brass empty:hidden">
+      <p role="status" className="flex gap-2 text-accent empty:hidden">
         {data?.missed ? <Missed count={data.missed} /> : null}
       </p>
       <Field id="new-message" label="Opmerking" error={errors.message}>

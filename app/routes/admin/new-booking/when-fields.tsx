@@ -26,7 +26,7 @@ export function WhenFields({
         </Field>
       </div>
       <fieldset aria-labelledby="new-free" className="-mt-3">
-        <p id="new-free" className="mb-2 text-sand text-small">
+        <p id="new-free" className="mb-2 text-muted text-small">
           {isFull && "Die dag is niets meer vrij. "}
           {moments.length > 0
             ? `Eerste vrije momenten${from && ` vanaf ${from}`}:`
@@ -39,7 +39,7 @@ export function WhenFields({
               <li key={words}>
                 <Button
                   type="submit"
-                  look={isChosen ? "paper" : "line"}
+                  variant={isChosen ? "secondary" : "outline"}
                   name="pick"
                   value={`${date}T${time}`}
                   aria-pressed={isChosen}

@@ -20,9 +20,9 @@ export function ChangePassword(props: {
   if (outcome?.ok) return <IsChanged />;
 
   return (
-    <Form ref={form} method="post" className="mt-6 grid gap-4 rounded-card border border-line bg-coal p-5">
+    <Form ref={form} method="post" className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5">
       <h2 className="text-h3">Wachtwoord wijzigen</h2>
-      <p className="text-sand">Op je andere toestellen word je dan uitgelogd.</p>
+      <p className="text-muted">Op je andere toestellen word je dan uitgelogd.</p>
       <input type="hidden" name="intent" value="password" />
       {/* Tells a password manager whose password it has to replace. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

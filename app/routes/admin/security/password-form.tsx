@@ -14,9 +14,9 @@ export function PasswordForm(props: {
 }) {
   const { intent, title, button, isBusy, problem, children } = props;
   return (
-    <Form method="post" className="mt-6 grid gap-4 rounded-card border border-line bg-coal p-5">
+    <Form method="post" className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5">
       <h2 className="text-h3">{title}</h2>
-      <p className="text-sand">{children}</p>
+      <p className="text-muted">{children}</p>
       <input type="hidden" name="intent" value={intent} />
       <Field id={`${intent}-password`} label="Je wachtwoord" error={problem}>
         {(control) => (

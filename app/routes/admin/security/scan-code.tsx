@@ -18,7 +18,7 @@ export function ScanCode({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Form method="post" className="mt-6 grid gap-5 rounded-card border border-line bg-coal p-5">
+    <Form method="post" className="mt-6 grid gap-5 rounded-card border border-line bg-surface p-5">
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
         Scan de code met je app
       </h2>
@@ -32,7 +32,7 @@ export function ScanCode({
         <rect width="100%" height="100%" fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
-      <p className="text-sand">
+      <p className="text-muted">
         Staat de app op dit toestel?{" "}
         <a href={uri} className="link inline-flex min-h-11 items-center">
           Open je app
@@ -41,7 +41,7 @@ export function ScanCode({
       </p>
       <div className="grid justify-items-start gap-3">
         {/* Apart to the eye only: what is copied has no spaces. */}
-        <code className="flex flex-wrap gap-x-3 gap-y-1 rounded-control bg-leather px-4 py-3">
+        <code className="flex flex-wrap gap-x-3 gap-y-1 rounded-control bg-surface-raised px-4 py-3">
           {key.match(/.{1,4}/g)?.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a key never changes, and groups may be alike
             <span key={index}>{group}</span>

@@ -13,7 +13,7 @@ export function AddLinks({ date }: { date: string }) {
 /** On a phone: under the thumb, until the page has scrolled to its end. */
 export function AddBar({ date }: { date: string }) {
   return (
-    <div className="screen-only tall:sticky bottom-0 z-10 -mx-gutter mt-6 -mb-section grid grid-cols-[1fr_auto] gap-3 border-line border-t bg-ink px-gutter py-2.5 md:hidden">
+    <div className="screen-only tall:sticky bottom-0 z-10 -mx-gutter mt-6 -mb-section grid grid-cols-[1fr_auto] gap-3 border-line border-t bg-background px-gutter py-2.5 md:hidden">
       <Links date={date} />
     </div>
   );
@@ -25,7 +25,7 @@ function Links({ date }: { date: string }) {
       <ButtonLink href={`/admin/nieuw?dag=${date}`} className={linkClass}>
         <CalendarPlus aria-hidden className="max-[24rem]:hidden" /> Nieuwe afspraak
       </ButtonLink>
-      <ButtonLink look="line" href={`/admin/blokkeren?dag=${date}`} className={linkClass}>
+      <ButtonLink variant="outline" href={`/admin/blokkeren?dag=${date}`} className={linkClass}>
         <Ban aria-hidden className="max-md:hidden" /> Uur blokkeren
       </ButtonLink>
     </>

@@ -16,14 +16,14 @@ export function BookingEntry(props: { booking: DayBooking; now: number; where: s
     <article
       id={entryId(booking.id)}
       aria-labelledby={nameId}
-      className={`@container scroll-mt-20 rounded-card border bg-coal p-4 ${isWaiting ? "border-late" : "border-line"}`}
+      className={`@container scroll-mt-20 rounded-card border bg-surface p-4 ${isWaiting ? "border-late" : "border-line"}`}
     >
       <div className="flex gap-4 @max-[18rem]:flex-col @max-[18rem]:gap-0">
         <p className="w-18 shrink-0 @max-[18rem]:w-auto">
           <span className="font-bold @min-[18rem]:block text-[1.625rem] tabular-nums leading-tight">
             {booking.from}
           </span>
-          <span className="ml-2 text-sand text-small @min-[18rem]:ml-0">tot {booking.until}</span>
+          <span className="ml-2 text-muted text-small @min-[18rem]:ml-0">tot {booking.until}</span>
         </p>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
@@ -41,7 +41,7 @@ export function BookingEntry(props: { booking: DayBooking; now: number; where: s
             </p>
           )}
           {isAbove ? (
-            <p className="text-sand">{booking.service}, zie bovenaan</p>
+            <p className="text-muted">{booking.service}, zie bovenaan</p>
           ) : (
             <About booking={booking} />
           )}

@@ -15,7 +15,7 @@ export function NameLink({ booking }: { booking: DayBooking }) {
   return (
     <Link
       to={bookingHref(booking.id)}
-      className="-my-1 inline-flex min-h-11 items-center py-1 underline decoration-1 decoration-field-line underline-offset-4 hover:decoration-brass"
+      className="-my-1 inline-flex min-h-11 items-center py-1 underline decoration-1 decoration-field-line underline-offset-4 hover:decoration-accent"
     >
       {booking.name}
     </Link>
@@ -27,17 +27,17 @@ export function About({ booking }: { booking: DayBooking }) {
   const { service, length, message, payment, mailProblem } = booking;
   return (
     <>
-      <p className="text-sand">
+      <p className="text-muted">
         {service}, {length}
       </p>
       {message && <p className="mt-1 border-line border-l-2 pl-3 whitespace-pre-line">{message}</p>}
       {payment && (
-        <Remark look="text-good" icon={<BadgeEuro aria-hidden />}>
+        <Remark className="text-good" icon={<BadgeEuro aria-hidden />}>
           {payment}
         </Remark>
       )}
       {mailProblem && (
-        <Remark look="text-alarm" icon={<MailWarning aria-hidden />}>
+        <Remark className="text-alarm" icon={<MailWarning aria-hidden />}>
           bevestiging niet verstuurd. {mailProblem.words}
         </Remark>
       )}
@@ -52,12 +52,17 @@ export function ContactLinks({ booking, hasNumber = false }: { booking: DayBooki
   const shape = hasNumber ? "flex-1 max-md:px-3 md:flex-none" : "max-md:px-3 md:px-3";
   return (
     <p className={`flex flex-wrap gap-3 ${hasNumber ? "max-md:w-full" : ""}`}>
-      <ButtonLink look="line" href={`tel:${phone}`} aria-label={`Bel ${name}, ${phone}`} className={shape}>
+      <ButtonLink
+        variant="outline"
+        href={`tel:${phone}`}
+        aria-label={`Bel ${name}, ${phone}`}
+        className={shape}
+      >
         <Phone aria-hidden />
         {hasNumber && <span className="whitespace-nowrap">{phone}</span>}
       </ButtonLink>
       <ButtonLink
-        look="line"
+        variant="outline"
         href={whatsapp}
         aria-label={`WhatsApp naar ${name}`}
         rel="noopener noreferrer"
@@ -70,9 +75,9 @@ export function ContactLinks({ booking, hasNumber = false }: { booking: DayBooki
   );
 }
 
-function Remark({ look, icon, children }: { look: string; icon: ReactNode; children: ReactNode }) {
+function Remark({ className, icon, children }: { className: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <p className={`mt-1 flex gap-2 text-small [&>svg]:size-5 [&>svg]:shrink-0 ${look}`}>
+    <p className={`mt-1 flex gap-2 text-small [&>svg]:size-5 [&>svg]:shrink-0 ${className}`}>
       {icon}
       <span className="min-w-0">{children}</span>
     </p>

@@ -6,10 +6,10 @@ export function CancelledList({ cancelled }: { cancelled: DayBooking[] }) {
   if (cancelled.length === 0) return null;
   return (
     <section aria-labelledby="cancelled" className="mt-8">
-      <h2 id="cancelled" className="font-semibold font-text text-body text-sand">
+      <h2 id="cancelled" className="font-semibold font-text text-body text-muted">
         Geannuleerd
       </h2>
-      <ul className="mt-1 grid grid-cols-1 text-sand">
+      <ul className="mt-1 grid grid-cols-1 text-muted">
         {cancelled.map((booking) => (
           <li key={booking.id} className="flex min-h-11 items-center gap-3">
             <span>{booking.from}</span>

@@ -55,14 +55,14 @@ function Between(props: { item: Between; now: number; gapHref: (time: string) =>
   const span = `${item.from}-${item.until}`;
   if (item.kind === "held") {
     return (
-      <Row icon={<CreditCard aria-hidden />} look="border border-line bg-coal">
+      <Row icon={<CreditCard aria-hidden />} className="border border-line bg-surface">
         <strong className="font-semibold">{span}</strong> wordt nu betaald, {item.service}
       </Row>
     );
   }
   if (item.kind === "block") {
     return (
-      <Row icon={<Ban aria-hidden />} look="bg-leather">
+      <Row icon={<Ban aria-hidden />} className="bg-surface-raised">
         <strong className="font-semibold">{span}</strong> {item.reason}
       </Row>
     );
@@ -73,7 +73,7 @@ function Between(props: { item: Between; now: number; gapHref: (time: string) =>
     <Link to={gapHref(hasBegun ? nextFiveMinutes(now) : item.from)} className="group block rounded-card">
       <Row
         icon={<Plus aria-hidden />}
-        look="border border-field-line border-dashed transition-colors group-hover:border-brass group-hover:bg-coal"
+        className="border border-field-line border-dashed transition-colors group-hover:border-accent group-hover:bg-surface"
       >
         {hasBegun ? `Nu vrij tot ${item.until}, nog ${left}` : `Vrij ${span}, ${item.length}`}
       </Row>
@@ -81,10 +81,10 @@ function Between(props: { item: Between; now: number; gapHref: (time: string) =>
   );
 }
 
-function Row({ icon, look, children }: { icon: ReactNode; look: string; children: ReactNode }) {
+function Row({ icon, className, children }: { icon: ReactNode; className: string; children: ReactNode }) {
   return (
     <p
-      className={`flex min-h-12 items-center gap-3 rounded-card px-4 py-2 text-sand [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brass ${look}`}
+      className={`flex min-h-12 items-center gap-3 rounded-card px-4 py-2 text-muted [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-accent ${className}`}
     >
       {icon}
       <span className="min-w-0">{children}</span>

@@ -33,7 +33,7 @@ export function DayNavigation({ date, today }: { date: string; today: string }) 
           className={controlClass}
         />
         <noscript>
-          <Button type="submit" look="line">
+          <Button type="submit" variant="outline">
             Toon
           </Button>
         </noscript>
@@ -51,7 +51,7 @@ function Step(props: { to: string; today: string; label: string; children: React
     <Link
       to={dayHref(props.to, props.today)}
       aria-label={label}
-      className="grid size-12 shrink-0 place-items-center rounded-control border border-field-line transition-colors hover:border-brass hover:bg-leather"
+      className="grid size-12 shrink-0 place-items-center rounded-control border border-field-line transition-colors hover:border-accent hover:bg-surface-raised"
     >
       {props.children}
     </Link>

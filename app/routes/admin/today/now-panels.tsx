@@ -35,7 +35,7 @@ export function NowPanels({ chairs, now, where, hasNames }: Props) {
       }}
       className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-4 outline-none"
     >
-      {isQuiet && hasBookings && <p className="col-span-full text-sand">Geen volgende klant vandaag</p>}
+      {isQuiet && hasBookings && <p className="col-span-full text-muted">Geen volgende klant vandaag</p>}
       {chairs.map(({ id, name, present, next, undecided }) => (
         <div key={id} className="grid grid-cols-1 content-start gap-3">
           {[...present, ...next].map((booking) => (
@@ -62,11 +62,11 @@ function Panel(props: { booking: DayBooking; now: number; where: string; barber:
   return (
     <article
       aria-labelledby={nameId}
-      className={`rounded-card border-2 p-4 md:p-5 ${isLate ? "border-late bg-late/10" : "border-brass bg-coal"}`}
+      className={`rounded-card border-2 p-4 md:p-5 ${isLate ? "border-late bg-late/10" : "border-accent bg-surface"}`}
     >
-      <p className={`font-semibold ${isLate ? "text-late" : "text-brass"}`}>
+      <p className={`font-semibold ${isLate ? "text-late" : "text-accent"}`}>
         {titles[standing]}
-        {barber && <span className="font-normal text-sand"> bij {barber}</span>}
+        {barber && <span className="font-normal text-muted"> bij {barber}</span>}
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-bold text-[2.5rem] tabular-nums leading-tight">{booking.from}</span>

@@ -1,0 +1,6 @@
+import { resolve } from "node:path";
+
+/** Columns are camelCase in TypeScript. */
+export const casing = "snake_case";
+
+export const migrationsOnDisk = { migrationsFolder: resolve("migrations") };
