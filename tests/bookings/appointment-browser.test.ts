@@ -1,0 +1,81 @@
+/** The appointment page in a real browser, without script: what a mail's link opens on any phone. */
+import { describe, expect, test } from "vitest";
+import { longDate } from "#app/shop/dates.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { visitTheSite } from "../setup/visitor.ts";
+import { openDate } from "../setup/wishes.ts";
+
+const { book, openPage } = visitTheSite();
+
+describe.each([
+  ["a phone", phone, 10],
+  ["a desktop", desktop, 15],
+])("on %s", (_, device, daysAhead) => {
+  const noScript = { ...device, javaScriptEnabled: false };
+  const appointment = async (time: string): Promise<string> => {
+    const response = await book({
+      date: openDate(daysAhead),
+      time,
+      email: `klant${time.slice(0, 2)}@example.be`,
+    });
+    return (await response.json()).booking.manageUrl;
+  };
+
+  test("a customer moves to another day: only free times are offered", async () => {
+    const day = openDate(daysAhead + 2);
+    await book({ date: day, time: "15:00", email: "an@example.be" });
+    const page = await openPage(await appointment("10:00"), noScript);
+    await page.getByText("Afspraak verplaatsen").click();
+    await page.getByLabel("Dag").selectOption(day);
+    await page.getByRole("button", { name: "Toon vrije uren" }).click();
+    await page.getByText(`Vrije uren op ${longDate(day)}`).waitFor();
+    expect(await page.getByText("15:00", { exact: true }).count()).toBe(0);
+    await page.getByText("15:30", { exact: true }).click();
+    await page.getByRole("button", { name: "Verplaats mijn afspraak" }).click();
+    await page.getByRole("heading", { name: "Je afspraak is verplaatst" }).waitFor();
+    expect(
+      await page
+        .getByText(`${longDate(day)} om 15:30`)
+        .first()
+        .isVisible(),
+    ).toBe(true);
+    await page.context().close();
+  });
+
+  test("a customer cancels, after reading what that means, and can book again", async () => {
+    const page = await openPage(await appointment("12:00"), noScript);
+    expect(await page.getByRole("button", { name: "Annuleer mijn afspraak" }).isVisible()).toBe(false);
+    await page.getByText("Afspraak annuleren").click();
+    await page.getByText("Annuleren kost je niets.").waitFor();
+    await page.getByRole("button", { name: "Annuleer mijn afspraak" }).click();
+    await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
+    expect(await page.getByRole("link", { name: "Maak een nieuwe afspraak" }).getAttribute("href")).toBe(
+      "/#booking",
+    );
+    await page.context().close();
+  });
+
+  test("the page and what unfolds in it can be used by everyone", async () => {
+    const page = await openPage(await appointment("14:00"), device);
+    for (const title of ["Afspraak verplaatsen", "Afspraak annuleren", "Gegevens wissen"])
+      await page.getByText(title).click();
+    // Unfolding takes a moment, in which colours and heights are neither.
+    await page.waitForTimeout(500);
+    await expectAccessible(page);
+    await page.goto("/privacy");
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});
+
+test("following a link from the page tells the other site nothing", async () => {
+  const response = await book({ date: openDate(20), time: "10:00", email: "route@example.be" });
+  const page = await openPage((await response.json()).booking.manageUrl);
+  await page.context().route("https://www.google.com/**", (route) => route.fulfill({ body: "kaart" }));
+  const [opened] = await Promise.all([
+    page.context().waitForEvent("request", (request) => request.url().startsWith("https://www.google.com")),
+    page.getByRole("main").getByRole("link", { name: "Plan je route" }).click(),
+  ]);
+  expect((await opened.allHeaders()).referer).toBeUndefined();
+  await page.context().close();
+});

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { shopInstant } from "#app/shop/clock.ts";
+import { shop as facts } from "#content/shop.ts";
+import { bookAppointment, eventIn, readable } from "../setup/appointments.ts";
+import { emptying } from "../setup/emptying.ts";
+import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ engine: "embedded" });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
+afterEach(() => void vi.useRealTimers());
+
+const book = (changes = {}) => bookAppointment(shop, changes);
+
+test("a customer cancels: the status, the calendar and the mails follow, and the time is free at once", async () => {
+  const appointment = await book();
+  const answer = await appointment.cancel();
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, appointment.path]);
+  expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(await appointment.row()).toMatchObject({ status: "cancelled", sequence: 1 });
+  expect(await appointment.owed()).toContain("cancelled 1");
+  const calendar = await (await shop.fetch(`${appointment.path}/agenda.ics`)).text();
+  expect(eventIn(calendar)).toMatchObject({ method: "CANCEL", sequence: 1, status: "CANCELLED" });
+  expect((await shop.post("/api/bookings", wish())).status).toBe(201);
+});
+
+test("the same form can book again after its booking was cancelled, or moved", async () => {
+  const form = () => shop.post("/api/bookings", wish(), { "Idempotency-Key": "one-form" });
+  const { booking: first } = await (await form()).json();
+  expect((await (await form()).json()).booking.id).toBe(first.id);
+  await shop.fetch(first.manageUrl, {
+    method: "POST",
+    body: new URLSearchParams({ intent: "move", pick: `${openDate(7)}T15:00` }),
+  });
+  const { booking: second } = await (await form()).json();
+  expect(second).toMatchObject({ time: "10:00" });
+  expect(second.id).not.toBe(first.id);
+  await shop.fetch(second.manageUrl, { method: "POST", body: new URLSearchParams({ intent: "cancel" }) });
+  expect((await (await form()).json()).booking.id).not.toBe(second.id);
+});
+
+test("cancelling twice changes nothing more", async () => {
+  const appointment = await book();
+  await appointment.cancel();
+  expect((await appointment.cancel()).status).toBe(303);
+  expect(await appointment.row()).toMatchObject({ status: "cancelled", sequence: 1 });
+  expect((await appointment.move(openDate(8), "11:00")).status).toBe(409);
+});
+
+test("a customer moves: the booking, its link and its payment stay, the old time is free, the calendar follows", async () => {
+  const appointment = await book();
+  await appointment.prepaid();
+  const before = await appointment.row();
+  const answer = await appointment.move(openDate(9), "15:30");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${appointment.path}?verplaatst`]);
+  const after = await appointment.row();
+  expect(after).toMatchObject({
+    id: before.id,
+    manageToken: before.manageToken,
+    barberId: before.barberId,
+    status: "confirmed",
+    sequence: 1,
+    bookingDate: openDate(9),
+    bookingTime: "15:30:00",
+    movedAt: expect.any(Date),
+  });
+  expect(after.endsAt.getTime() - after.startsAt.getTime()).toBe(30 * 60_000);
+  expect(await appointment.payment()).toMatchObject({ status: "used" });
+  expect(await appointment.owed()).toEqual(
+    expect.arrayContaining(["confirmation 0", "moved 1", "shop-notice 1"]),
+  );
+  expect(await appointment.page("?verplaatst")).toContain("Je afspraak is verplaatst");
+  const calendar = eventIn(await (await shop.fetch(`${appointment.path}/agenda.ics`)).text());
+  expect(calendar).toMatchObject({ method: "PUBLISH", sequence: 1, uid: `${before.id}@localhost` });
+  expect(calendar.starts.getTime()).toBe(shopInstant(openDate(9), "15:30").epochMilliseconds);
+  expect((await shop.post("/api/bookings", wish({ email: "an@example.be" }))).status).toBe(201);
+});
+
+test("an appointment can move by less than its own length", async () => {
+  const appointment = await book({ service: "complete" });
+  expect((await appointment.move(openDate(7), "10:30")).status).toBe(303);
+  expect(await appointment.row()).toMatchObject({ bookingTime: "10:30:00" });
+});
+
+test("moving to where it is changes nothing", async () => {
+  const appointment = await book();
+  expect((await appointment.move(openDate(7), "10:00")).status).toBe(303);
+  expect(await appointment.row()).toMatchObject({ sequence: 0, movedAt: null });
+});
+
+test("a time that is taken is refused with others, and the old one stays", async () => {
+  const appointment = await book();
+  await book({ time: "15:00", email: "an@example.be" });
+  const answer = await appointment.move(openDate(7), "15:00");
+  const page = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(page).toContain("Dat uur is net weg");
+  expect(page).toContain(`value="${openDate(7)}T15:30"`);
+  expect(await appointment.row()).toMatchObject({ bookingTime: "10:00:00", sequence: 0 });
+});
+
+test.each([
+  ["no time", ""],
+  ["a day that does not exist", "2026-02-30T10:00"],
+  ["a time between the starts", "2026-12-03T10:07"],
+  ["nonsense", "morgen"],
+])("%s is refused and changes nothing", async (_, pick) => {
+  const appointment = await book();
+  expect((await appointment.press({ intent: "move", pick })).status).toBe(422);
+  expect(await appointment.row()).toMatchObject({ sequence: 0 });
+});
+
+test("a closed day or one in the past is not free", async () => {
+  const appointment = await book();
+  expect((await appointment.move("2020-01-02", "10:00")).status).toBe(409);
+  expect(await appointment.row()).toMatchObject({ sequence: 0 });
+});
+
+test("until the cut-off an appointment can be changed, after it neither way", async () => {
+  const appointment = await book();
+  const startsAt = (await appointment.row()).startsAt.getTime();
+  const cutOff = startsAt - facts.booking.cancelUntilHours * 3_600_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: cutOff + 1_000 });
+  expect((await appointment.cancel()).status).toBe(409);
+  expect((await appointment.move(openDate(9), "15:00")).status).toBe(409);
+  const page = await appointment.page();
+  expect(page).toContain("Zelf verplaatsen of annuleren kon tot");
+  expect(page).not.toContain("Annuleer mijn afspraak");
+  expect(await appointment.row()).toMatchObject({ status: "confirmed", sequence: 0 });
+
+  vi.setSystemTime(cutOff);
+  expect(await appointment.page()).toContain("Annuleer mijn afspraak");
+  expect((await appointment.cancel()).status).toBe(303);
+  expect(await appointment.row()).toMatchObject({ status: "cancelled" });
+});
+
+test("what was paid goes back when it is cancelled in time, as the page said; the customer hears both", async () => {
+  const appointment = await book();
+  await appointment.prepaid();
+  const before = await appointment.page();
+  expect(readable(before)).toContain("€10 betaald");
+  expect(readable(before)).toContain("Je krijgt je €10 (TEST, geen echt geld) terug");
+  await appointment.cancel();
+  await vi.waitFor(
+    async () => expect(await appointment.payment()).toMatchObject({ status: "refunded" }),
+    10_000,
+  );
+  expect(readable(await appointment.page())).toContain("€10 terugbetaald");
+  await vi.waitFor(async () => {
+    const subjects = (await shop.mails()).map(({ subject }) => subject);
+    expect(subjects).toContain("TEST, geen echt geld: Je betaling van €10 is terugbetaald");
+  }, 10_000);
+  const mail = (await shop.mails()).find(({ subject }) => subject?.endsWith("is geannuleerd"));
+  expect(mail?.text).toContain("TEST, geen echt geld: er is niets betaald, en er komt niets terug.");
+  const refund = (await shop.mails()).find(({ subject }) => subject?.includes("Je betaling"));
+  expect(refund?.text).toContain("want je hebt je afspraak op tijd geannuleerd");
+});
+
+test("after the cut-off what was paid is kept, and the page says so", async () => {
+  const appointment = await book();
+  await appointment.prepaid();
+  vi.useFakeTimers({ toFake: ["Date"], now: (await appointment.row()).startsAt.getTime() - 3_600_000 });
+  expect(readable(await appointment.page())).toContain(
+    "Kom je niet, dan houden we de €10 (TEST, geen echt geld) die je betaalde.",
+  );
+  await appointment.cancel();
+  expect(await appointment.payment()).toMatchObject({ status: "used" });
+});

@@ -1,0 +1,121 @@
+/** Two things at once: one consistent outcome each, on both databases. */
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { type Appointment, bookAppointment } from "../setup/appointments.ts";
+import { emptying } from "../setup/emptying.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
+
+  const book = (changes = {}) => bookAppointment(shop, changes);
+  const day = openDate(9);
+  const standing = async () => {
+    const rows = await shop.runtime().db.select().from(bookings);
+    return rows.filter(({ status }) => status === "confirmed");
+  };
+  const at = async (time: string) => (await standing()).filter((row) => row.bookingTime === `${time}:00`);
+
+  test("of ten appointments that move to one time at once, one gets it and the others stay where they were", async () => {
+    const appointments = [];
+    for (let i = 0; i < 10; i++)
+      appointments.push(
+        await book({ date: day, time: `${10 + i}:00`.slice(-5), email: `klant${i}@example.be` }),
+      );
+    const answers = await Promise.all(appointments.map((each) => each.move(openDate(12), "15:00")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(9).fill(409)]);
+    const moved = (await standing()).filter(({ sequence }) => sequence === 1);
+    expect(moved).toHaveLength(1);
+    expect(moved[0]).toMatchObject({ bookingDate: openDate(12), bookingTime: "15:00:00" });
+    expect(await standing()).toHaveLength(10);
+  });
+
+  test("of a move and a booking at once, one gets the time", async () => {
+    for (let round = 0; round < 5; round++) {
+      await shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits"));
+      const appointment = await book({ date: day, time: "10:00" });
+      const [moved, booked] = await Promise.all([
+        appointment.move(day, "15:00"),
+        shop.post("/api/bookings", wish({ date: day, time: "15:00", email: "an@example.be" })),
+      ]);
+      expect([`${moved.status} ${booked.status}`]).toEqual([expect.stringMatching(/^(303 409|409 201)$/)]);
+      expect(await at("15:00")).toHaveLength(1);
+      expect(await at("10:00")).toHaveLength(moved.status === 303 ? 0 : 1);
+    }
+  });
+
+  test("two appointments that change places at once: neither is lost", async () => {
+    const one = await book({ date: day, time: "10:00" });
+    const other = await book({ date: day, time: "11:00", email: "an@example.be" });
+    const answers = await Promise.all([one.move(day, "11:00"), other.move(day, "10:00")]);
+    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    expect(await standing()).toHaveLength(2);
+  });
+
+  test("moved to two times at once, or twice to the same, an appointment has one", async () => {
+    const appointment = await book({ date: day });
+    const to = ["15:00", "15:00", "16:00", "16:00"];
+    const answers = await Promise.all(to.map((time) => appointment.move(day, time)));
+    expect(answers.every(({ status }) => status === 303)).toBe(true);
+    expect(await standing()).toHaveLength(1);
+    const { sequence } = await appointment.row();
+    expect(await occasionsOf("moved", appointment)).toEqual(
+      Array.from({ length: sequence }, (_, index) => String(index + 1)),
+    );
+  });
+
+  test("cancelled five times at once, it is cancelled and refunded once", async () => {
+    const appointment = await book();
+    await appointment.prepaid();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => appointment.cancel()));
+    expect(answers.every(({ status }) => status === 303)).toBe(true);
+    expect(await appointment.row()).toMatchObject({ status: "cancelled", sequence: 1 });
+    expect(await occasionsOf("cancelled", appointment)).toEqual(["1"]);
+    await expect.poll(() => appointment.payment()).toMatchObject({ status: "refunded", attempts: 1 });
+  });
+
+  test("cancelled while it is moved, it ends cancelled, and whatever time it had is free", async () => {
+    for (let round = 0; round < 5; round++) {
+      const appointment = await book({ date: day, time: "10:00", email: `klant${round}@example.be` });
+      const [moved, cancelled] = await Promise.all([appointment.move(day, "15:00"), appointment.cancel()]);
+      expect(cancelled.status).toBe(303);
+      expect([303, 409]).toContain(moved.status);
+      const { status, sequence } = await appointment.row();
+      expect({ status, sequence }).toEqual({ status: "cancelled", sequence: moved.status === 303 ? 2 : 1 });
+      expect(await standing()).toEqual([]);
+    }
+  });
+
+  test("of a hundred visitors who wait for a time to be freed, one gets it", async () => {
+    const appointment = await book({ date: day, time: "10:00" });
+    const [, ...answers] = await Promise.all([
+      appointment.cancel(),
+      ...Array.from({ length: 100 }, (_, i) =>
+        shop.post("/api/bookings", wish({ date: day, time: "10:00", email: `klant${i}@example.be` })),
+      ),
+    ]);
+    const late = await shop.post(
+      "/api/bookings",
+      wish({ date: day, time: "10:00", email: "laat@example.be" }),
+    );
+    const got = [...answers, late].filter(({ status }) => status === 201);
+    expect(got).toHaveLength(1);
+    expect(await standing()).toHaveLength(1);
+  });
+
+  async function occasionsOf(kind: string, { id }: Appointment): Promise<string[]> {
+    const rows = await shop.runtime().db.select().from(mails);
+    return rows
+      .filter((mail) => mail.bookingId === id && mail.kind === kind)
+      .map(({ occasion }) => occasion)
+      .sort();
+  }
+});

@@ -1,0 +1,86 @@
+/** A wrong tap for today: the first minutes after booking are the customer's, whatever the cut-off. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bookAppointment, readable } from "../setup/appointments.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { openDate } from "../setup/wishes.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
+  afterEach(() => void vi.useRealTimers());
+
+  const day = openDate(3);
+  const bookForToday = async (time = "15:00") => {
+    clockAt(`${day} 13:25`);
+    return bookAppointment(shop, { date: day, time });
+  };
+
+  test("a booking for today can be cancelled for twenty minutes, and the page and the mail say until when", async () => {
+    const appointment = await bookForToday();
+    expect(readable(await appointment.page())).toContain(
+      " om 13:45, 20 minuten na je boeking. Daarna bel je",
+    );
+    // Written before the clock goes on: a mail says what is so when it is written.
+    const mail = (await shop.untilMails(2)).find(({ subject }) => subject?.startsWith("Je afspraak bij"));
+    expect(mail?.text?.replace(/\s+/g, " ")).toContain(" om 13:45.");
+    clockAt(`${day} 13:45`);
+    expect(await appointment.page()).toContain("Annuleer mijn afspraak");
+    expect((await appointment.cancel()).status).toBe(303);
+    expect(await appointment.row()).toMatchObject({ status: "cancelled" });
+  });
+
+  test("it can be moved as well, also to another time of today", async () => {
+    const appointment = await bookForToday();
+    clockAt(`${day} 13:40`);
+    expect((await appointment.move(day, "17:00")).status).toBe(303);
+    expect(await appointment.row()).toMatchObject({ bookingTime: "17:00:00" });
+  });
+
+  test("after those minutes neither works, and the page says until when it did", async () => {
+    const appointment = await bookForToday();
+    clockAt(`${day} 13:46`);
+    expect(readable(await appointment.page())).toMatch(/kon tot [^.]* om 13:45\. Bel ons/);
+    expect((await appointment.cancel()).status).toBe(409);
+    expect((await appointment.move(day, "17:00")).status).toBe(409);
+    expect(await appointment.row()).toMatchObject({ status: "confirmed", sequence: 0 });
+  });
+
+  test("what has begun cannot be undone any more", async () => {
+    const appointment = await bookForToday("13:30");
+    expect(readable(await appointment.page())).toContain(" om 13:30, 20 minuten na je boeking");
+    clockAt(`${day} 13:30`);
+    expect(await appointment.page()).not.toContain("Annuleer mijn afspraak");
+    expect((await appointment.cancel()).status).toBe(409);
+  });
+
+  test("what was paid for it comes back in those minutes, and is kept after them", async () => {
+    const undone = await bookForToday();
+    await undone.prepaid();
+    const kept = await bookForToday("16:00");
+    expect(readable(await undone.page())).toContain("Je krijgt je €10 (TEST, geen echt geld) terug");
+    clockAt(`${day} 13:44`);
+    expect((await undone.cancel()).status).toBe(303);
+    await vi.waitFor(
+      async () => expect(await undone.payment()).toMatchObject({ status: "refunded" }),
+      10_000,
+    );
+    await kept.prepaid();
+    clockAt(`${day} 13:46`);
+    expect(readable(await kept.page())).toContain("Kom je niet, dan houden we");
+    expect((await kept.cancel()).status).toBe(409);
+    expect(await kept.payment()).toMatchObject({ status: "used" });
+  });
+
+  test("long before, the cut-off counts and not the twenty minutes", async () => {
+    const appointment = await bookAppointment(shop, { date: openDate(9) });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    expect(readable(await appointment.page())).not.toContain("minuten na je boeking");
+    expect((await appointment.cancel()).status).toBe(303);
+  });
+});

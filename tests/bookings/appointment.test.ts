@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { longDate } from "#app/shop/dates.ts";
+import { shop as facts } from "#content/shop.ts";
+import { bookAppointment, readable } from "../setup/appointments.ts";
+import { emptying } from "../setup/emptying.ts";
+import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { openDate } from "../setup/wishes.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ engine: "embedded" });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
+afterEach(() => void vi.useRealTimers());
+
+const book = (changes = {}) => bookAppointment(shop, changes);
+
+test("the page says what, when, where and how to get there, and offers the calendar file", async () => {
+  const page = await (await book({ message: "Graag kort" })).page();
+  for (const part of [
+    "Klassieke Haarknip",
+    `${longDate(openDate(7))} om 10:00`,
+    facts.address.street,
+    "https://www.google.com/maps/dir/",
+    "/agenda.ics",
+    "Bevestigd",
+    "Graag kort",
+    "Afspraak verplaatsen",
+    "Annuleer mijn afspraak",
+  ])
+    expect(readable(page)).toContain(part);
+  expect(page).not.toContain("Boeking bevestigd!");
+});
+
+test("right after booking the page says so; an old link to that page shows what became of it", async () => {
+  const appointment = await book();
+  expect(await appointment.page("?geboekt")).toContain("Boeking bevestigd!");
+  await appointment.cancel();
+  const page = await appointment.page("?geboekt");
+  expect(page).not.toContain("Boeking bevestigd!");
+  expect(page).toContain("Je afspraak is geannuleerd");
+});
+
+test("the page is kept nowhere, told nowhere and found nowhere", async () => {
+  const appointment = await book();
+  for (const path of [
+    appointment.path,
+    `${appointment.path}/agenda.ics`,
+    `${appointment.path}/gegevens.json`,
+  ]) {
+    const { headers } = await shop.fetch(path);
+    expect(headers.get("Cache-Control")).toContain("no-store");
+    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+  }
+  expect(await appointment.page()).toContain('name="robots" content="noindex"');
+});
+
+test("a wrong link is the same page whatever it is, to everyone, and says nothing", async () => {
+  const appointment = await book();
+  await shop.runtime().db.update(bookings).set({ status: "held" });
+  const paths = [appointment.path, "/afspraak/x", `/afspraak/${"a".repeat(32)}`, "/afspraak/%27%3b"];
+  const answers = await Promise.all(paths.map((path) => shop.fetch(path)));
+  const pages = await Promise.all(answers.map((answer) => answer.text()));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain("Oops! Page not found");
+    expect(page).not.toContain("Je afspraak");
+    const shown = (html: string, path = "") =>
+      readable(html).replaceAll(path, "").replaceAll(decodeURI(path), "");
+    expect(shown(page, paths[index]).length).toBe(shown(pages[0] ?? "", paths[0]).length);
+  }
+  expect((await shop.fetch("/afspraak/x", { method: "POST" })).status).toBe(404);
+  expect((await shop.fetch("/afspraak/x/agenda.ics")).status).toBe(404);
+  expect((await shop.fetch("/afspraak/x/gegevens.json")).status).toBe(404);
+});
+
+test("whoever tries many wrong links has to wait; a right one still opens", async () => {
+  const appointment = await book();
+  const from = { headers: { "X-Forwarded-For": "203.0.113.9" } };
+  for (let i = 0; i < 60; i++) expect((await shop.fetch(`/afspraak/guess-${i}`, from)).status).toBe(404);
+  const refused = await shop.fetch("/afspraak/guess-60", from);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await shop.fetch(appointment.path, from)).status).toBe(200);
+});
+
+test("without script the page lists the days with free times, and the times of the chosen day", async () => {
+  const appointment = await book();
+  await book({ date: openDate(9), time: "15:00", email: "an@example.be" });
+  const page = await appointment.page(`?datum=${openDate(9)}`);
+  expect(page).toContain(`value="${openDate(9)}T14:30"`);
+  expect(page).not.toContain(`value="${openDate(9)}T15:00"`);
+  expect(page).toMatch(/<details id="verplaatsen" open/);
+  expect(await appointment.page()).not.toMatch(/<details id="verplaatsen" open/);
+  for (const date of ["nonsense", "2026-13-40", "2099-01-01", "'", "2026-01-01"])
+    expect((await shop.fetch(`${appointment.path}?datum=${date}`)).status).toBe(200);
+});
+
+test("a mail scanner that opens every link of every mail five times changes nothing", async () => {
+  const kept = await book();
+  const gone = await book({ time: "12:00", email: "an@example.be" });
+  await gone.move(openDate(9), "12:00");
+  await gone.cancel();
+  await shop.untilMails(6);
+  const rows = () => shop.runtime().db.select().from(bookings).orderBy(bookings.id);
+  const before = await rows();
+  const links = (await shop.mails())
+    .flatMap(
+      ({ html, text: plain }) => `${html} ${plain}`.match(/http:\/\/localhost:3000[^\s"<>)\]]*/g) ?? [],
+    )
+    .concat([`${kept.path}/gegevens.json`, `${kept.path}?datum=${openDate(9)}&intent=cancel`])
+    // The outbox holds the mails of earlier tests too, whose appointments are no more.
+    .filter((link) => !link.includes("/afspraak/") || link.includes(kept.path) || link.includes(gone.path));
+  expect(new Set(links).size).toBeGreaterThan(4);
+  for (const link of new Set(links))
+    for (let time = 0; time < 5; time++)
+      for (const method of ["GET", "HEAD"]) {
+        const { status } = await shop.fetch(link, { method });
+        expect(status, link).toBeLessThan(400);
+      }
+  expect(await rows()).toEqual(before);
+});
+
+test("other methods and strange bodies change nothing", async () => {
+  const appointment = await book();
+  for (const method of ["PUT", "DELETE", "PATCH"])
+    expect((await shop.fetch(appointment.path, { method })).status).toBe(405);
+  for (const body of ["{", new URLSearchParams({ intent: "destroy" }), undefined])
+    expect((await shop.fetch(appointment.path, { method: "POST", body })).status).toBe(422);
+  const elsewhere = { method: "POST", body: new URLSearchParams({ intent: "cancel" }) };
+  const foreign = await shop.fetch(appointment.path, {
+    ...elsewhere,
+    headers: { Origin: "https://evil.example" },
+  });
+  expect(foreign.status).toBe(403);
+  expect(await appointment.row()).toMatchObject({ status: "confirmed", sequence: 0 });
+});
+
+test("when the confirmation cannot be sent, the page says that the appointment stands all the same", async () => {
+  const appointment = await book();
+  const { db } = shop.runtime();
+  const onItsWay = "Een bevestiging is onderweg";
+  await expect.poll(() => db.$count(mails, eq(mails.status, "sent"))).toBe(2);
+  expect(await appointment.page("?geboekt")).toContain(onItsWay);
+  const notice = eq(mails.kind, "shop-notice");
+  await db.update(mails).set({ status: "failed", problem: "550 no" }).where(notice);
+  expect(await appointment.page("?geboekt")).toContain(onItsWay);
+  const confirmation = eq(mails.kind, "confirmation");
+  for (const status of ["failed", "uncertain", "queued"] as const) {
+    await db.update(mails).set({ status, problem: "450 busy" }).where(confirmation);
+    const page = await appointment.page("?geboekt");
+    expect(page).toContain("Je afspraak staat vast, maar de bevestigingsmail kon niet verstuurd worden.");
+    expect(page).not.toContain(onItsWay);
+  }
+});

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emptying } from "../setup/emptying.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { daysFromNow, openDate, tuesday, wish } from "../setup/wishes.ts";
+
+type Day = { date: string; times: string[] };
+
+describe.each(engines)("GET /api/availability on the %s database", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.runtime().db.execute(emptying("bookings, rate_limits"));
+  });
+
+  const ask = (query: Record<string, string>) =>
+    shop.fetch(`/api/availability?${new URLSearchParams({ service: "haarknip", ...query })}`);
+  const timesOn = async (date: string, query = {}): Promise<string[]> => {
+    const { days } = await (await ask({ from: date, to: date, ...query })).json();
+    return days[0].times;
+  };
+
+  test("an open day without bookings offers every half hour that the service fits in", async () => {
+    const times = await timesOn(openDate(7));
+    expect(times).toHaveLength(21);
+    expect([times.at(0), times.at(-1)]).toEqual(["09:30", "19:30"]);
+    expect((await timesOn(openDate(7), { service: "complete" })).at(-1)).toBe("18:30");
+  });
+
+  test("a Tuesday, the past and what is further than a year away offer nothing", async () => {
+    for (const date of [tuesday(3), daysFromNow(-3), daysFromNow(366)])
+      expect(await timesOn(date)).toEqual([]);
+  });
+
+  test("a wedding next year can be planned: almost a year ahead is offered and booked", async () => {
+    const date = openDate(360);
+    expect(await timesOn(date)).toHaveLength(21);
+    expect((await shop.post("/api/bookings", wish({ date }))).status).toBe(201);
+  });
+
+  test("a booked time is not offered, nor any time that would run into it", async () => {
+    await shop.post("/api/bookings", wish({ time: "11:00" }));
+    expect(await timesOn(openDate(7))).not.toContain("11:00");
+    const long = await timesOn(openDate(7), { service: "complete" });
+    expect(long).toContain("09:30");
+    expect(long).not.toContain("10:00");
+    expect(long).toContain("11:30");
+  });
+
+  test("every time that is offered can be booked", async () => {
+    const date = openDate(20);
+    await shop.post("/api/bookings", wish({ date, time: "14:30" }));
+    for (const time of await timesOn(date)) {
+      expect((await shop.post("/api/bookings", wish({ date, time }))).status).toBe(201);
+    }
+    expect(await timesOn(date)).toEqual([]);
+  });
+
+  test("a cancelled booking gives its time back", async () => {
+    await shop.post("/api/bookings", wish({ time: "11:00" }));
+    await shop.runtime().db.execute(sql`UPDATE bookings SET status = 'cancelled'`);
+    expect(await timesOn(openDate(7))).toContain("11:00");
+    expect((await shop.post("/api/bookings", wish({ time: "11:00" }))).status).toBe(201);
+  });
+
+  test("62 days are answered, each date once and in order", async () => {
+    const { days } = await (await ask({ from: daysFromNow(0), to: daysFromNow(61) })).json();
+    const dates = days.map(({ date }: Day) => date);
+    expect(dates).toHaveLength(62);
+    expect(dates).toEqual(dates.toSorted());
+  });
+
+  test.each([
+    ["without a service", { service: "" }],
+    ["of an unknown service", { service: "permanent" }],
+    ["of 63 days", { to: daysFromNow(62) }],
+    ["that runs backwards", { to: daysFromNow(-1) }],
+    ["of a date that does not exist", { from: "2027-02-29" }],
+    ["of something that is no date", { to: "morgen" }],
+    ["without dates", { from: "", to: "" }],
+    ["of an unknown barber", { barber: "figaro" }],
+  ])("answers 400 to a question %s", async (_, query) => {
+    const response = await ask({ from: daysFromNow(0), to: daysFromNow(1), ...query });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: "invalid", message: expect.any(String) });
+  });
+
+  test("answers 405 to a write and a JSON 404 to an unknown address", async () => {
+    expect((await shop.post("/api/availability", {})).status).toBe(405);
+    const unknown = await shop.fetch("/api/kapsels");
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ error: "not_found" });
+  });
+
+  test("the process is alive and the database answers", async () => {
+    expect((await shop.fetch("/healthz")).status).toBe(200);
+    expect((await shop.fetch("/readyz")).status).toBe(200);
+  });
+});

@@ -1,0 +1,178 @@
+/** What keeps programs from filling the calendar, and must not stand in a customer's way. */
+
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { fingerprintOf } from "#app/customers/recipients.server.ts";
+import { recipients } from "#app/customers/tables.server.ts";
+import { rateLimits } from "#app/platform/rate-limit.server.ts";
+import { shop as facts } from "#content/shop.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { emptying } from "../setup/emptying.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+const { maxOpenPerCustomer } = facts.booking;
+
+describe.each(engines)("on %s", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, rate_limits, recipients")));
+
+  /** Appointments of one customer, each on an hour of its own, so many days from now on. */
+  const haveMany = (
+    count: number,
+    { from = 20, status = "confirmed", email = "jan@example.be", phone = "0470123456" },
+  ) =>
+    shop.runtime().db.execute(sql`
+      INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, status, manage_token)
+      SELECT 'barber-1', 'Jan', ${phone}, ${email}, 'haarknip', at, at + interval '30 minutes', ${status}, gen_random_uuid()
+      FROM generate_series(1, ${count}::int) AS n,
+        LATERAL (SELECT date_trunc('hour', now()) + make_interval(days => ${from}::int, hours => n)) AS t (at)`);
+  /** The customer has opened the link in a mail. */
+  const reads = (email: string) =>
+    shop
+      .runtime()
+      .db.insert(recipients)
+      .values({ fingerprint: fingerprintOf(email), openedAt: new Date() });
+  const form = (fields: Record<string, string>) =>
+    shop.fetch("/?index", { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+
+  test("a customer with six appointments to come calls for another one, however the phone is written", async () => {
+    await haveMany(maxOpenPerCustomer, {});
+    const asked = wish({ date: openDate(3), email: "JAN@example.be", phone: "0488 00 00 00" });
+    const refused = await shop.post("/api/bookings", asked);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual({
+      error: "too_many_open_bookings",
+      message: expect.stringContaining(facts.phone),
+    });
+    const page = await form(asked);
+    expect(page.status).toBe(409);
+    const html = await page.text();
+    expect(html).toContain("Je hebt al veel afspraken staan.");
+    expect(html).toContain('value="JAN@example.be"');
+    for (const phone of ["0470123456", "+32 470 12 34 56", "0032470123456"]) {
+      const samePhone = wish({ date: openDate(3), email: "piet@example.be", phone });
+      expect((await shop.post("/api/bookings", samePhone)).status).toBe(409);
+    }
+    const someoneElse = { date: openDate(3), email: "piet@example.be", phone: "0488000000" };
+    expect((await shop.post("/api/bookings", wish(someoneElse))).status).toBe(201);
+  });
+
+  test("appointments that are over or cancelled do not count, nor is the last one too many", async () => {
+    await haveMany(maxOpenPerCustomer, { from: -20 });
+    await haveMany(maxOpenPerCustomer, { from: 20, status: "cancelled" });
+    await haveMany(maxOpenPerCustomer - 1, { from: 40 });
+    await reads("jan@example.be");
+    const first = wish({ date: openDate(3) });
+    expect((await shop.post("/api/bookings", first, { "Idempotency-Key": "de laatste" })).status).toBe(201);
+    expect((await shop.post("/api/bookings", wish({ date: openDate(4) }))).status).toBe(409);
+    // Asked again because the answer was lost: still that booking, and no refusal.
+    expect((await shop.post("/api/bookings", first, { "Idempotency-Key": "de laatste" })).status).toBe(201);
+  });
+
+  test("who never opened a mail gets two appointments, for the third opens the link or calls", async () => {
+    const family = (time: string) => wish({ email: "vader@example.be", time });
+    expect((await shop.post("/api/bookings", family("10:00"))).status).toBe(201);
+    const second = await bookAppointment(shop, { email: "vader@example.be", time: "10:30" });
+    const third = await shop.post("/api/bookings", { ...family("11:00"), email: "Vader@example.be" });
+    expect(third.status).toBe(409);
+    expect(await third.json()).toEqual({
+      error: "unconfirmed_email",
+      message: expect.stringMatching(/Open eerst de link in een van onze mails, of bel ons op \+32/),
+    });
+    const page = await form(family("11:00"));
+    expect(page.status).toBe(409);
+    expect(await page.text()).toContain("Open eerst de link");
+    // Whoever made the bookings knows their pages; only the mail tells the rest of the link.
+    await second.page();
+    await second.page(`?mail=${crypto.randomUUID()}`);
+    await shop.runtime().db.delete(rateLimits);
+    expect((await shop.post("/api/bookings", family("11:00"))).status).toBe(409);
+    const mail = (await shop.untilMails(4)).find(({ to }) => to?.[0]?.address === "vader@example.be");
+    const link = new URL(/http\S+\/afspraak\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+    expect((await shop.fetch(link.pathname + link.search, { method: "HEAD" })).status).toBe(200);
+    expect((await shop.post("/api/bookings", family("11:00"))).status).toBe(409);
+    expect((await shop.fetch(link.pathname + link.search)).status).toBe(200);
+    expect((await shop.post("/api/bookings", family("11:00"))).status).toBe(201);
+  });
+
+  test("of five requests at once for one unopened address, two are booked and nothing is left of the others", async () => {
+    const times = ["10:00", "10:30", "11:00", "11:30", "12:00"];
+    const answers = await Promise.all(times.map((time) => shop.post("/api/bookings", wish({ time }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+    const { rows } = await shop.runtime().db.execute(sql`SELECT kind FROM mails ORDER BY kind`);
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      ...["confirmation", "confirmation"],
+      ...["shop-notice", "shop-notice"],
+    ]);
+  });
+
+  test("a time is held for nobody who owes nothing, and the answer tells what asking for no-shows tells", async () => {
+    for (const body of [wish(), { email: "jan@example.be" }]) {
+      const answer = await shop.post("/api/create-prepayment-checkout", body);
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toEqual({
+        error: "no_prepayment_required",
+        message: "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.",
+      });
+    }
+    expect(await shop.runtime().db.$count(bookings)).toBe(0);
+    expect((await shop.post("/api/bookings", wish())).status).toBe(201);
+  });
+
+  test("one address books twenty times in ten minutes, and one e-mail asks five times", async () => {
+    const from = { "X-Forwarded-For": "203.0.113.7" };
+    const moments = [3, 4, 5].flatMap((days) =>
+      ["10:00", "10:30", "11:00", "11:30", "12:00", "12:30", "13:00"].map((time) => ({ days, time })),
+    );
+    const statuses: number[] = [];
+    for (const [i, { days, time }] of moments.entries()) {
+      const asked = wish({
+        date: openDate(days * 3),
+        time,
+        email: `klant${i}@example.be`,
+        phone: `047000${1000 + i}`,
+      });
+      statuses.push((await shop.post("/api/bookings", asked, from)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
+    for (let i = 0; i < 5; i++)
+      await shop.post("/api/bookings", wish({ email: "an@example.be", time: "15:00" }));
+    expect((await shop.post("/api/bookings", wish({ email: "AN@example.be" }))).status).toBe(429);
+  });
+
+  test("a /64 of IPv6 counts as one address, and a /48 as five", async () => {
+    const ask = async (address: string) =>
+      (await shop.post("/api/bookings", {}, { "X-Forwarded-For": address })).status;
+    for (let i = 0; i < 20; i++) expect(await ask(`2001:db8:1:1::${i.toString(16)}`)).toBe(422);
+    expect(await ask("2001:db8:1:1:ffff:ffff:ffff:ffff")).toBe(429);
+    expect(await ask("2001:db8:1:2::1")).toBe(422);
+    for (let i = 0; i < 78; i++) expect(await ask(`2001:db8:1:${(16 + i).toString(16)}::1`)).toBe(422);
+    expect(await ask("2001:db8:1:ffff::1")).toBe(429);
+    expect(await ask("2001:db8:2::1")).toBe(422);
+    for (let i = 0; i < 20; i++) expect(await ask("::ffff:203.0.113.8")).toBe(422);
+    expect(await ask("203.0.113.8")).toBe(429);
+  });
+
+  test("a form in which a program filled what nobody sees is no booking; a person can send it again", async () => {
+    const filled = await form({ ...wish(), website: "https://evil.example" });
+    expect(filled.status).toBe(422);
+    const html = await filled.text();
+    expect(html).toContain(facts.phone);
+    expect(html).toContain('value="Jan Vandeputte"');
+    expect(html).toMatch(
+      /<label hidden[^>]*>.*<input (?=[^>]*tabindex="-1")(?=[^>]*autoComplete="off")[^>]*name="website"/i,
+    );
+    expect(html).not.toContain("evil.example");
+    expect((await form({ ...wish(), website: "" })).status).toBe(303);
+  });
+
+  test("a program that speaks to the API may send a website", async () => {
+    expect((await shop.post("/api/bookings", wish({ website: "https://salon.example" }))).status).toBe(201);
+  });
+});

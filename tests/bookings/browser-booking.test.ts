@@ -1,0 +1,179 @@
+/** Booking as visitors do it, in a real browser on the running site, on a phone and on a desktop. */
+import { describe, expect, test } from "vitest";
+import { longDate } from "#app/shop/dates.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { mailsIn } from "../setup/test-shop.ts";
+import { chooseDay, fillIn, submit, visitTheSite } from "../setup/visitor.ts";
+import { openDate } from "../setup/wishes.ts";
+
+const { book, dataDir, newPage, openPage } = visitTheSite();
+
+describe.each([
+  ["a phone", phone, 8],
+  ["a desktop", desktop, 15],
+])("on %s", (_, device, daysAhead) => {
+  test("a customer books, is told so, and finds the mail's link working", async () => {
+    const page = await openPage("/#booking", device);
+    await fillIn(page);
+    await chooseDay(page, openDate(daysAhead));
+    await page.getByLabel("Tijd").selectOption("10:30");
+    await expectAccessible(page);
+    await submit(page).click();
+    await page.getByText("Boeking bevestigd!").waitFor();
+    await page.getByText(`${longDate(openDate(daysAhead))} om 10:30`).waitFor();
+    expect(await page.getByLabel("Naam").inputValue()).toBe("");
+    await expectAccessible(page);
+
+    const calendar = await page.getByRole("link", { name: "Zet in je agenda" }).getAttribute("href");
+    const file = await page.request.get(calendar ?? "");
+    expect(file.headers()["content-type"]).toContain("text/calendar");
+    await page.getByRole("link", { name: "Bekijk je afspraak" }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test("every mistake is named beside its field and first in a message, and nothing typed is lost", async () => {
+    const page = await openPage("/#booking", device);
+    await page.getByLabel("Naam").fill("J");
+    await page.getByLabel("E-mail").fill("jan@");
+    await submit(page).click();
+    const toast = page.getByRole("status").filter({ hasText: "Ongeldige invoer" });
+    await toast.getByText("Naam moet minstens 2 karakters zijn").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
+    for (const message of ["Ongeldig telefoonnummer", "Ongeldig email adres", "Selecteer een service"]) {
+      await page.locator("form").getByText(message).waitFor();
+    }
+    expect(await page.getByLabel("Naam").inputValue()).toBe("J");
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test("when somebody was faster, other times are offered and one click picks one", async () => {
+    const date = openDate(daysAhead + 3);
+    const page = await openPage("/#booking", device);
+    await fillIn(page, { name: "Tweede Klant" });
+    await chooseDay(page, date);
+    await page.getByLabel("Tijd").selectOption("15:00");
+    await book({ date, time: "15:00" });
+    await submit(page).click();
+    await page.getByText("Dat uur is net weg").first().waitFor();
+    expect(await page.getByLabel("Naam").inputValue()).toBe("Tweede Klant");
+    await expectAccessible(page);
+    await page
+      .getByRole("button", { name: /om (14:30|15:30)$/ })
+      .first()
+      .click();
+    await submit(page).click();
+    await page.getByText("Boeking bevestigd!").waitFor();
+    await page.context().close();
+  });
+
+  test("without script the form books, keeps what was typed on a mistake, and says what it did", async () => {
+    const page = await openPage("/#booking", { ...device, javaScriptEnabled: false });
+    await page.getByLabel("Naam").fill("Zonder Script");
+    await page.getByLabel("Telefoon").fill("056");
+    await submit(page).click();
+    await page.getByText("Ongeldig telefoonnummer").first().waitFor();
+    expect(await page.getByLabel("Naam").inputValue()).toBe("Zonder Script");
+
+    await fillIn(page, { name: "Zonder Script" });
+    await page.getByLabel("Datum").fill(openDate(daysAhead + 5));
+    await page.getByLabel("Tijd").selectOption("11:00");
+    await submit(page).click();
+    await page.getByText("Boeking bevestigd!").first().waitFor();
+    expect(page.url()).toContain("/afspraak/");
+    await page.context().close();
+  });
+});
+
+test("the confirmation that reached the outbox leads to the appointment", async () => {
+  await book({ email: "post@example.be", date: openDate(40) });
+  await expect
+    .poll(async () => (await mailsIn(dataDir)).some(({ to }) => to?.[0]?.address === "post@example.be"), {
+      timeout: 10_000,
+    })
+    .toBe(true);
+  const mail = (await mailsIn(dataDir)).find(({ to }) => to?.[0]?.address === "post@example.be");
+  const link = new URL(/http\S+\/afspraak\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "");
+  const page = await openPage(link.pathname);
+  await page.getByText("Klassieke Haarknip").first().waitFor();
+  await page.context().close();
+});
+
+test("days that cannot be booked cannot be picked, with the mouse or the keyboard", async () => {
+  const page = await openPage("/#booking");
+  await page.getByLabel("Naam").focus();
+  const grid = page.getByRole("grid");
+  await grid.waitFor();
+  await page.getByRole("button", { name: /volgende maand/i }).click();
+  const tuesdays = grid.getByRole("button", { name: /dinsdag/ });
+  expect(await tuesdays.count()).toBeGreaterThan(3);
+  for (const day of await tuesdays.all()) expect(await day.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: /vorige maand/i }).click();
+  await grid.getByRole("button", { disabled: false }).first().focus();
+  for (let i = 0; i < 7; i++) {
+    await page.keyboard.press("ArrowRight");
+    const name = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+    expect(name).not.toContain("dinsdag");
+  }
+  await page.context().close();
+});
+
+test("a day picked while its free times are still being asked stays picked", async () => {
+  const page = await newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/availability*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/#booking");
+  await fillIn(page);
+  await chooseDay(page, openDate(20));
+  await page.getByText("We kijken welke uren vrij zijn").waitFor();
+  held.resolve();
+  await page.getByLabel("Tijd").selectOption("10:00");
+  await page.getByRole("button", { name: `${longDate(openDate(20))}, gekozen` }).waitFor();
+  await submit(page).click();
+  await page.getByText("Boeking bevestigd!").waitFor();
+  await page.context().close();
+});
+
+test("what was typed before the script ran is still there after it", async () => {
+  const page = await newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/#booking");
+  await fillIn(page);
+  held.resolve();
+  await page.getByRole("grid").waitFor();
+  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  expect(await page.getByLabel("Service").inputValue()).toBe("haarknip");
+  await page.context().close();
+});
+
+test("a double click and a lost answer make one booking", async () => {
+  const page = await openPage("/#booking");
+  const made: string[] = [];
+  let lost = false;
+  await page.route("**/api/bookings", async (route) => {
+    const response = await route.fetch();
+    made.push((await response.json()).booking?.id);
+    if (lost) return route.fulfill({ response });
+    lost = true;
+    return route.abort();
+  });
+  await fillIn(page, { email: "dubbel@example.be" });
+  await chooseDay(page, openDate(30));
+  await page.getByLabel("Tijd").selectOption("12:00");
+  await submit(page).dblclick();
+  await page.getByText("Er ging iets mis").first().waitFor();
+  await submit(page).click();
+  await page.getByText("Boeking bevestigd!").waitFor();
+  expect(made).toHaveLength(2);
+  expect(new Set(made).size).toBe(1);
+  await page.context().close();
+});

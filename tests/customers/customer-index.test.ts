@@ -1,0 +1,44 @@
+import { eq, notExists, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { bookingsOf, keyOfRow } from "#app/customers/bookings-of.server.ts";
+import { customerNotes } from "#app/customers/tables.server.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+
+describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+    const { db } = shop.runtime();
+    await db.execute(sql`
+      INSERT INTO bookings (barber_id, name, phone, service, starts_at, ends_at, status, manage_token)
+      SELECT 'barber-1', 'Piet Peeters', '+324' || (10000000 + n), 'haarknip',
+        now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '30 minutes', 'cancelled', 'token-' || n
+      FROM generate_series(1, 20000) AS n`);
+    await db.execute(sql`ANALYZE bookings`);
+  });
+  afterAll(() => shop.close());
+
+  const plan = async (statement: ReturnType<typeof sql>) => {
+    const { rows } = await shop.runtime().db.execute<Record<"QUERY PLAN", string>>(sql`EXPLAIN ${statement}`);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  };
+
+  test("a customer without an e-mail address is found by an index", async () => {
+    const found = await plan(sql`SELECT id FROM ${bookings} WHERE ${bookingsOf("0410000007")}`);
+    expect(found).toContain("bookings_by_customer");
+    expect(found).not.toContain("Seq Scan on bookings");
+    const count = await shop.runtime().db.$count(bookings, bookingsOf("0410000007"));
+    expect(count).toBe(1);
+  });
+
+  test("whether a customer has a booking left is looked up by an index", async () => {
+    const { db } = shop.runtime();
+    const left = db.select({ one: sql`1` }).from(bookings).where(eq(keyOfRow, customerNotes.customer));
+    const found = await plan(
+      sql`DELETE FROM ${customerNotes} WHERE ${customerNotes.customer} = '0410000007' AND ${notExists(left)}`,
+    );
+    expect(found).toContain("bookings_by_customer");
+    expect(found).not.toContain("Seq Scan on bookings");
+  });
+});

@@ -1,0 +1,232 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { expect, onTestFinished, test } from "vitest";
+import { deliver, type Mail } from "#app/platform/mail-transport.server.ts";
+import { selfSigned } from "../setup/self-signed.ts";
+import { addressOf, answer, answerData, smtpPeer } from "../setup/smtp-peer.ts";
+
+const mail: Mail = {
+  reference: "2026-11-21-confirmation-4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59",
+  from: { name: "De Zaak", address: "info@shop.example" },
+  replyTo: "info@shop.example",
+  to: "jan.peeters@customer.example",
+  subject: "Tot zaterdag, Jérôme 💈",
+  html: "<p>Tot <b>zaterdag</b> om 14:30, Jérôme 💈</p>",
+  text: "Tot zaterdag om 14:30, Jérôme 💈",
+  attachments: [
+    {
+      filename: "afspraak.ics",
+      contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+      content: "BEGIN",
+    },
+  ],
+};
+
+test("without an SMTP server a mail becomes one file, however often it is sent", async () => {
+  const { dataDir, send } = await outbox();
+  expect(await send(mail)).toEqual({ outcome: "sent" });
+  expect(await send(mail)).toEqual({ outcome: "sent" });
+  expect(await readdir(join(dataDir, "outbox"))).toEqual([`${mail.reference}.eml`]);
+});
+
+test("the file is a mail that any mail program opens", async () => {
+  const { dataDir, send } = await outbox();
+  await send(mail);
+  const parsed = await PostalMime.parse(await readFile(join(dataDir, "outbox", `${mail.reference}.eml`)));
+  expect(parsed.from).toEqual({ name: "De Zaak", address: "info@shop.example" });
+  expect(parsed.replyTo).toEqual([{ name: "", address: "info@shop.example" }]);
+  expect(parsed.to).toEqual([{ name: "", address: "jan.peeters@customer.example" }]);
+  expect(parsed.subject).toBe(mail.subject);
+  expect(parsed.text?.trim()).toBe(mail.text);
+  expect(parsed.html?.trim()).toBe(mail.html);
+  expect(parsed.messageId).toBe(`<${mail.reference}@www.shop.example>`);
+  expect(parsed.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted" }));
+  expect(parsed.attachments).toMatchObject([{ filename: "afspraak.ics", mimeType: "text/calendar" }]);
+});
+
+test("only the owner of the process can read the outbox", async () => {
+  const { dataDir, send } = await outbox();
+  await send(mail);
+  const path = join(dataDir, "outbox", `${mail.reference}.eml`);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test("a subject can bring no header of its own and cannot turn the line around", async () => {
+  const { dataDir, send } = await outbox();
+  await send({ ...mail, subject: "Nieuw:\r\nBcc: evil@evil.example\u202e Jan" });
+  const parsed = await PostalMime.parse(await readFile(join(dataDir, "outbox", `${mail.reference}.eml`)));
+  expect(parsed.subject).toBe("Nieuw: Bcc: evil@evil.example  Jan");
+  expect(parsed.bcc).toBeUndefined();
+});
+
+test("an outbox that cannot be written is tried again", async () => {
+  const { dataDir } = await outbox();
+  const file = join(dataDir, "not-a-folder");
+  await writeFile(file, "");
+  expect(await deliverTo({ dataDir: file })).toMatchObject({ outcome: "postponed" });
+});
+
+test("an SMTP server gets the mail for its one recipient", async () => {
+  const received: { to: string[]; raw: string }[] = [];
+  const { smtpUrl } = await smtpPeer({
+    onData(stream, session, done) {
+      stream.toArray().then((chunks: Buffer[]) => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, raw: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  expect(await deliverTo({ smtpUrl })).toEqual({ outcome: "sent" });
+  expect(received.map(({ to }) => to)).toEqual([[mail.to]]);
+  const parsed = await PostalMime.parse(received[0]?.raw ?? "");
+  expect([parsed.subject, parsed.text?.trim()]).toEqual([mail.subject, mail.text]);
+});
+
+test("a recipient whom the server does not know is refused, and the problem does not name them", async () => {
+  const { smtpUrl } = await smtpPeer({
+    onRcptTo: ({ address }, _, done) => done(answer(550, `5.1.1 <${address}>: user jan.peeters unknown`)),
+  });
+  const delivery = await deliverTo({ smtpUrl });
+  expect(delivery.outcome).toBe("refused");
+  expect(delivery.problem).toMatch(/^550 5\.1\.1 .*unknown/);
+  expect(delivery.problem).not.toMatch(/peeters|customer/);
+});
+
+test("a message that the server has read and refuses is refused", async () => {
+  const { smtpUrl } = await smtpPeer({ onData: answerData(554, "5.7.1 looks like spam") });
+  expect(await deliverTo({ smtpUrl })).toEqual({ outcome: "refused", problem: "554 5.7.1 looks like spam" });
+});
+
+test("a server that says not now, before or after the message, is asked again later", async () => {
+  const greylisting = await smtpPeer({ onRcptTo: (_address, _, done) => done(answer(451, "4.7.1 later")) });
+  expect(await deliverTo(greylisting)).toEqual({
+    outcome: "postponed",
+    problem: "451 4.7.1 later",
+  });
+  const full = await smtpPeer({ onData: answerData(452, "4.3.1 disk full") });
+  expect(await deliverTo(full)).toMatchObject({ outcome: "postponed" });
+});
+
+test("a refused login is about the shop and not about this mail, so it is tried again", async () => {
+  const { smtpUrl } = await smtpPeer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(answer(535, "5.7.8 no")),
+  });
+  const withLogin = smtpUrl.replace("//", "//shop:secret@");
+  expect(await deliverTo({ smtpUrl: withLogin })).toMatchObject({ outcome: "postponed" });
+});
+
+/** This machine, under an address that does not say so. */
+const elsewhere = (smtpUrl: string) => smtpUrl.replace("127.0.0.1", "0.0.0.0");
+
+async function peerWithoutTls() {
+  const heard: string[] = [];
+  const peer = await smtpPeer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth(auth, _session, done) {
+      heard.push(`password ${auth.password}`);
+      done(null, { user: "shop" });
+    },
+    onData: (stream, _session, done) => {
+      heard.push("message");
+      stream.resume().on("end", () => done());
+    },
+  });
+  return { heard, smtpUrl: elsewhere(peer.smtpUrl).replace("//", "//shop:secret@") };
+}
+
+test("a server elsewhere that offers no TLS gets neither the password nor the mail, and is asked again later", async () => {
+  const { heard, smtpUrl } = await peerWithoutTls();
+  const delivery = await deliverTo({ smtpUrl });
+  expect(delivery).toEqual({ outcome: "postponed", problem: expect.stringMatching(/^no TLS: /) });
+  expect(heard).toEqual([]);
+});
+
+test("an operator who must may do without TLS", async () => {
+  const { heard, smtpUrl } = await peerWithoutTls();
+  expect(await deliverTo({ smtpUrl: `${smtpUrl}?requireTLS=false` })).toEqual({ outcome: "sent" });
+  expect(heard).toEqual(["password secret", "message"]);
+});
+
+test("TLS with a certificate that nobody vouches for is none, except on this machine", async () => {
+  const received: string[] = [];
+  const peer = await smtpPeer({
+    ...selfSigned(),
+    onData: (stream, { secure }, done) => {
+      received.push(secure ? "over TLS" : "in clear text");
+      stream.resume().on("end", () => done());
+    },
+  });
+  expect(await deliverTo({ smtpUrl: elsewhere(peer.smtpUrl) })).toMatchObject({ outcome: "postponed" });
+  expect(await deliverTo({ smtpUrl: peer.smtpUrl })).toEqual({ outcome: "sent" });
+  expect(received).toEqual(["over TLS"]);
+});
+
+test("a server that nobody reaches is tried again", async () => {
+  const closed = createServer().listen(0, "127.0.0.1");
+  const smtpUrl = await addressOf(closed);
+  closed.close();
+  expect(await deliverTo({ smtpUrl })).toMatchObject({ outcome: "postponed" });
+});
+
+test("a server that never greets is tried again later", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void silent.close());
+  expect(await deliverTo({ smtpUrl: await addressOf(silent) })).toMatchObject({ outcome: "postponed" });
+});
+
+test("a server that falls silent before the message never had it, and is tried again later", async () => {
+  const { smtpUrl } = await smtpPeer({ onRcptTo: () => {} });
+  const handedOver: string[] = [];
+  const delivery = await deliverTo({ smtpUrl, beforeMessage: async () => void handedOver.push("message") });
+  expect(delivery.outcome).toBe("postponed");
+  expect(handedOver).toEqual([]);
+});
+
+test("a server that hangs up before the message is tried again later", async () => {
+  const peer = await smtpPeer({ onRcptTo: () => peer.hangUp() });
+  expect(await deliverTo(peer)).toMatchObject({ outcome: "postponed" });
+});
+
+test("a server that hangs up after the message, before its answer, may have delivered it", async () => {
+  const peer = await smtpPeer({ onData: (stream) => stream.resume().on("end", () => peer.hangUp()) });
+  expect(await deliverTo(peer)).toMatchObject({ outcome: "uncertain" });
+});
+
+test("a server that falls silent after the message may have delivered it", async () => {
+  const { smtpUrl } = await smtpPeer({ onData: (stream) => stream.resume() });
+  expect(await deliverTo({ smtpUrl })).toMatchObject({ outcome: "uncertain" });
+});
+
+test("when the moment before the message fails, the server gets no message", async () => {
+  const received: string[] = [];
+  const { smtpUrl } = await smtpPeer({
+    onData: (stream) => stream.resume().on("end", () => received.push("message")),
+  });
+  const beforeMessage = () => Promise.reject(new Error("Another run is sending this mail"));
+  expect(await deliverTo({ smtpUrl, beforeMessage })).toMatchObject({ outcome: "postponed" });
+  expect(received).toEqual([]);
+});
+
+async function outbox() {
+  const dataDir = await mkdtemp(join(tmpdir(), "outbox-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  return { dataDir, send: (sent: Mail) => deliverTo({ dataDir, sent }) };
+}
+
+function deliverTo(options: {
+  smtpUrl?: string;
+  dataDir?: string;
+  sent?: Mail;
+  beforeMessage?: () => Promise<void>;
+}) {
+  const { smtpUrl, dataDir = "/nowhere", sent = mail, beforeMessage = async () => {} } = options;
+  const settings = { smtpUrl, dataDir, appUrl: "https://www.shop.example" };
+  return deliver(sent, { settings, beforeMessage, patienceMs: 1_000 });
+}

@@ -1,0 +1,106 @@
+/** Who sends the mails that are queued: claims, leases, pauses and the stop. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
+import { answer, smtpPeer } from "../setup/smtp-peer.ts";
+
+let desk: MailDesk;
+beforeAll(async () => {
+  desk = await openMailDesk();
+});
+beforeEach(() => desk.withSmtp(undefined));
+afterEach(() => desk.stopWorkers());
+afterAll(() => desk.close());
+
+test("the customer's and the shop's mail are each sent once, also when they are owed twice", async () => {
+  await desk.startWorker();
+  const booking = await desk.book();
+  await desk.owe(booking);
+  await desk.owe(booking);
+  await vi.waitFor(async () => expect(await desk.statusesOf(booking.id)).toEqual(["sent", "sent"]), 15_000);
+  expect(desk.outboxOf(await desk.mailsOf(booking.id))).toEqual(["confirmation", "shop-notice"]);
+});
+
+test("a changed booking owes its mails once more", async () => {
+  await desk.startWorker();
+  const booking = await desk.book();
+  await desk.owe(booking);
+  await desk.owe({ ...booking, sequence: 1 });
+  await vi.waitFor(
+    async () => expect(await desk.statusesOf(booking.id)).toEqual(Array(4).fill("sent")),
+    15_000,
+  );
+});
+
+test("a mail that a crash left half sent is in doubt once its lease is over, and not sent again by itself", async () => {
+  const received = await desk.listening();
+  const [dead, alive] = [await desk.queued({ status: "sending" }), await desk.queued({ status: "sending" })];
+  await desk.lease(dead, -1);
+  await desk.lease(alive, 30);
+  await desk.startWorker();
+  await expect.poll(() => desk.reread(dead)).toMatchObject({ status: "uncertain" });
+  expect(await desk.reread(alive)).toMatchObject({ status: "sending" });
+  await desk.attempt(dead);
+  expect(received).toEqual([]);
+});
+
+test("a mail whose worker died before it left is sent by another process", async () => {
+  const received = await desk.listening();
+  const mail = await desk.queued();
+  await desk.lease(mail, 2);
+  await desk.startWorker();
+  await expect
+    .poll(() => desk.reread(mail), { timeout: 20_000 })
+    .toMatchObject({ status: "sent", attempts: 1 });
+  expect(received).toHaveLength(1);
+});
+
+test("two workers on one table send each mail once", async () => {
+  const received = await desk.listening();
+  await desk.startWorker();
+  await desk.startWorker();
+  await Promise.all(Array.from({ length: 24 }, () => desk.queued()));
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(24);
+  expect(new Set(received.map((mail) => /^Message-ID:\s*(\S+)/im.exec(String(mail))?.[1])).size).toBe(24);
+});
+
+test("a stop lets a mail finish that is on the wire, and keeps the one that is not for the next process", async () => {
+  const moods = ["slow", "silent"];
+  let begun = 0;
+  const peer = await smtpPeer({
+    onData(stream, _, done) {
+      stream.resume().on("end", () => setTimeout(done, 1_500));
+    },
+    onRcptTo(_address, _session, done) {
+      begun++;
+      if (moods.pop() === "slow") done(); // The other one is not answered.
+    },
+  });
+  desk.withSmtp(peer);
+  const mails = [await desk.queued(), await desk.queued()];
+  const worker = await desk.startWorker();
+  await expect.poll(() => begun).toBe(2);
+  const later = await desk.queued();
+  const began = performance.now();
+  await worker.stop({ graceSeconds: 2.5 });
+  expect(performance.now() - began).toBeLessThan(3_500);
+  const ends = await Promise.all(mails.map(desk.reread));
+  expect(ends.map(({ status }) => status).sort()).toEqual(["queued", "sent"]);
+  const kept = ends.find(({ status }) => status === "queued");
+  expect(kept).toMatchObject({ attempts: 0, leasedUntil: null, dueAt: null });
+  expect(await desk.reread(later)).toMatchObject({ status: "queued", attempts: 0 });
+  await desk.listening();
+  await desk.startWorker();
+  if (kept) await expect.poll(() => desk.reread(kept)).toMatchObject({ status: "sent" });
+});
+
+test("a mail that was put off is tried again after a pause, and counts its attempts", async () => {
+  desk.withSmtp(await smtpPeer({ onRcptTo: (_address, _, done) => done(answer(451, "not now")) }));
+  const mail = await desk.queued();
+  await desk.startWorker();
+  await expect
+    .poll(() => desk.reread(mail))
+    .toMatchObject({ status: "queued", problem: "451 not now", attempts: 1 });
+  const pause = Number((await desk.reread(mail)).dueAt) - Date.now();
+  expect(pause).toBeGreaterThan(7_000);
+  expect(pause).toBeLessThan(20_000);
+});

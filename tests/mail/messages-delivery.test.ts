@@ -1,0 +1,201 @@
+/** Every kind of mail against a mail server that refuses, stalls and comes back. */
+
+import { eq, sql } from "drizzle-orm";
+import type { SMTPServerOptions } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mailProblemsOf, sendMailAgain } from "#app/mail/problems.server.ts";
+import { sendMail } from "#app/mail/send-mail.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { runtime, setRuntime } from "#app/platform/runtime.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { answer, smtpPeer } from "../setup/smtp-peer.ts";
+import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { daysFromNow } from "../setup/wishes.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ engine: "server" });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  vi.useRealTimers();
+  await shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits"));
+});
+
+const [day, dayAfter] = [daysFromNow(1), daysFromNow(2)];
+
+type Kind = (typeof mails.$inferSelect)["kind"];
+
+test.each([
+  ["confirmation", "confirmed"],
+  ["moved", "confirmed"],
+  ["cancelled", "cancelled"],
+  ["reminder", "confirmed"],
+  ["short-reminder", "confirmed"],
+  ["thank-you", "show"],
+  ["shop-notice", "confirmed"],
+] as const)("%s arrives exactly once, whatever the server did before", async (kind, status) => {
+  clockAt(`${day} 10:00`);
+  const server = await moodyServer();
+  const mail = await owedAlone(kind, status);
+
+  server.mood = "refusing";
+  await expect(attempt(mail)).rejects.toThrow("451");
+  server.mood = "stalling";
+  await expect(attempt(mail)).rejects.toThrow();
+  expect(await stateOf(mail)).toMatchObject({ status: "queued", problem: expect.any(String) });
+  server.mood = "well";
+  await Promise.allSettled([attempt(mail), attempt(mail), attempt(mail)]);
+  await attempt(mail);
+  expect(await stateOf(mail)).toMatchObject({ status: "sent", problem: null });
+  expect(server.received).toHaveLength(1);
+});
+
+test("a booking stands while the mail server does not answer, staff see it, and its mails come when it does", async () => {
+  const server = await moodyServer();
+  server.mood = "refusing";
+  const appointment = await bookAppointment(shop);
+  await vi.waitFor(async () => {
+    expect(problemsOf(await mailProblemsOf([appointment.id]), appointment.id)).toEqual([
+      ["confirmation", "queued"],
+      ["shop-notice", "queued"],
+    ]);
+  }, 10_000);
+  expect(await appointment.page("?geboekt")).toContain("Boeking bevestigd!");
+  server.mood = "well";
+  await vi.waitFor(() => expect(server.received).toHaveLength(2), 40_000);
+  await vi.waitFor(async () => expect((await mailProblemsOf([appointment.id])).size).toBe(0), 5_000);
+  expect(server.received).toHaveLength(2);
+}, 60_000);
+
+test("a mail that failed is shown with its reason and sent once when staff ask for it, however often they click", async () => {
+  const server = await moodyServer();
+  const mail = await owedAlone("confirmation", "confirmed");
+  server.mood = "unknown";
+  await attempt(mail);
+  const bookingId = mail.bookingId ?? "";
+  expect((await mailProblemsOf([bookingId])).get(bookingId)).toEqual([
+    { mailId: mail.id, kind: "confirmation", status: "failed", problem: "550 no such user" },
+  ]);
+  server.mood = "well";
+  const again = (mailId: string) => sendMailAgain(mailId, sql`true`);
+  const clicks = await Promise.all([again(mail.id), again(mail.id), again(mail.id)]);
+  expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
+  await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: "sent" }), 10_000);
+  expect(await again(mail.id)).toEqual({ ok: false, reason: "no_problem" });
+  expect(server.received).toHaveLength(1);
+  expect((await mailProblemsOf([bookingId])).size).toBe(0);
+});
+
+test("a reminder that the mail server held up until the night waits for the morning", async () => {
+  clockAt(`${day} 10:00`);
+  const server = await moodyServer();
+  const mail = await owedAlone("reminder", "confirmed");
+  clockAt(`${day} 21:00`);
+  expect(await attempt(mail)).toEqual({ againInSeconds: 600 });
+  clockAt(`${dayAfter} 08:00`);
+  await attempt(mail);
+  expect(server.received).toHaveLength(1);
+});
+
+test("a mail whose appointment is cancelled while the server lets it wait is not sent", async () => {
+  const server = await moodyServer();
+  const mail = await owedAlone("reminder", "confirmed");
+  clockAt(`${day} 10:00`);
+  server.mood = "slow";
+  const sending = attempt(mail);
+  await vi.waitFor(() => expect(server.waiting).toBe(1), 5_000);
+  await shop
+    .runtime()
+    .db.update(bookings)
+    .set({ status: "cancelled", sequence: 1 })
+    .where(eq(bookings.id, mail.bookingId ?? ""));
+  server.goOn();
+  await expect(sending).rejects.toThrow("just changed");
+  await attempt(mail);
+  expect(await stateOf(mail)).toMatchObject({ status: "obsolete" });
+  expect(server.received).toEqual([]);
+});
+
+/** An SMTP server with moods; the shop sends through it from now on. */
+async function moodyServer() {
+  const held = Promise.withResolvers<void>();
+  const state = {
+    mood: "well" as "well" | "refusing" | "unknown" | "stalling" | "slow",
+    received: [] as string[],
+    waiting: 0,
+    goOn: () => held.resolve(),
+  };
+  const onRcptTo: SMTPServerOptions["onRcptTo"] = async (_address, _session, done) => {
+    switch (state.mood) {
+      case "refusing":
+        return done(answer(451, "not now"));
+      case "unknown":
+        return done(answer(550, "no such user"));
+      case "stalling":
+        // Says nothing for a while, and then is gone.
+        return void setTimeout(() => peer.hangUp(), 300);
+      case "slow":
+        state.waiting++;
+        await held.promise;
+    }
+    done();
+  };
+  const peer = await smtpPeer({
+    onRcptTo,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        state.received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  const { settings, ...rest } = runtime();
+  setRuntime({ ...rest, settings: { ...settings, smtpUrl: peer.smtpUrl } });
+  return state;
+}
+
+/** A mail that the worker leaves alone, so that only the test sends it. */
+async function owedAlone(kind: Kind, status: "confirmed" | "cancelled" | "show") {
+  const startsAt = new Date(shopInstant(daysFromNow(4), "14:30").epochMilliseconds);
+  const { db } = shop.runtime();
+  const [booking] = await db
+    .insert(bookings)
+    .values({
+      barberId: "barber-1",
+      name: "Jan Peeters",
+      phone: "0470123456",
+      email: "jan@customer.example",
+      service: "haarknip",
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 1_800_000),
+      manageToken: `token-${kind}`,
+      status,
+    })
+    .returning();
+  const [mail] = await db
+    .insert(mails)
+    .values({ bookingId: booking?.id, kind, leasedUntil: sql`now() + interval '1 hour'` })
+    .returning();
+  if (!mail) throw new Error("Not owed");
+  return mail;
+}
+
+function attempt({ id }: { id: string }) {
+  return sendMail.run(id, { isLast: false });
+}
+
+async function stateOf({ id }: { id: string }) {
+  const [mail] = await shop.runtime().db.select().from(mails).where(eq(mails.id, id));
+  return mail;
+}
+
+function problemsOf(problems: Awaited<ReturnType<typeof mailProblemsOf>>, bookingId: string) {
+  return problems.get(bookingId)?.map(({ kind, status }) => [kind, status]);
+}

@@ -1,0 +1,126 @@
+/** Whom the shop thanks, on both databases. */
+import { eq, isNotNull } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { recipients } from "#app/customers/tables.server.ts";
+import { sendThankYous } from "#app/mail/send-thank-yous.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { shop as facts } from "#content/shop.ts";
+import { type Appointment, bookAppointment } from "../setup/appointments.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    vi.useRealTimers();
+    shop = await openTestShop({ engine });
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await shop.close();
+  });
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits, recipients")));
+
+  const visit = async (
+    changes: Record<string, unknown>,
+    status: "show" | "no-show" | "confirmed" = "show",
+  ) => {
+    clockAt(`${changes.date} 08:30`);
+    const appointment = await bookAppointment(shop, { time: "10:00", ...changes });
+    await mark(appointment, status);
+    return appointment;
+  };
+  const mark = ({ id }: Appointment, status: "show" | "no-show" | "confirmed") =>
+    shop.runtime().db.update(bookings).set({ status }).where(eq(bookings.id, id));
+  const thanked = async (moment: string) => {
+    clockAt(moment);
+    // Two processes that look at the same time.
+    await Promise.all([sendThankYous.run(), sendThankYous.run()]);
+    const rows = await shop.runtime().db.select().from(mails).where(eq(mails.kind, "thank-you"));
+    return rows.length;
+  };
+
+  test("a visit is thanked for once, after it is over, with the link to the reviews", async () => {
+    await visit({ date: "2027-02-10" });
+    expect(await thanked("2027-02-10 10:29")).toBe(0);
+    expect(await thanked("2027-02-10 10:30")).toBe(1);
+    expect(await thanked("2027-02-10 12:00")).toBe(1);
+    const letter = await vi.waitFor(async () => {
+      const found = (await shop.mails()).find(({ subject }) => subject?.startsWith("Bedankt"));
+      if (!found) throw new Error("Not sent yet");
+      return found;
+    }, 10_000);
+    expect(letter.html).toContain(facts.reviewsUrl.replaceAll("&", "&amp;"));
+    expect(letter.text).toContain("bedankt dat je bij ons in de stoel zat");
+    // Everyone is asked the same, pleased or not.
+    expect(letter.text).toContain("ook als er iets beter kon");
+    expect(letter.text).not.toMatch(/tevreden|alles goed/);
+  });
+
+  test("one tap, or one POST of a mail program, ends the question for good, and opening the link does not", async () => {
+    const appointment = await visit({ date: "2027-02-11" });
+    expect(await thanked("2027-02-11 10:30")).toBe(1);
+    const letter = await vi.waitFor(async () => {
+      const found = (await shop.mails()).findLast(({ subject }) => subject?.startsWith("Bedankt"));
+      if (!found?.text?.includes(appointment.path)) throw new Error("Not sent yet");
+      return found;
+    }, 10_000);
+    const header = (key: string) => letter.headers.find((each) => each.key === key)?.value;
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const url = /^<(.+)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
+    expect(letter.text).toContain(url);
+    const path = new URL(url).pathname;
+    const refusals = () => shop.runtime().db.$count(recipients, isNotNull(recipients.noReviewsSince));
+
+    const page = await shop.fetch(path);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Vraag me geen review meer");
+    expect(await refusals()).toBe(0);
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect((await shop.fetch(path, { method: "POST", body })).status).toBe(200);
+    expect(await refusals()).toBe(1);
+    expect(await (await shop.fetch(path)).text()).toContain("We vragen je geen review meer");
+
+    await shop.runtime().db.delete(recipients);
+    const pressed = await shop.fetch(path, {
+      method: "POST",
+      body: new URLSearchParams(),
+      redirect: "manual",
+    });
+    expect(pressed.headers.get("Location")).toBe(path);
+    expect(await refusals()).toBe(1);
+    await shop.runtime().db.delete(mails);
+    await visit({ date: "2027-02-12", email: "JAN@example.be" });
+    await visit({ date: "2027-02-12", time: "11:00", email: "an@example.be" });
+    expect(await thanked("2027-02-12 15:00")).toBe(1);
+    expect((await shop.fetch("/afspraak/geen-token/geen-reviews", { method: "POST" })).status).toBe(404);
+  });
+
+  test("who did not come, or was not marked, is not thanked", async () => {
+    await visit({ date: "2027-02-10" }, "no-show");
+    await visit({ date: "2027-02-10", time: "11:00", email: "an@example.be" }, "confirmed");
+    expect(await thanked("2027-02-10 15:00")).toBe(0);
+  });
+
+  test("not at night, and not for what was marked days later", async () => {
+    const late = await visit({ date: "2027-02-10", time: "19:30" }, "confirmed");
+    await mark(late, "show");
+    expect(await thanked("2027-02-10 21:00")).toBe(0);
+    expect(await thanked("2027-02-11 07:59")).toBe(0);
+    expect(await thanked("2027-02-12 19:31")).toBe(0);
+    expect(await thanked("2027-02-11 08:00")).toBe(1);
+  });
+
+  // Last, because the clock of a running queue is better not put back by months.
+  test("a customer is thanked once in half a year, however the address is written", async () => {
+    await visit({ date: "2027-02-10" });
+    await visit({ date: "2027-02-10", time: "11:00", email: "JAN@example.be" });
+    expect(await thanked("2027-02-10 15:00")).toBe(1);
+    await visit({ date: "2027-05-12", email: "Jan@Example.be" });
+    expect(await thanked("2027-05-12 15:00")).toBe(1);
+    await visit({ date: "2027-08-18" });
+    expect(await thanked("2027-08-18 15:00")).toBe(2);
+  });
+});

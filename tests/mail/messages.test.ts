@@ -1,0 +1,189 @@
+/** What is sent and what is not, as the clock moves over an appointment. */
+
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { remind } from "#app/mail/remind.server.ts";
+import { sendMail } from "#app/mail/send-mail.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { type Appointment, bookAppointment, pressOn } from "../setup/appointments.ts";
+import { clockAt, setClock } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ engine: "embedded" });
+});
+afterAll(async () => {
+  await shop.close();
+  vi.useRealTimers();
+});
+beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
+
+/** A Friday in winter. */
+const day = "2027-02-12";
+
+test("whoever booked long before is reminded a day before and two hours before, once each", async () => {
+  clockAt("2027-02-01 10:00");
+  const appointment = await book({ date: day, time: "14:30" });
+  expect(await remindersAt("2027-02-11 14:29", appointment)).toEqual([]);
+  expect(await remindersAt("2027-02-11 14:30", appointment)).toEqual(["reminder 0"]);
+  expect(await remindersAt("2027-02-11 14:32", appointment)).toEqual(["reminder 0"]);
+  expect(await remindersAt("2027-02-12 12:29", appointment)).toEqual(["reminder 0"]);
+  expect(await remindersAt("2027-02-12 12:30", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
+  expect(await remindersAt("2027-02-12 14:29", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
+  expect(await remindersAt("2027-02-12 15:30", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
+  const [long, short] = await lettersOf(appointment, ["reminder", "short-reminder"]);
+  expect(long?.subject).toBe("Herinnering: morgen om 14:30 bij Brilliant Barbershop");
+  expect(long?.text).toContain("morgen om 14:30 staat je stoel klaar");
+  expect(long?.text).toContain("Dat kan tot vrijdag 12 februari 2027 om 02:30");
+  expect(short?.subject).toBe("Vandaag om 14:30 bij Brilliant Barbershop");
+  expect(short?.text).toContain(appointment.path);
+});
+
+test("a reminder that would come at night comes the evening before", async () => {
+  clockAt("2027-02-01 10:00");
+  const appointment = await book({ date: day, time: "09:30" });
+  await remindersAt("2027-02-11 09:30", appointment);
+  expect(await remindersAt("2027-02-11 20:29", appointment)).toEqual(["reminder 0"]);
+  expect(await remindersAt("2027-02-11 20:30", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
+  const [short] = await lettersOf(appointment, ["short-reminder"]);
+  expect(short?.subject).toBe("Morgen om 09:30 bij Brilliant Barbershop");
+});
+
+test("whoever books within 24 hours gets only the short one, within two hours none", async () => {
+  clockAt("2027-02-11 14:31");
+  const late = await book({ date: day, time: "14:30" });
+  const later = await book({ date: "2027-02-11", time: "16:30", email: "an@example.be" });
+  expect(await remindersAt("2027-02-11 14:34", late)).toEqual([]);
+  expect(await remindersAt("2027-02-11 16:00", later)).toEqual([]);
+  expect(await remindersAt("2027-02-12 12:30", late)).toEqual(["short-reminder 0"]);
+});
+
+test("a cancelled appointment is not reminded of", async () => {
+  clockAt("2027-02-01 10:00");
+  const appointment = await book({ date: day, time: "14:30" });
+  await appointment.cancel();
+  for (const moment of ["2027-02-11 14:30", "2027-02-12 12:30"])
+    expect(await remindersAt(moment, appointment)).toEqual([]);
+});
+
+test("after a move only the new time is reminded of, also when the old one was already", async () => {
+  clockAt("2027-02-01 10:00");
+  const appointment = await book({ date: day, time: "14:30" });
+  await remindersAt("2027-02-11 14:30", appointment);
+  expect((await appointment.move("2027-02-14", "16:00")).status).toBe(303);
+  expect(await remindersAt("2027-02-12 12:30", appointment)).toEqual(["reminder 0"]);
+  expect(await remindersAt("2027-02-13 16:00", appointment)).toEqual(["reminder 0", "reminder 1"]);
+  expect(await remindersAt("2027-02-14 14:00", appointment)).toEqual([
+    "reminder 0",
+    "reminder 1",
+    "short-reminder 1",
+  ]);
+});
+
+test("whoever moves to a time within 24 hours is not told again a minute later", async () => {
+  clockAt("2027-02-01 10:00");
+  const appointment = await book({ date: "2027-02-14", time: "14:30" });
+  clockAt("2027-02-11 15:00");
+  expect((await appointment.move(day, "14:30")).status).toBe(303);
+  expect(await remindersAt("2027-02-11 15:02", appointment)).toEqual([]);
+  expect(await remindersAt("2027-02-12 12:30", appointment)).toEqual(["short-reminder 1"]);
+});
+
+test("after an outage what is still of use is sent, by day", async () => {
+  clockAt("2027-02-01 10:00");
+  const appointment = await book({ date: day, time: "14:30" });
+  expect(await remindersAt("2027-02-11 22:00", appointment)).toEqual([]);
+  expect(await remindersAt("2027-02-12 07:59", appointment)).toEqual([]);
+  expect(await remindersAt("2027-02-12 08:00", appointment)).toEqual(["reminder 0"]);
+});
+
+test("without an address nobody is written to", async () => {
+  clockAt("2027-02-01 10:00");
+  const appointment = await book({ date: day, time: "14:30" });
+  await shop.runtime().db.update(bookings).set({ email: null });
+  expect(await remindersAt("2027-02-11 14:30", appointment)).toEqual([]);
+});
+
+test("a confirmation that was overtaken by a move, and a reminder by a cancellation, are not sent", async () => {
+  clockAt("2027-02-01 10:00");
+  const appointment = await book({ date: day, time: "14:30" });
+  await settled(appointment);
+  await shop.runtime().db.update(mails).set({ status: "queued" });
+  await appointment.move("2027-02-14", "16:00");
+  await shop
+    .runtime()
+    .db.insert(mails)
+    .values({ bookingId: appointment.id, kind: "reminder", occasion: "1" });
+  await pressOn(shop, appointment.path, { intent: "cancel" });
+  for (const { id, kind, occasion } of await rowsOf(appointment))
+    if (occasion === "0" || kind === "reminder") await sendMail.run(id, { isLast: false });
+  await settled(appointment);
+  const rows = await rowsOf(appointment);
+  const states = Object.fromEntries(rows.map((row) => [`${row.kind} ${row.occasion}`, row.status]));
+  expect(states).toMatchObject({
+    "confirmation 0": "obsolete",
+    "shop-notice 0": "obsolete",
+    "reminder 1": "obsolete",
+    "cancelled 2": "sent",
+    "shop-notice 2": "sent",
+  });
+});
+
+// Last, because the clock of a running queue is better not put back by months.
+test.each([
+  ["starts", "2027-03-28", "2027-03-27 13:30", "2027-03-28 12:30"],
+  ["ends", "2027-10-31", "2027-10-30 15:30", "2027-10-31 12:30"],
+])("when summer time %s, 24 and 2 hours stay 24 and 2 hours", async (_, date, first, second) => {
+  setClock(shopInstant(date, "09:00").subtract({ hours: 24 * 20 }));
+  const appointment = await book({ date, time: "14:30" });
+  expect((await appointment.row()).startsAt.getTime()).toBe(shopInstant(date, "14:30").epochMilliseconds);
+  clockAt(first, { minutes: -1 });
+  expect(await lookFor(appointment)).toEqual([]);
+  expect(await remindersAt(first, appointment)).toEqual(["reminder 0"]);
+  clockAt(second, { minutes: -1 });
+  expect(await lookFor(appointment)).toEqual(["reminder 0"]);
+  expect(await remindersAt(second, appointment)).toEqual(["reminder 0", "short-reminder 0"]);
+});
+
+function book(changes: Record<string, unknown>): Promise<Appointment> {
+  return bookAppointment(shop, changes);
+}
+
+/** Looks once at that moment; the reminders that this appointment has had since it was made. */
+async function remindersAt(moment: string, appointment: Appointment): Promise<string[]> {
+  clockAt(moment);
+  return lookFor(appointment);
+}
+
+async function lookFor(appointment: Appointment): Promise<string[]> {
+  await Promise.all([remind.run(), remind.run()]);
+  await settled(appointment);
+  const owed = await appointment.owed();
+  return owed.filter((mail) => mail.includes("reminder"));
+}
+
+/** Waits until nothing of this appointment is left to send. */
+async function settled(appointment: Appointment): Promise<void> {
+  await vi.waitFor(async () => {
+    for (const { status } of await rowsOf(appointment)) expect(["sent", "obsolete"]).toContain(status);
+  }, 15_000);
+}
+
+function rowsOf({ id }: Appointment) {
+  return shop.runtime().db.select().from(mails).where(eq(mails.bookingId, id));
+}
+
+async function lettersOf(appointment: Appointment, kinds: string[]) {
+  const rows = await rowsOf(appointment);
+  const letters = await shop.mails();
+  return kinds.map((kind) => {
+    const row = rows.find((each) => each.kind === kind);
+    const found = letters.filter(({ messageId }) => row && messageId?.includes(`${kind}-${row.id}`));
+    expect(found).toHaveLength(1);
+    return found[0];
+  });
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { checkRestorable } from "#app/backup/restore.server.ts";
+import { emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
+import { dataFolder } from "../setup/site-process.ts";
+
+/** Changes the text of a backup; with `sign` its end is made to agree, as another program would have written it. */
+function changed(file: Buffer, change: (text: string) => string, { sign = false } = {}): Buffer {
+  const text = change(gunzipSync(file).toString());
+  const [body = ""] = text.split('["end",');
+  const sha256 = createHash("sha256").update(body).digest("hex");
+  return gzipSync(sign ? `${body}["end",{"sha256":"${sha256}"}]\n` : text);
+}
+
+test("a file that is cut off, changed, newer or something else is refused with nothing touched", async () => {
+  using scratch = scratchFolder();
+  using data = dataFolder();
+  const good = scratch.file("good.gz");
+  expect(await run("backup", [good], { DATA_DIR: data.path })).toMatchObject({ code: 0 });
+  const whole = readFileSync(good);
+  const wrong: [string, Buffer, RegExp][] = [
+    ["cut off", whole.subarray(0, -40), /damaged or incomplete/],
+    ["without its end", changed(whole, (text) => text.replace(/\["end".*\n/, "")), /damaged or incomplete/],
+    [
+      "one letter changed",
+      changed(whole, (text) => text.replace("Barber", "Berber")),
+      /damaged or incomplete/,
+    ],
+    ["more behind its end", changed(whole, (text) => `${text}["row",{}]\n`), /damaged or incomplete/],
+    ["no backup", Buffer.from("Een brief"), /no backup of this site/],
+    ["empty", Buffer.alloc(0), /damaged or incomplete/],
+    ["another program's", gzipSync('{"a":1}\n'), /no backup of this site/],
+    [
+      "newer",
+      changed(whole, (text) => text.replace(/"migratedTo":\d/, '"migratedTo":9'), { sign: true }),
+      /update this one first/,
+    ],
+    [
+      "a newer format",
+      changed(whole, (text) => text.replace('"format":1', '"format":2'), { sign: true }),
+      /newer version/,
+    ],
+    ["not there", Buffer.alloc(0), /no such file/],
+  ];
+  for (const [name, bytes, message] of wrong) {
+    const file = scratch.file(name);
+    if (name !== "not there") writeFileSync(file, bytes);
+    expect([name, await checkRestorable(file).catch(String)]).toEqual([name, expect.stringMatching(message)]);
+  }
+  const asked = await run("restore", [scratch.file("cut off")], { DATA_DIR: scratch.file("target") });
+  expect(asked).toEqual({ code: 1, said: expect.stringMatching(/^\S.* is damaged or incomplete[^\n]*$/) });
+  expect(existsSync(scratch.file("target"))).toBe(false);
+}, 60_000);
+
+test("rows that the database refuses undo the whole restore, and no row is printed", async () => {
+  using scratch = scratchFolder();
+  using data = dataFolder();
+  const server = { DATABASE_URL: await emptyDatabase(), AUTH_SECRET: "x".repeat(32), DATA_DIR: scratch.path };
+  await run("backup", [scratch.file("good.gz")], { DATA_DIR: data.path });
+  const twice = changed(
+    readFileSync(scratch.file("good.gz")),
+    (text) => text.replace(/(\["row",.*barber-1.*\n)/, "$1$1"),
+    { sign: true },
+  );
+  writeFileSync(scratch.file("twice.gz"), twice);
+  const { code, said } = await run("restore", [scratch.file("twice.gz")], server);
+  expect([code, said]).toEqual([1, expect.stringMatching(/^The database refused the backup.*barbers_pkey/)]);
+  expect(said).not.toContain("Brilliant Barber");
+  const left = await query(server.DATABASE_URL, "SELECT 1 FROM pg_class WHERE relname = 'barbers'");
+  expect(left.rows).toHaveLength(0);
+  expect(readdirSync(scratch.path).sort()).toEqual(["good.gz", "twice.gz"]);
+}, 60_000);
+
+test("a backup that cannot be made leaves no file behind", async () => {
+  using scratch = scratchFolder();
+  const environment = { DATA_DIR: scratch.file("nothing") };
+  const none = await run("backup", [scratch.file("a.gz")], environment);
+  expect(none).toMatchObject({ code: 1, said: expect.stringContaining("nothing to back up") });
+  const server = { ...environment, DATABASE_URL: await emptyDatabase(), AUTH_SECRET: "x".repeat(32) };
+  const empty = await run("backup", [scratch.file("a.gz")], server);
+  expect(empty).toMatchObject({ code: 1, said: expect.stringContaining("nothing to back up") });
+  mkdirSync(scratch.file("there"));
+  expect((await run("backup", [scratch.file("there")], environment)).said).toContain("is there already");
+  expect((await run("backup", [], environment)).said).toContain("Usage");
+  expect((await run("restore", ["a", "--yes"], environment)).said).toContain("Usage");
+  expect(readdirSync(scratch.path)).toEqual(["there"]);
+}, 60_000);

@@ -1,0 +1,95 @@
+/** A data folder that root and the service's account share: nobody is let in without the lock, and what root leaves opens. */
+import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { run } from "../setup/backup-commands.ts";
+import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+const isRoot = process.getuid?.() === 0;
+/** The account of the service: another one than root, or else our own. */
+const service = isRoot ? { uid: 65534, gid: 65534 } : undefined;
+
+function everythingIn(folder: string): string[] {
+  return [
+    folder,
+    ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  ];
+}
+function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+  for (const path of everythingIn(folder)) chownSync(path, uid, gid);
+}
+
+test("who cannot write the lock is refused in words, also when nobody else is there", async () => {
+  using data = dataFolder();
+  if (service) giveTo(data.path, service);
+  const lock = join(data.path, "postgres.lock");
+  writeFileSync(lock, "");
+  if (isRoot) chownSync(lock, 0, 0);
+  chmodSync(lock, 0o444);
+  for (const _ of ["first", "second"]) {
+    const { code, output } = await runUntilExit({ DATA_DIR: data.path, PORT: "0" }, service);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^DATA_DIR: .*postgres\.lock cannot be written.*EACCES/);
+    expect(output).toMatch(/As root: chown -R \d+:\d+ /);
+    expect(output).not.toContain("    at ");
+  }
+});
+
+describe.runIf(isRoot)("a restore by root", () => {
+  test("into a folder of the service leaves what the service opens, and one process at a time", async () => {
+    using data = dataFolder();
+    using target = dataFolder({ isEmpty: true });
+    const file = join(data.path, "all.gz");
+    expect(await run("backup", [file], { DATA_DIR: data.path })).toMatchObject({ code: 0 });
+    chownSync(target.path, 65534, 65534);
+    // One that root has to make first.
+    const DATA_DIR = join(target.path, "deeper", "data");
+    const restored = await run("restore", [file], { DATA_DIR });
+    expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining("chown") });
+    expect(everythingIn(target.path).filter((path) => lstatSync(path).uid === 0)).toEqual([]);
+
+    const site = await startSite({ DATA_DIR }, service);
+    const second = await runUntilExit({ DATA_DIR, PORT: "0" });
+    expect(second.output).toContain("is in use by another process");
+    const body = JSON.stringify(wish({ date: openDate(7) }));
+    expect((await fetch(`${site.url}/api/bookings`, { method: "POST", body })).status).toBe(201);
+    expect(await stopSite(site)).toBe(0);
+    // A command of root's on the stopped site makes files too.
+    expect(await run("backup", [join(data.path, "again.gz")], { DATA_DIR })).toMatchObject({ code: 0 });
+    expect(everythingIn(target.path).filter((path) => lstatSync(path).uid === 0)).toEqual([]);
+    expect(await stopSite(await startSite({ DATA_DIR }, service))).toBe(0);
+  }, 120_000);
+
+  test("into a folder of root says how another account opens it, and so does that account's start", async () => {
+    using data = dataFolder();
+    using target = dataFolder({ isEmpty: true });
+    const file = join(data.path, "all.gz");
+    await run("backup", [file], { DATA_DIR: data.path });
+    const { said } = await run("restore", [file], { DATA_DIR: target.path });
+    expect(said).toContain(`chown -R ACCOUNT: ${target.path}`);
+    chmodSync(target.path, 0o777);
+    const { code, output } = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, service);
+    expect([code, output]).toEqual([1, expect.stringContaining(`chown -R 65534:65534 ${target.path}`)]);
+
+    // As far as the advice was followed by halves: the lock is theirs, the database is not.
+    chownSync(join(target.path, "postgres.lock"), 65534, 65534);
+    const half = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, service);
+    expect([half.code, half.output]).toEqual([
+      1,
+      expect.stringMatching(/DATA_DIR: the database in .* cannot be opened\. EACCES/),
+    ]);
+    giveTo(target.path, { uid: 65534, gid: 65534 });
+    const control = join(target.path, "postgres", "global", "pg_control");
+    chownSync(control, 0, 0);
+    chmodSync(control, 0o600);
+    const one = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, service);
+    expect([one.code, one.output]).toEqual([
+      1,
+      expect.stringContaining(`chown -R 65534:65534 ${target.path}`),
+    ]);
+    giveTo(target.path, { uid: 65534, gid: 65534 });
+    expect(await stopSite(await startSite({ DATA_DIR: target.path }, service))).toBe(0);
+    expect(existsSync(join(target.path, "auth-secret"))).toBe(true);
+  }, 120_000);
+});

@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressBehindProxies } from "#app/platform/visitor.server.ts";
+import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { wish } from "../setup/wishes.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ engine: "server", environment: { APP_URL: "https://www.shop.example" } });
+});
+afterAll(() => shop.close());
+
+test("a page comes compressed, may be kept only after asking again, and is not sent twice", async () => {
+  const page = await shop.fetch("/", { headers: { "Accept-Encoding": "gzip, br" } });
+  expect(page.headers.get("Content-Encoding")).toBe("br");
+  expect(page.headers.get("Cache-Control")).toBe("no-cache");
+  const again = await shop.fetch("/", { headers: { "If-None-Match": page.headers.get("ETag") ?? "" } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+});
+
+test("a file whose name carries a hash is kept for a year", async () => {
+  const html = await (await shop.fetch("/")).text();
+  const [stylesheet] = /\/assets\/[^"]+\.css/.exec(html) ?? [];
+  const file = await shop.fetch(stylesheet ?? "");
+  expect(file.status).toBe(200);
+  expect(file.headers.get("Cache-Control")).toContain("immutable");
+});
+
+test("links to the site itself carry the address that it is served under", async () => {
+  for (const path of ["/", "/blog/fade-kapsel-gids", "/sitemap.xml", "/robots.txt", "/blog/rss.xml"]) {
+    const text = await (await shop.fetch(path)).text();
+    expect(text).toContain("https://www.shop.example");
+    expect(text).not.toContain("origin.invalid");
+  }
+});
+
+test("the old address of an article leads on for good, an unknown article is a 404", async () => {
+  const old = await shop.fetch("/blog/baard-verzorging-gids");
+  expect([old.status, old.headers.get("Location")]).toEqual([301, "/blog/baardverzorging-gids"]);
+  expect((await shop.fetch("/blog/bestaat-niet")).status).toBe(404);
+  expect((await shop.fetch("/bestaat-niet")).status).toBe(404);
+});
+
+test.each([
+  ["/Services", "/services"],
+  ["/services/", "/services"],
+  ["/CONTACT?dag=Morgen&x=/", "/contact?dag=Morgen&x=/"],
+  ["/Blog/Fade-Kapsel-Gids/", "/blog/fade-kapsel-gids"],
+  ["/blog/RSS.xml", "/blog/rss.xml"],
+  ["//contact//", "/contact"],
+  ["//", "/"],
+  ["/ADMIN/Vandaag/?dag=2026-11-25", "/admin/vandaag?dag=2026-11-25"],
+  ["/Afspraak/AbC_d-9/", "/afspraak/AbC_d-9"],
+])("%s is another way to write %s, and leads there for good", async (written, address) => {
+  for (const method of ["GET", "HEAD"]) {
+    const answer = await shop.fetch(`https://www.shop.example${written}`, { method, redirect: "manual" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, address]);
+  }
+});
+
+test("what has one address or none does not lead on", async () => {
+  for (const path of ["/services", "/login", "/blog/fade-kapsel-gids.data", "/admin?index", "/favicon.ico"])
+    expect((await shop.fetch(path, { redirect: "manual" })).status, path).not.toBe(301);
+  for (const path of ["/API/Bookings/", "/api/availability/", "/Assets/x.js", "/bestaat-niet/"])
+    expect((await shop.fetch(path, { redirect: "manual" })).status, path).toBeGreaterThan(399);
+  const posted = await shop.fetch("/LOGIN", {
+    method: "POST",
+    body: new URLSearchParams(),
+    redirect: "manual",
+  });
+  expect(posted.status).toBe(401);
+});
+
+test("a browser that asks for the icon where icons always were gets one", async () => {
+  const answer = await shop.fetch("/favicon.ico");
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/x-icon"]);
+  const [, , type, , count, , width] = await answer.bytes();
+  expect({ type, count, width }).toEqual({ type: 1, count: 3, width: 16 });
+});
+
+test("an appointment's page is for its customer alone, and a wrong link is the same 404 as any other", async () => {
+  const { booking } = await (await shop.post("/api/bookings", wish())).json();
+  const page = await shop.fetch(booking.manageUrl);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
+  expect(await page.text()).toContain("noindex");
+  const wrong = await shop.fetch("/afspraak/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+  expect(wrong.status).toBe(404);
+  expect(await wrong.text()).toContain("Oops! Page not found");
+});
+
+test("an outage is said without a stack trace: a page for people, JSON for programs, 503 for the watcher", async () => {
+  const { booking } = await (await shop.post("/api/bookings", wish({ time: "12:00" }))).json();
+  await shop.runtime().db.execute(sql`ALTER TABLE bookings RENAME TO gone`);
+  const page = await shop.fetch(booking.manageUrl);
+  expect(page.status).toBe(500);
+  const html = await page.text();
+  expect(html).toContain("Unexpected Application Error!");
+  expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+  expect(html).not.toMatch(/\.server\.|node_modules|relation/);
+  const answer = await shop.post("/api/bookings", wish({ time: "13:00" }));
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({ error: "error", message: expect.any(String) });
+  await shop.runtime().db.execute(sql`ALTER TABLE gone RENAME TO bookings`);
+  expect((await shop.post("/api/bookings", wish({ time: "13:00" }))).status).toBe(201);
+});
+
+test("what takes too long is answered in words: JSON for programs, a sentence for people", async () => {
+  const endless = (path: string) =>
+    shop.fetch(path, { method: "POST", body: new ReadableStream(), duplex: "half" } as RequestInit);
+  const [answer, page] = await Promise.all([endless("/api/bookings"), endless("/?index")]);
+  expect([answer.status, page.status]).toEqual([503, 503]);
+  expect(await answer.json()).toEqual({ error: "timeout", message: expect.stringContaining("opnieuw") });
+  expect(await page.text()).toContain("Probeer het straks opnieuw");
+});
+
+test.each([
+  ["nobody in front: what the client claims is not believed", 0, "6.6.6.6", "10.0.0.1"],
+  ["one proxy: the address that it saw", 1, "6.6.6.6, 84.1.2.3", "84.1.2.3"],
+  ["two proxies: the address that the first one saw", 2, "6.6.6.6, 84.1.2.3, 10.0.0.2", "84.1.2.3"],
+  ["a proxy that adds nothing: the peer", 1, undefined, "10.0.0.1"],
+])("the client's address with %s", (_, proxies, forwardedFor, address) => {
+  expect(addressBehindProxies({ peer: "10.0.0.1", forwardedFor, proxies })).toBe(address);
+});

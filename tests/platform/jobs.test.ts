@@ -1,0 +1,54 @@
+/** What is heard of a job that does not succeed. */
+import { DrizzleQueryError, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { expect, inject, test } from "vitest";
+import { openDatabase } from "#app/platform/database.server.ts";
+import { type JobKind, startJobs } from "#app/platform/jobs.server.ts";
+import { openLog } from "#app/platform/log.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { freshDatabase } from "../setup/test-shop.ts";
+
+test("a job that fails is in the log once, and nowhere with the values of its query", async () => {
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
+  const broken: JobKind = {
+    name: "broken",
+    schedule: { cron: "0 0 1 1 *", timeZone: "UTC" },
+    run: () => Promise.reject(new DrizzleQueryError("SELECT 1", ["jan@example.be"], new Error("no"))),
+  };
+  const lines: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => lines.push(line) });
+  const stop = await startJobs({ database, kinds: [broken], log });
+  // As its hour would.
+  await database.db.execute(
+    sql`INSERT INTO pgboss.job (name, policy, retry_limit) VALUES ('broken', 'standard', 0)`,
+  );
+  const ended = () => database.db.execute(sql`SELECT output::text FROM pgboss.job WHERE state = 'failed'`);
+  await expect.poll(async () => (await ended()).rows, { timeout: 30_000 }).toHaveLength(1);
+  const kept = JSON.stringify((await database.db.execute(sql`SELECT output::text FROM pgboss.job`)).rows);
+  await stop();
+  await database.close();
+
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { job: "broken", message: "Failed query: SELECT 1" },
+  ]);
+  expect(kept).toContain("SELECT 1");
+  expect(kept).not.toContain("jan@example.be");
+});
+
+test("what goes wrong in the queue itself is in the log in words", async () => {
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
+  const schedule = { cron: "0 0 1 1 *", timeZone: "UTC" };
+  const idle: JobKind = { name: "idle", schedule, run: async () => {} };
+  const lines: string[] = [];
+  const log = openLog("error", { write: (line: string) => lines.push(line) });
+  const stop = await startJobs({ database, kinds: [idle], log });
+  await database.db.execute(sql`ALTER SCHEMA pgboss RENAME TO away`);
+  await expect.poll(() => lines.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await database.db.execute(sql`ALTER SCHEMA away RENAME TO pgboss`);
+  await stop();
+  await database.close();
+  for (const { err } of lines.map((line) => JSON.parse(line)))
+    expect(err.message).toMatch(/(schema|relation|function) .*does not exist/);
+});

@@ -1,0 +1,112 @@
+import { connect, createServer, type Socket } from "node:net";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { listenOnServer } from "#app/platform/listen-on-server.server.ts";
+import { freePort } from "../setup/postgres-server.ts";
+import { freshDatabase } from "../setup/test-shop.ts";
+
+let url: string;
+let client: pg.Client;
+beforeAll(async () => {
+  url = await freshDatabase(inject("postgresUrl"));
+  client = new pg.Client(url);
+  await client.connect();
+});
+afterAll(() => client.end());
+
+const tell = (message: string) => client.query("SELECT pg_notify('rumour', $1)", [message]);
+const lines = "FROM pg_stat_activity WHERE application_name = 'listen rumour'";
+const open = async () => (await client.query(`SELECT pid ${lines}`)).rows.length;
+const waiting = { timeout: 20_000, interval: 50 };
+
+/** Listens, and keeps what it hears. */
+async function listen(connectionString: string, { pingMs }: { pingMs?: number } = {}) {
+  const heard: (string | undefined)[] = [];
+  const stop = await listenOnServer({
+    connectionString,
+    channel: "rumour",
+    onNews: (message) => heard.push(message),
+    pingMs,
+  });
+  const until = (...expected: (string | undefined)[]) =>
+    vi.waitFor(() => expect(heard).toEqual(expected), waiting);
+  return { heard, stop, until };
+}
+
+/** A way to the server that can be cut, and can go silent as a network does. */
+async function way() {
+  const port = await freePort();
+  const { port: serverPort, hostname } = new URL(url);
+  const lines = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onward = connect(Number(serverPort), hostname);
+    for (const end of [socket, onward]) {
+      lines.add(end);
+      end.on("error", () => {});
+      end.on("close", () => lines.delete(end));
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  const through = new URL(url);
+  through.port = String(port);
+  return {
+    url: through.href,
+    open: () => new Promise<void>((resolve) => server.listen(port, hostname, resolve)),
+    goSilent() {
+      for (const line of lines) line.unpipe().pause();
+    },
+    close() {
+      for (const line of lines) line.destroy();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+test("a line that the server cuts is laid again, and says that something may have been missed", async () => {
+  const { stop, until } = await listen(url);
+  await tell("one");
+  await until("one");
+  await client.query(`SELECT pg_terminate_backend(pid) ${lines}`);
+  await until("one", undefined);
+  await tell("two");
+  await until("one", undefined, "two");
+  await stop();
+  await vi.waitFor(async () => expect(await open()).toBe(0), waiting);
+});
+
+test("a server that cannot be reached at the start is heard as soon as it is there", async () => {
+  const detour = await way();
+  const { heard, stop, until } = await listen(detour.url);
+  expect(heard).toEqual([]);
+  await detour.open();
+  await until(undefined);
+  await tell("one");
+  await until(undefined, "one");
+  await stop();
+  await detour.close();
+});
+
+test("a server that vanishes without a word is noticed", async () => {
+  const detour = await way();
+  await detour.open();
+  const { stop, until } = await listen(detour.url, { pingMs: 200 });
+  detour.goSilent();
+  await until(undefined);
+  await tell("one");
+  await until(undefined, "one");
+  await stop();
+  await detour.close();
+});
+
+test("a stop while the line is laid again leaves none behind", async () => {
+  for (const waitMs of [0, 490, 510, 530]) {
+    const { stop, heard } = await listen(url);
+    await client.query(`SELECT pg_terminate_backend(pid) ${lines}`);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await stop();
+    await vi.waitFor(async () => expect(await open()).toBe(0), waiting);
+    const before = heard.length;
+    await tell("too late");
+    expect(heard).toHaveLength(before);
+  }
+});

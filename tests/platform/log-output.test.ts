@@ -1,0 +1,60 @@
+/** A log that nobody can write or nobody reads is no reason to stand still. */
+import { spawn } from "node:child_process";
+import { openSync } from "node:fs";
+import type { Socket } from "node:net";
+import { expect, test, vi } from "vitest";
+import { logOutput } from "#app/platform/log-output.server.ts";
+import { freePort } from "../setup/postgres-server.ts";
+import { dataFolder } from "../setup/site-process.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+test("lines that cannot be written are dropped, and the next one that can says how many", () => {
+  const written: string[] = [];
+  let isFull = false;
+  const output = logOutput((line) => !isFull && written.push(line) > 0);
+  output.write("1\n");
+  isFull = true;
+  for (const line of ["2\n", "3\n", "4\n"]) output.write(line);
+  isFull = false;
+  output.write("5\n");
+  output.write("6\n");
+  expect(written).toEqual([
+    "1\n",
+    expect.stringContaining('"dropped":3,"msg":"log lines dropped"'),
+    "5\n",
+    "6\n",
+  ]);
+});
+
+test.each(["a full disk", "a reader that stands still", "a reader that went away"])(
+  "a site whose log goes to %s starts, books and stops",
+  async (where) => {
+    using data = dataFolder();
+    const port = await freePort();
+    const { PATH, HOME } = process.env;
+    const child = spawn(process.execPath, ["server.ts"], {
+      env: { PATH, HOME, DATA_DIR: data.path, PORT: String(port), LOG_LEVEL: "trace" },
+      stdio: ["ignore", where === "a full disk" ? openSync("/dev/full", "w") : "pipe", "ignore"],
+    });
+    const stdout = child.stdio[1] as Socket | null;
+    stdout?.pause();
+    if (where === "a reader that went away") stdout?.destroy();
+    const url = `http://127.0.0.1:${port}`;
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+      timeout: 40_000,
+      interval: 200,
+    });
+    // More than a pipe and our own patience hold: 3,000 lines of which each is some 500 bytes long.
+    const path = `/${"x".repeat(190)}`;
+    for (let count = 0; count < 60; count++)
+      await Promise.all(
+        Array.from({ length: 50 }, () => fetch(url + path, { redirect: "manual" }).then((r) => r.text())),
+      );
+    const body = JSON.stringify(wish({ date: openDate(7) }));
+    expect((await fetch(`${url}/api/bookings`, { method: "POST", body })).status).toBe(201);
+    const exit = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+  },
+  120_000,
+);

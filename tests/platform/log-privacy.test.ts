@@ -1,0 +1,82 @@
+/** What a running site writes into its log while it serves a customer, and while everything fails. */
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { freshDatabase } from "../setup/test-shop.ts";
+import { wish } from "../setup/wishes.ts";
+
+const secrets = {
+  name: "Wilhelmina Geheim",
+  phone: "0499112233",
+  email: "wilhelmina.geheim@example.be",
+  message: "mijn knie doet pijn",
+};
+const others = { address: "203.0.113.77", key: "sleutel-van-wilhelmina", password: "heel-geheim-wachtwoord" };
+
+test("the log tells of every request, also of failing ones, and of nobody who made it", async () => {
+  using data = dataFolder();
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const site = await startSite({
+    DATABASE_URL,
+    DATA_DIR: data.path,
+    AUTH_SECRET: "geheim-van-de-site-".repeat(2),
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "info",
+    ADMIN_EMAIL: "admin@shop.be",
+    ADMIN_PASSWORD: others.password,
+  });
+  const headers = {
+    "X-Forwarded-For": others.address,
+    "Idempotency-Key": others.key,
+    Referer: `https://elders.example/${secrets.email}`,
+    "User-Agent": secrets.name,
+  };
+  const visit = (path: string, body?: string | URLSearchParams) =>
+    fetch(site.url + path, { method: body ? "POST" : "GET", body, headers, redirect: "manual" });
+  const booked = await visit("/api/bookings", JSON.stringify(wish(secrets)));
+  expect(booked.status).toBe(201);
+  const { booking } = await booked.json();
+  const signedIn = await visit("/login", new URLSearchParams({ email: "admin@shop.be", ...others }));
+  const cookie = /=([^;]+)/.exec(signedIn.headers.getSetCookie()[0] ?? "")?.[1] ?? "-";
+
+  async function visitEverything(): Promise<void> {
+    const form = () => new URLSearchParams({ ...wish(secrets), intent: "cancel", password: others.password });
+    const body = JSON.stringify({ ...wish(secrets), sessionId: `cs_test_${others.key}` });
+    const query = `?${new URLSearchParams(secrets)}`;
+    const manage: string = booking.manageUrl;
+    const pages = ["/", "/contact", "/login", "/login/code", "/admin", "/payment-success", "/privacy/gewist"];
+    const files = [`${manage}/agenda.ics`, `${manage}/gegevens.json`, "/api/availability"];
+    const keys = [`/test-betaling/cs_test_${others.key}`, `/blog/${secrets.email}`];
+    const shouted = [manage.toUpperCase().slice(0, 10) + manage.slice(10), manage.replace("k/", "k%2F")];
+    const odd = [`/${encodeURIComponent(secrets.email)}/x`, `/%0A{"level":60,"msg":"nep"}`, "/%E0%A4%A"];
+    for (const path of [...pages, manage, ...files, ...keys, ...odd, ...shouted]) await visit(path + query);
+    for (const path of ["/?index", manage, "/login", "/login/code"]) await visit(path, form());
+    for (const path of ["bookings", "check-no-shows", "create-prepayment-checkout", "verify-prepayment"])
+      await visit(`/api/${path}`, body);
+    for (const path of ["cancel-prepayment", "stripe-webhook", "bestaat-niet"])
+      await visit(`/api/${path}`, body);
+    await visit("/api/bookings", `{"name":"${secrets.name}"`);
+  }
+  await visitEverything();
+  const client = new pg.Client(DATABASE_URL);
+  await client.connect();
+  for (const table of ["bookings", "prepayments", "session", '"user"', "mails"])
+    await client.query(`ALTER TABLE ${table} RENAME COLUMN id TO gone`);
+  await visitEverything();
+  await client.end();
+  await pause(1_500);
+  await stopSite(site);
+
+  const log = site.output();
+  // Whatever a library has to say as well goes through the log, or not at all.
+  const lines = log.slice(log.indexOf('{"level"')).split("\n").filter(Boolean);
+  expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
+  expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(50);
+  expect(lines.some((line) => JSON.parse(line).level === 50)).toBe(true);
+  expect(lines.some((line) => JSON.parse(line).msg === "nep")).toBe(false);
+  const token = booking.manageUrl.split("/").at(-1);
+  for (const secret of [...Object.values(secrets), ...Object.values(others), token, cookie, "admin@shop.be"])
+    expect(log).not.toContain(secret);
+  for (const part of ["wilhelmina", "Geheim", "knie", "geheim-van-de-site"]) expect(log).not.toContain(part);
+});

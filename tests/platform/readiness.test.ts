@@ -1,0 +1,50 @@
+import { describe, expect, inject, test } from "vitest";
+import { openDatabase } from "#app/platform/database.server.ts";
+import { openReadiness } from "#app/platform/readiness.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { dataFolder } from "../setup/site-process.ts";
+import { engines, freshDatabase } from "../setup/test-shop.ts";
+
+describe.each(engines)("readiness on the %s database", (engine) => {
+  test("asks the database once a second, and for room too after one that had none", async () => {
+    using data = dataFolder();
+    const DATABASE_URL = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
+    const settings = readSettings({ DATA_DIR: data.path, DATABASE_URL, AUTH_SECRET: "x".repeat(32) });
+    const database = await openDatabase(settings);
+    const asked: boolean[] = [];
+    const { problem, notice } = openReadiness({
+      probe(options) {
+        asked.push(options.needsRoom);
+        return database.probe(options);
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 200 }, problem));
+    expect(new Set(answers)).toEqual(new Set([undefined]));
+    for (let count = 0; count < 20; count++) await problem();
+    expect(asked.length).toBeLessThanOrEqual(2);
+
+    asked.length = 0;
+    const full = Object.assign(new Error("could not extend file"), { code: "53100" });
+    notice(new Error("Failed query", { cause: full }));
+    expect(await problem()).toBeUndefined();
+    notice(new Error("something else"));
+    expect(asked).toEqual([true]);
+    await database.close();
+    expect(await openReadiness(database).problem()).toEqual(expect.any(String));
+  });
+});
+
+test("an answer comes within two seconds from a database that gives none, and is asked for only once", async () => {
+  let asked = 0;
+  const { problem } = openReadiness({
+    probe() {
+      asked++;
+      return new Promise(() => {});
+    },
+  });
+  const began = performance.now();
+  expect(await problem()).toBe("the database does not answer");
+  expect(performance.now() - began).toBeLessThan(2_500);
+  expect(await Promise.all([problem(), problem()])).toHaveLength(2);
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,95 @@
+/** Requests that no browser sends, written on a socket by hand. */
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { wish } from "../setup/wishes.ts";
+
+const data = dataFolder();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ DATA_DIR: data.path });
+});
+afterAll(async () => {
+  await stopSite(site);
+  data[Symbol.dispose]();
+});
+
+/** Writes this and then `drop` every second, until the site has closed the connection; what it answered. */
+function send(head: string, drop?: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(site.port, "127.0.0.1", () => socket.write(head));
+    const dripping = drop ? setInterval(() => socket.write(drop), 1_000) : undefined;
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    // A connection that is closed while something is written to it.
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearInterval(dripping);
+      resolve(answer);
+    });
+  });
+}
+
+const post = "POST /api/bookings HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n";
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+test.each([
+  ["headers that never end are cut off at 16 KiB", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+  ["a body that says it is too large is not read", `${post}Content-Length: 70000\r\n\r\n`, 413],
+  [
+    "a body that does not say how large it is, is read up to the limit",
+    `${post}Transfer-Encoding: chunked\r\n\r\n${chunk("x".repeat(70_000))}0\r\n\r\n`,
+    413,
+  ],
+  ["two lengths are no request", `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+  [
+    "a length and chunks are no request",
+    `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  ["what is no HTTP is no request", "hallo\r\n\r\n", 400],
+  ["two hosts are no request", "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n", 400],
+  ["two hosts are none either where nothing is a file", `${post}Host: localhost\r\n\r\n`, 400],
+  ["HTTP/0.9 is too old", "GET /\r\n\r\n", 400],
+  ["HTTP/0.9 is too old also when it says so", "GET /healthz HTTP/0.9\r\nHost: localhost\r\n\r\n", 400],
+  [
+    "a request to be a tunnel's other end is refused",
+    "TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    405,
+  ],
+])("%s", async (_, request, status) => {
+  expect(await send(request)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+test("a booking in chunks is a booking like any other", async () => {
+  const body = JSON.stringify(wish());
+  const chunks = chunk(body.slice(0, 10)) + chunk(body.slice(10));
+  expect(await send(`${post}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 201 /,
+  );
+});
+
+test("who sends drop by drop gets 408 and no connection, while others are served", async () => {
+  const slow = [
+    send("GET / HTTP/1.1\r\nHost: localhost\r\n", "X-Slow: x\r\n"),
+    send(`${post}Content-Length: 1000\r\n\r\n{`, " "),
+  ];
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test("who hangs up in the middle of a form, while the site is busy, is no outage", async () => {
+  const head =
+    "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n";
+  const visits = Array.from({ length: 200 }, () => {
+    const socket = connect(site.port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.end(`${head}Content-Length: 100\r\n\r\nemail=`);
+    return new Promise((resolve) => socket.resume().on("close", resolve));
+  });
+  await Promise.all(visits);
+  expect((await fetch(`${site.url}/login`)).status).toBe(200);
+  expect(site.output()).not.toMatch(/page failed|request failed|"status":5/);
+});

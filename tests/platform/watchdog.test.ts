@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+
+/** A process that works for a while and then never comes back to its event loop. */
+const standStill = `
+  import { setTimeout as pause } from "node:timers/promises";
+  import { startWatchdog } from "../app/platform/watchdog.server.ts";
+  startWatchdog({ seconds: 3 });
+  await pause(5_000);
+  console.log("worked");
+  for (;;);`;
+
+test("a process that stands still is ended and says so; one that works or was only stopped is not", async () => {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", standStill]);
+  const [said, complaint, exit] = [text(child.stdout), text(child.stderr), once(child, "exit")];
+  await pause(1_000);
+  child.kill("SIGSTOP");
+  await pause(5_000);
+  child.kill("SIGCONT");
+  expect(await exit).toEqual([null, "SIGKILL"]);
+  expect(await said).toBe("worked\n");
+  expect(await complaint).toContain("stood still for 3 seconds");
+}, 60_000);

@@ -1,0 +1,193 @@
+/** Customers with a missed appointment pay first: as they see it, in a real browser, against a fake card provider. */
+import { describe, expect, test } from "vitest";
+import { longDate } from "#app/shop/dates.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import {
+  kept,
+  payLink,
+  submitAndPayInTab,
+  toast,
+  visitThePayingSite,
+  wishFor,
+} from "../setup/paying-visitor.ts";
+import { submit } from "../setup/visitor.ts";
+import { openDate } from "../setup/wishes.ts";
+
+const { missed, openForm, openPage, timesOf, database } = await visitThePayingSite();
+
+describe.each([
+  ["phone", phone, 8],
+  ["desktop", desktop, 15],
+])("on a %s", (name, device, daysAhead) => {
+  test("a customer pays in another tab, and both tabs tell that the booking is made", async () => {
+    const email = `ander-tabblad-${name}@example.be`;
+    await missed(email);
+    const page = await openForm({ email, daysAhead, time: "10:00" }, device);
+    const checkout = await submitAndPayInTab(page);
+    await toast(page, "Je miste 1 afspraak, daarom vragen we €10 vooraf.").waitFor();
+    const panel = page.getByRole("region", { name: "Nog één stap" });
+    await panel.getByText(`${longDate(openDate(daysAhead))} om 10:00`).waitFor();
+    await panel.getByText(/^3[345] minuten$/).waitFor();
+    await panel.getByText("kom dan hier terug").waitFor();
+    await panel.getByText(/^Je krijgt die €10 terug als je annuleert voor .+ om 22:00\. /).waitFor();
+    expect(await payLink(page).getAttribute("href")).toBe(checkout.url());
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+    expect((await kept(page)).pending).toEqual({
+      name: "Jan Vandeputte",
+      phone: "0470123456",
+      email,
+      service: "haarknip",
+      date: openDate(daysAhead),
+      time: "10:00",
+      message: "",
+      barber: "",
+    });
+    expect(await timesOf(email)).toEqual(["held"]);
+    await expectAccessible(page);
+
+    await checkout.getByRole("button", { name: "Betalen" }).click();
+    await checkout.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
+    await checkout.getByText("We hebben je vooruitbetaling van €10 ontvangen").waitFor();
+    await toast(checkout, "Betaling succesvol geverifieerd!").waitFor();
+    await expectAccessible(checkout);
+
+    await toast(page, "Boeking afgerond!").waitFor();
+    await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
+    await page.getByText(`${longDate(openDate(daysAhead))} om 10:00`).waitFor();
+    expect(await kept(page)).toEqual({ pending: null, verified: null });
+    expect(await page.getByLabel("Naam").inputValue()).toBe("");
+    await expectAccessible(page);
+
+    await checkout.getByRole("link", { name: "Afspraak Boeken" }).click();
+    await toast(checkout, "Boeking afgerond!").waitFor();
+    expect(await kept(checkout)).toEqual({ pending: null, verified: null });
+    expect(await timesOf(email)).toEqual(["confirmed"]);
+    await page.context().close();
+  });
+
+  test("where the browser blocks tabs, the same tab leads to the payment and back", async () => {
+    const email = `zelfde-tabblad-${name}@example.be`;
+    await missed(email);
+    await missed(email);
+    const page = await openForm({ email, daysAhead, time: "11:00" }, device);
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await submit(page).click();
+    await toast(page, "Je miste 2 afspraken, daarom vragen we €10 vooraf.").waitFor();
+    await payLink(page).click();
+    await page.getByRole("button", { name: "Betalen" }).click();
+    await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
+    const { verified } = await kept(page);
+    expect(verified).toEqual({
+      email,
+      timestamp: expect.any(Number),
+      sessionId: new URL(page.url()).searchParams.get("session_id"),
+    });
+    await page.getByRole("link", { name: "Afspraak Boeken" }).click();
+    await toast(page, "Boeking afgerond!").waitFor();
+    await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
+    expect(await kept(page)).toEqual({ pending: null, verified: null });
+    expect(await timesOf(email)).toEqual(["confirmed"]);
+    await page.context().close();
+  });
+
+  test("who comes back without paying finds the draft and the held time; another time must be paid too", async () => {
+    const email = `later-${name}@example.be`;
+    await missed(email);
+    const page = await openForm({ email, daysAhead, time: "12:00" }, device);
+    const checkout = await submitAndPayInTab(page);
+    await checkout.getByRole("link", { name: "Terug" }).click();
+    await payLink(checkout).waitFor();
+    await page.reload();
+    await payLink(page).waitFor();
+    expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+    expect(await page.getByLabel("Tijd").inputValue()).toBe("12:00");
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Kies een ander uur" }).click();
+    await payLink(page).waitFor({ state: "detached" });
+    await expect.poll(() => timesOf(email)).toEqual(["expired"]);
+    expect((await kept(page)).pending).toBe(null);
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+    await wishFor(page, { email, daysAhead, time: "12:30" });
+    const again = await submitAndPayInTab(page);
+    expect(again.url()).toContain("/c/pay/");
+    expect(await timesOf(email)).toEqual(["expired", "held"]);
+    await page.context().close();
+  });
+
+  test("without script the page asks, leads to the payment and tells that it came", async () => {
+    const email = `zonder-script-${name}@example.be`;
+    await missed(email);
+    const page = await openPage("/#booking", { ...device, javaScriptEnabled: false });
+    await page.getByLabel("Naam").fill("Zonder Script");
+    await page.getByLabel("Telefoon").fill("0470123456");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Service").selectOption("haarknip");
+    await page.getByLabel("Datum").fill(openDate(daysAhead));
+    await page.getByLabel("Tijd").selectOption("13:00");
+    await submit(page).click();
+    await page.getByText("Je miste 1 afspraak, daarom vragen we €10 vooraf.").waitFor();
+    expect(await timesOf(email)).toEqual([]);
+    expect(await page.getByLabel("Naam").inputValue()).toBe("Zonder Script");
+    await page.getByRole("button", { name: "Betaal €10 en boek" }).click();
+    expect(await timesOf(email)).toEqual(["held"]);
+    await page.getByRole("button", { name: "Betalen" }).click();
+    await page.getByRole("button", { name: "Kijk mijn betaling na" }).click();
+    await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
+    expect(await timesOf(email)).toEqual(["confirmed"]);
+    await page.context().close();
+  });
+
+  test("a payment that did not happen, cannot be verified or is none is told here and at home", async () => {
+    const page = await openPage("/payment-success?session_id=cs_test_verzonnen", device);
+    await page.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
+    await toast(page, "Betaling niet voltooid").waitFor();
+    await expectAccessible(page);
+    const seen = Date.now();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(Date.now() - seen).toBeGreaterThan(1500);
+    await toast(page, "Betaling niet voltooid").waitFor();
+    await expectAccessible(page);
+
+    await page.route("**/api/verify-prepayment", (route) => route.abort());
+    await page.goto("/payment-success?session_id=cs_test_verzonnen");
+    await toast(page, "Kon betaling niet verifiëren").waitFor();
+    await expectAccessible(page);
+    await page.waitForURL((url) => url.pathname === "/");
+    await toast(page, "Kon betaling niet verifiëren").waitFor();
+
+    await page.goto("/payment-success");
+    await page.waitForURL((url) => url.pathname === "/");
+    await toast(page, "Geen sessie ID gevonden").waitFor();
+    await page.reload();
+    await page.keyboard.press("Tab");
+    await page.getByRole("status").first().waitFor({ state: "attached" });
+    expect(await page.getByText("Geen sessie ID gevonden").count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+test("the page after paying says that it is verifying, and is kept out of caches and searches", async () => {
+  const page = await openPage("/");
+  await page.route("**/api/verify-prepayment", () => {});
+  const answer = await page.goto("/payment-success?session_id=cs_test_verzonnen");
+  expect(answer?.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "referrer-policy": "same-origin",
+    "x-robots-tag": "noindex",
+  });
+  await page.getByRole("status").getByRole("heading", { name: "Betaling verifiëren…" }).waitFor();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("each paid booking went out with one confirmation", async () => {
+  const { rows } = await database.query(
+    `SELECT count(*)::int AS count FROM bookings b JOIN mails m ON m.booking_id = b.id
+     WHERE b.status = 'confirmed' AND m.kind = 'confirmation' GROUP BY b.id`,
+  );
+  expect(rows.length).toBe(6);
+  expect(rows.every(({ count }) => count === 1)).toBe(true);
+});

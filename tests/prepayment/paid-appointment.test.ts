@@ -1,0 +1,48 @@
+/** After paying, the server tells which appointment it was for: to whoever holds the id of the checkout, nobody else. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { pressOn } from "../setup/appointments.ts";
+import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { engines } from "../setup/test-shop.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await openPayingShop(engine);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.reset());
+
+  test("the id of a paid checkout answers its appointment, as it is now", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.stripe.pay(sessionId);
+    const { booking } = await shop.verify(sessionId);
+    expect(booking).toEqual({
+      service: "haarknip",
+      date: openDate(7),
+      time: "10:00",
+      manageUrl: expect.stringMatching(/^\/afspraak\/[\w-]{32}$/),
+    });
+    await pressOn(shop, booking.manageUrl, { intent: "move", pick: `${openDate(8)}T11:00` });
+    expect(await shop.verify(sessionId)).toMatchObject({ booking: { date: openDate(8), time: "11:00" } });
+  });
+
+  test("an unpaid, unknown or cancelled one answers none", async () => {
+    const { sessionId } = await shop.checkout();
+    expect(await shop.verify(sessionId)).toEqual({ status: 200, paid: false });
+    expect(await shop.verify("cs_test_verzonnen")).toEqual({ status: 200, paid: false });
+    await shop.stripe.pay(sessionId);
+    const { booking } = await shop.verify(sessionId);
+    await pressOn(shop, booking.manageUrl, { intent: "cancel" });
+    expect(await shop.verify(sessionId)).not.toHaveProperty("booking");
+  });
+
+  test("a payment without a time answers none until a booking has used it", async () => {
+    const { sessionId } = await shop.json("/api/create-prepayment-checkout", { email: "jan@example.be" });
+    await shop.stripe.pay(sessionId);
+    expect(await shop.verify(sessionId)).not.toHaveProperty("booking");
+    await shop.missed("jan@example.be");
+    await shop.book(wish({ time: "14:00" }));
+    expect(await shop.verify(sessionId)).toMatchObject({ booking: { time: "14:00" } });
+  });
+});

@@ -1,0 +1,234 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { engines } from "../setup/test-shop.ts";
+import { openDate, tuesday } from "../setup/wishes.ts";
+
+describe.each(engines)("POST /api/create-prepayment-checkout on the %s database", (engine) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await openPayingShop(engine);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.reset());
+
+  const email = "jan@example.be";
+  const ahead = async (address = email) => {
+    await shop.owes(address);
+    return shop.json("/api/create-prepayment-checkout", { email: address });
+  };
+
+  test("it answers Stripe's page, and the checkout is in Dutch, for €10, Bancontact first, without personal data", async () => {
+    const { status, url, sessionId, expiresAt } = await shop.checkout({ email: "Jan@Example.be" });
+    expect(status).toBe(200);
+    const session = shop.stripe.sessions.get(sessionId);
+    const [payment] = await shop.payments();
+    expect(session).toMatchObject({
+      url,
+      amount_total: 1000,
+      customer_email: email,
+      client_reference_id: payment?.id,
+      metadata: { prepayment_id: payment?.id },
+      success_url: "http://localhost:3000/payment-success?session_id={CHECKOUT_SESSION_ID}",
+      cancel_url: "http://localhost:3000/#booking",
+      custom_text: {
+        submit: {
+          message: expect.stringMatching(
+            /als je annuleert voor .+ om 22:00\. Annuleer je later of kom je niet, dan houden we dat bedrag\.$/,
+          ),
+        },
+      },
+      expires_at: Date.parse(expiresAt) / 1000,
+    });
+    expect(payment).toMatchObject({ status: "open", email, amountCents: 1000, currency: "EUR", sessionId });
+    expect((Date.parse(expiresAt) - Date.now()) / 60_000).toBeCloseTo(35, 0);
+  });
+
+  test("a clock of ours that is minutes slow keeps nobody from paying", async () => {
+    shop.stripe.clockAhead(4 * 60);
+    expect((await shop.checkout()).status).toBe(200);
+  });
+
+  test("the time is held, and is no booking yet", async () => {
+    await shop.checkout();
+    const [held] = await shop.bookings("held");
+    expect((await shop.book({ email: "an@example.be" })).status).toBe(409);
+    const day = openDate(7);
+    const query = `service=haarknip&from=${day}&to=${day}`;
+    const { days } = await (await shop.fetch(`/api/availability?${query}`)).json();
+    expect(days[0].times).not.toContain("10:00");
+    expect((await shop.fetch(`/afspraak/${held?.manageToken}`)).status).toBe(404);
+    expect(await shop.mailCount("confirmation")).toBe(0);
+  });
+
+  test("the same request leads back to the same checkout, also when it is sent twice at once", async () => {
+    const twice = await Promise.all([shop.checkout(), shop.checkout()]);
+    const again = await shop.checkout();
+    expect(new Set([...twice, again].map(({ url }) => url)).size).toBe(1);
+    expect(await shop.bookings("held")).toHaveLength(1);
+    expect(shop.stripe.sessions.size).toBe(1);
+  });
+
+  test("another time ends the first checkout: nobody holds two, and only the second can be paid", async () => {
+    const first = await shop.checkout();
+    const second = await shop.checkout({ time: "12:00", sessionId: first.sessionId });
+    expect(second.url).not.toBe(first.url);
+    expect(shop.stripe.sessions.get(first.sessionId)?.status).toBe("expired");
+    expect(await shop.bookings("held")).toMatchObject([{ bookingTime: "12:00:00" }]);
+    expect((await shop.payments()).map(({ status }) => status)).toEqual(["cancelled", "open"]);
+    expect((await shop.book({ email: "an@example.be" })).status).toBe(201);
+  });
+
+  test("who knows an e-mail address and no more ends nothing, learns nothing, and gets no second time", async () => {
+    const { sessionId } = await shop.checkout();
+    const stranger = { name: "Piet Vreemd", phone: "0499999999" };
+    for (const changes of [{ time: "12:00" }, stranger, { time: "12:00", sessionId: "cs_test_guess" }]) {
+      const answer = await shop.checkout(changes);
+      expect(answer).toMatchObject({ status: 409, error: "slot_unavailable" });
+      expect(answer.message).toBe("Dat uur is niet meer vrij.");
+      expect(Object.keys(answer).sort()).toEqual(["alternatives", "error", "message", "status"]);
+    }
+    expect((await ahead()).status).toBe(200);
+    expect(shop.stripe.sessions.get(sessionId)?.status).toBe("open");
+    expect(await shop.bookings("held")).toMatchObject([{ bookingTime: "10:00:00" }]);
+    expect((await shop.book({ email: "an@example.be" })).status).toBe(409);
+    await shop.stripe.pay(sessionId);
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
+  });
+
+  test("abandoning and trying again leads back to payment, never to a free booking", async () => {
+    await shop.missed(email);
+    await shop.checkout();
+    for (const changes of [{}, { time: "11:00" }, { email: " JAN@example.be" }]) {
+      expect(await shop.book(changes)).toMatchObject({ status: 402, error: "prepayment_required" });
+    }
+    expect((await shop.checkout()).status).toBe(200);
+    expect(await shop.bookings("confirmed")).toEqual([]);
+  });
+
+  test("one that was paid meanwhile is booked and not asked for again", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.stripe.pay(sessionId);
+    const again = await shop.checkout();
+    expect(again).toMatchObject({ status: 200, paid: true, sessionId });
+    expect(again.url).toBe(`http://localhost:3000/payment-success?session_id=${sessionId}`);
+    await shop.expectBookedOnce();
+  });
+
+  test("one that was paid while its customer chose another time serves its own time", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.stripe.pay(sessionId);
+    const second = await shop.checkout({ time: "12:00" });
+    expect(shop.stripe.sessions.get(second.sessionId)?.status).toBe("open");
+    expect(await shop.bookings("confirmed")).toMatchObject([{ bookingTime: "10:00:00" }]);
+    expect(await shop.bookings("held")).toMatchObject([{ bookingTime: "12:00:00" }]);
+  });
+
+  test("a payment without a time is not asked for twice while it is unused", async () => {
+    const { sessionId } = await ahead();
+    expect((await ahead(" JAN@example.be")).sessionId).toBe(sessionId);
+    await shop.stripe.pay(sessionId);
+    expect(await ahead()).toMatchObject({ status: 200, paid: true, sessionId });
+    expect(await shop.checkout()).toMatchObject({ status: 200, paid: true, sessionId });
+    expect((await shop.book()).status).toBe(201);
+    // Whoever knows the address was told this id: it must not lead to the appointment.
+    expect(await shop.verify(sessionId)).toEqual({ status: 200, paid: true, email, booked: true });
+    expect((await ahead()).sessionId).not.toBe(sessionId);
+  });
+
+  test("a pending booking that the webhook has finished is answered again: no second row, no second mail", async () => {
+    await shop.missed(email);
+    const { sessionId } = await shop.checkout();
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.pay(sessionId)));
+    const [booking] = await shop.bookings("confirmed");
+    for (const headers of [{}, {}, { "Idempotency-Key": "b2" }]) {
+      expect(await shop.book({}, headers)).toMatchObject({ status: 201, booking: { id: booking?.id } });
+    }
+    await shop.expectBookedOnce();
+    expect((await shop.book({ time: "11:00" })).status).toBe(402);
+    expect((await shop.book({ name: "Jan Peeters" })).status).toBe(402);
+  });
+
+  test("a time that is gone is refused with other times, and nobody is asked for money", async () => {
+    await shop.book({ email: "an@example.be" });
+    const answer = await shop.checkout();
+    expect(answer).toMatchObject({ status: 409, error: "slot_unavailable" });
+    expect(answer.alternatives.length).toBeGreaterThan(0);
+    expect(shop.stripe.requests).toEqual([]);
+    expect(await shop.payments()).toEqual([]);
+  });
+
+  test("asking for checkouts of one address without end is stopped", async () => {
+    for (let i = 0; i < 5; i++) expect((await ahead()).status).toBe(200);
+    const response = await shop.post("/api/create-prepayment-checkout", { email: "JAN@example.be" });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await ahead("an@example.be")).status).toBe(200);
+    expect(shop.stripe.sessions.size).toBe(2);
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["an address that is none", { email: "jan@" }],
+    ["half a form", { email, service: "haarknip" }],
+    ["a list", []],
+  ])("%s is refused like a booking", async (_, body) => {
+    expect(await shop.json("/api/create-prepayment-checkout", body)).toMatchObject({ status: 422 });
+    expect(await shop.payments()).toEqual([]);
+  });
+
+  test("a closed day is refused before anything is held", async () => {
+    const answer = await shop.checkout({ date: tuesday(3) });
+    expect(answer).toMatchObject({ status: 422, issues: [{ field: "date", message: "Ongeldige datum" }] });
+  });
+
+  test.each(["refuse", "error", "garbage", "wrong"] as const)(
+    "when Stripe fails (%s), the time is free again at once and a second try works",
+    async (kind) => {
+      shop.stripe.trouble(kind);
+      const answer = await shop.checkout();
+      expect(answer).toMatchObject({ status: 502, error: "payment_unavailable" });
+      expect(answer.message).toMatch(/^Betalen lukt nu even niet\./);
+      expect(await shop.bookings("held")).toEqual([]);
+      shop.stripe.trouble();
+      expect((await shop.checkout()).status).toBe(200);
+    },
+  );
+
+  test("when Stripe says nothing at all, the visitor hears so within twenty seconds, also on a second try meanwhile", async () => {
+    shop.stripe.trouble("stall");
+    const silence = { status: 502, error: "payment_unavailable" };
+    const first = shop.checkout();
+    await pause(7_000);
+    const asked = Date.now();
+    expect(await Promise.all([first, shop.checkout()])).toMatchObject([silence, silence]);
+    expect(Date.now() - asked).toBeLessThan(19_000);
+    expect(await shop.bookings("held")).toEqual([]);
+  });
+
+  test("giving up frees the time at once; what was paid meanwhile is booked", async () => {
+    const first = await shop.checkout();
+    const cancel = (sessionId: string) => shop.json("/api/cancel-prepayment", { sessionId });
+    expect(await cancel(first.sessionId)).toEqual({ status: 200, paid: false, over: true });
+    expect(await shop.payments()).toMatchObject([{ status: "cancelled" }]);
+    expect(shop.stripe.sessions.get(first.sessionId)?.status).toBe("expired");
+    const second = await shop.checkout();
+    await shop.stripe.pay(second.sessionId);
+    expect(await cancel(second.sessionId)).toMatchObject({ paid: true, booked: true });
+    expect(await shop.bookings("confirmed")).toHaveLength(1);
+    expect(await cancel("cs_test_unknown")).toEqual({ status: 200, paid: false });
+  });
+
+  test("a checkout that the process stopped at is given up, and the time with it", async () => {
+    shop.stripe.trouble("stall");
+    const asked = shop.checkout();
+    await expect.poll(() => shop.payments()).toHaveLength(1);
+    await shop.made(3);
+    await shop.look();
+    expect(await shop.payments()).toMatchObject([{ status: "cancelled", sessionId: null }]);
+    expect(await shop.bookings("held")).toEqual([]);
+    shop.stripe.trouble();
+    shop.stripe.hangUp();
+    expect((await asked).status).toBe(502);
+  });
+});

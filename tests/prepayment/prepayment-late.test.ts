@@ -1,0 +1,143 @@
+/** Payments that do not come in time, or about which our own rows know nothing any more. */
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import type { StripeEvent } from "../fakes/stripe-webhooks.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { engines } from "../setup/test-shop.ts";
+import { openDate } from "../setup/wishes.ts";
+
+describe.each(engines)("a late or lost payment on the %s database", (engine) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await openPayingShop(engine);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.reset());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const soon = () => ({ date: openDate(2), time: "10:00" });
+
+  test("what the bank is busy with is called so, is held past the checkout's end, and is not asked for again", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.payDelayed(sessionId)));
+    expect(await shop.verify(sessionId)).toEqual({ status: 200, paid: false, processing: true });
+    await shop
+      .runtime()
+      .db.update(prepayments)
+      .set({ expiresAt: new Date(Date.now() - 11 * 60_000) });
+    await shop.look();
+    expect(await shop.bookings("held")).toHaveLength(1);
+    const again = await shop.checkout();
+    expect(again.url).toBe(`http://localhost:3000/payment-success?session_id=${sessionId}`);
+    expect(await shop.checkout({ time: "12:00", sessionId })).toMatchObject({ status: 409 });
+    expect(await shop.json("/api/cancel-prepayment", { sessionId })).toMatchObject({ processing: true });
+    expect(await shop.bookings("held")).toHaveLength(1);
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.delayedSucceeds(sessionId)));
+    await shop.expectBookedOnce();
+  });
+
+  test("a time is held until it begins, and money that comes later goes back", async () => {
+    const { date, time } = soon();
+    clockAt(`${date} 09:50`);
+    const { sessionId, expiresAt } = await shop.checkout({ date, time });
+    expect(expiresAt).toBe(shopInstant(date, time).toString({ smallestUnit: "millisecond" }));
+    clockAt(`${date} 10:00`);
+    await shop.stripe.pay(sessionId);
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true });
+    expect(await shop.bookings("held", "confirmed")).toEqual([]);
+    vi.useRealTimers();
+    await shop.expectRefundedOnce();
+  });
+
+  test("a checkout that nobody paid is ended when its time begins", async () => {
+    const { date, time } = soon();
+    clockAt(`${date} 09:50`);
+    const { sessionId } = await shop.checkout({ date, time });
+    clockAt(`${date} 10:00`);
+    await shop.look();
+    expect(shop.stripe.sessions.get(sessionId)?.status).toBe("expired");
+    expect(await shop.payments()).toMatchObject([{ status: "expired" }]);
+    expect(await shop.bookings("held", "confirmed")).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  test("paid before its time began, it is booked", async () => {
+    const { date, time } = soon();
+    clockAt(`${date} 09:50`);
+    const { sessionId } = await shop.checkout({ date, time });
+    clockAt(`${date} 09:59`);
+    await shop.stripe.pay(sessionId);
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
+    vi.useRealTimers();
+    await shop.expectBookedOnce();
+  });
+
+  describe("a paid checkout that has no row, as after a restore", () => {
+    async function paidAndForgotten(): Promise<{ sessionId: string; event: StripeEvent }> {
+      const { sessionId } = await shop.checkout();
+      const event = await shop.stripe.pay(sessionId);
+      await shop.runtime().db.execute(emptying("bookings, prepayments"));
+      return { sessionId, event };
+    }
+
+    test("goes back once, whoever asks first, and customer and shop are told why", async () => {
+      const { sessionId, event } = await paidAndForgotten();
+      const webhook = () => shop.webhook(shop.stripe.webhook(event));
+      const answers = await Promise.all([
+        webhook(),
+        shop.verify(sessionId),
+        webhook(),
+        shop.verify(sessionId),
+      ]);
+      expect(answers).toMatchObject([
+        200,
+        { paid: false, refunded: true },
+        200,
+        { paid: false, refunded: true },
+      ]);
+      await shop.expectRefundedOnce();
+      expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true });
+      await vi.waitFor(async () => {
+        const texts = (await shop.mails()).map(({ text }) => text?.replace(/\s+/g, " "));
+        expect(texts).toContainEqual(expect.stringContaining("is je afspraak verloren gegaan"));
+        expect(texts).toContainEqual(expect.stringContaining("jonger dan de back-up"));
+      }, 15_000);
+    });
+
+    test("is left alone when it is of another site of the same account", async () => {
+      const { sessionId, event } = await paidAndForgotten();
+      const session = shop.stripe.sessions.get(sessionId);
+      Object.assign(session ?? {}, { success_url: "https://elders.example/bedankt" });
+      expect(await shop.webhook(shop.stripe.webhook(event))).toBe(200);
+      expect(await shop.verify(sessionId)).toEqual({ status: 200, paid: false });
+      expect(await shop.payments()).toEqual([]);
+      Object.assign(session ?? {}, { success_url: "http://localhost:3000/x", metadata: { order: "7" } });
+      expect(await shop.webhook(shop.stripe.webhook(event))).toBe(200);
+      expect(await shop.payments()).toEqual([]);
+    });
+
+    test("is asked about again when the provider did not answer: nobody else would", async () => {
+      const { sessionId, event } = await paidAndForgotten();
+      shop.stripe.trouble("error");
+      expect(await shop.webhook(shop.stripe.webhook(event))).toBe(503);
+      expect(await shop.verify(sessionId)).toMatchObject({ status: 502 });
+      shop.stripe.trouble();
+      expect(await shop.webhook(shop.stripe.webhook(event))).toBe(200);
+      await shop.expectRefundedOnce();
+    });
+
+    test("is booked when only its name was lost", async () => {
+      const { sessionId } = await shop.checkout();
+      await shop.runtime().db.update(prepayments).set({ sessionId: null, checkoutUrl: null });
+      const event = await shop.stripe.pay(sessionId);
+      expect(await shop.webhook(shop.stripe.webhook(event))).toBe(200);
+      await shop.expectBookedOnce();
+    });
+  });
+});

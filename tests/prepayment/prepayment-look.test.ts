@@ -1,0 +1,53 @@
+/** What the periodic look does when a part of it fails, or when the provider has changed meanwhile. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await openPayingShop("server");
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
+
+test("one checkout that cannot be settled does not keep the rest from being looked at", async () => {
+  await shop.owes("els@example.be");
+  const { sessionId } = await shop.json("/api/create-prepayment-checkout", { email: "els@example.be" });
+  await shop.stripe.pay(sessionId);
+  await shop.verify(sessionId);
+  await shop.paidAgo(25 * 60);
+  await shop.stripe.pay((await shop.checkout()).sessionId);
+  const { db } = shop.runtime();
+  await db.execute(sql`ALTER TABLE bookings ADD CONSTRAINT broken CHECK (status <> 'confirmed')`);
+  await shop.look();
+  const statuses = (await shop.payments()).map(({ status }) => status);
+  expect(statuses).toEqual([expect.stringMatching(/^refund/), "open"]);
+  await db.execute(sql`ALTER TABLE bookings DROP CONSTRAINT broken`);
+  await shop.look();
+  expect(await shop.bookings("confirmed")).toHaveLength(1);
+});
+
+test("a payment on the test page is given back also after the real provider came", async () => {
+  await shop.checkout();
+  const paidAt = new Date(Date.now() - 25 * 3_600_000);
+  const { db } = shop.runtime();
+  await db.update(prepayments).set({ provider: "test", status: "paid", paymentId: "cs_test_old", paidAt });
+  await shop.look();
+  const refunded = [{ status: "refunded", refundId: "re_cs_test_old" }];
+  await expect.poll(() => shop.payments(), { timeout: 10_000 }).toMatchObject(refunded);
+  expect(shop.stripe.refunds).toEqual([]);
+});
+
+test("a checkout with a short name is looked up too, and one without a payment's name is booked", async () => {
+  const { sessionId } = await shop.checkout();
+  await shop.stripe.pay(sessionId);
+  const session = shop.stripe.sessions.get(sessionId);
+  if (!session) throw new Error("The provider knows no checkout");
+  shop.stripe.sessions.set(
+    "cs_1",
+    Object.assign(session, { id: "cs_1", payment_intent: null, status: null }),
+  );
+  await shop.runtime().db.update(prepayments).set({ sessionId: "cs_1" });
+  expect(await shop.verify("cs_1")).toMatchObject({ status: 200, paid: true, booked: true });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
+import { letMissBefore } from "../setup/missed.ts";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { freshDatabase, mailsIn } from "../setup/test-shop.ts";
+import { wish } from "../setup/wishes.ts";
+
+let stripe: StripeApi;
+beforeAll(async () => {
+  stripe = await startStripeApi();
+});
+afterAll(() => stripe.close());
+
+async function post(site: Site, path: string, body: unknown) {
+  const response = await fetch(site.url + path, { method: "POST", body: JSON.stringify(body) });
+  return { status: response.status, ...(await response.json()) };
+}
+const confirmations = async (folder: string) =>
+  (await mailsIn(folder)).filter(({ subject }) => subject?.startsWith("Je afspraak bij"));
+
+test("paid, tab closed, no webhook, and the process killed in between: booked and confirmed within a minute of the start", async () => {
+  using data = dataFolder();
+  const environment = { DATA_DIR: data.path, ...stripe.environment };
+  await letMissBefore(environment, [wish().email]);
+  const killed = await startSite(environment);
+  const { sessionId } = await post(killed, "/api/create-prepayment-checkout", wish());
+  await stripe.pay(sessionId);
+  await stopSite(killed, "SIGKILL");
+
+  const site = await startSite(environment);
+  await vi.waitFor(async () => expect(await confirmations(data.path)).toHaveLength(1), {
+    timeout: 60_000,
+    interval: 500,
+  });
+  expect(await post(site, "/api/verify-prepayment", { sessionId })).toMatchObject({
+    paid: true,
+    booked: true,
+  });
+  expect(await post(site, "/api/bookings", wish({ email: "an@example.be" }))).toMatchObject({ status: 409 });
+  expect(await confirmations(data.path)).toHaveLength(1);
+  await stopSite(site);
+}, 90_000);
+
+test("a process killed while webhook and return page settle: one booking, one mail", async () => {
+  using data = dataFolder();
+  const environment = { DATA_DIR: data.path, ...stripe.environment };
+  await letMissBefore(environment, [wish().email]);
+  const customers = ["jan@example.be", "an@example.be", "els@example.be"];
+  await letMissBefore(environment, customers.slice(1));
+  for (const [round, email] of customers.entries()) {
+    const site = await startSite(environment);
+    const asked = wish({ time: `1${round}:00`, email });
+    const { sessionId } = await post(site, "/api/create-prepayment-checkout", asked);
+    const paid = stripe.webhook(await stripe.pay(sessionId));
+    const settling = [
+      fetch(`${site.url}/api/stripe-webhook`, paid),
+      post(site, "/api/verify-prepayment", { sessionId }),
+    ].map((request) => request.catch(() => undefined));
+    await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 60));
+    await stopSite(site, "SIGKILL");
+    await Promise.all(settling);
+
+    const again = await startSite(environment);
+    expect(await post(again, "/api/verify-prepayment", { sessionId })).toMatchObject({ booked: true });
+    await vi.waitFor(async () => expect(await confirmations(data.path)).toHaveLength(round + 1), 20_000);
+    await stopSite(again);
+  }
+  expect(stripe.refunds).toEqual([]);
+}, 120_000);
+
+test("two processes on one database that hear of one payment: one booking, one mail", async () => {
+  using data = dataFolder();
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const environment = {
+    ...{ DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) },
+    ...stripe.environment,
+  };
+  const customers = Array.from({ length: 8 }, (_, i) => `klant${i}@example.be`);
+  await letMissBefore(environment, customers);
+  const [one, other] = await Promise.all([startSite(environment), startSite(environment)]);
+  for (const [round, email] of customers.entries()) {
+    const asked = wish({ time: `1${round}:00`, email, phone: `047000000${round}` });
+    const { sessionId } = await post(one, "/api/create-prepayment-checkout", asked);
+    const paid = stripe.webhook(await stripe.pay(sessionId));
+    const answers = await Promise.all([
+      post(one, "/api/verify-prepayment", { sessionId }),
+      post(other, "/api/verify-prepayment", { sessionId }),
+      fetch(`${other.url}/api/stripe-webhook`, paid).then(({ status }) => ({ status, booked: true })),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, booked: true });
+  }
+  await vi.waitFor(async () => expect(await confirmations(data.path)).toHaveLength(8), 20_000);
+  await Promise.all([one, other].map((site) => stopSite(site)));
+  expect(await confirmations(data.path)).toHaveLength(8);
+}, 60_000);

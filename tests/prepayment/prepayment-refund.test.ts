@@ -1,0 +1,88 @@
+/** Refunds that take their time: followed until the money is back, and never made twice. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { refundPrepayment } from "#app/prepayment/refund.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { setClock } from "../setup/clock.ts";
+import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { engines } from "../setup/test-shop.ts";
+
+describe.each(engines)("a refund on the %s database", (engine) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await openPayingShop(engine);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.reset());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Paid after its time was lost, so that it is owed back. */
+  async function owed(): Promise<string> {
+    const { sessionId } = await shop.checkout();
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(sessionId)));
+    await shop.stripe.pay(sessionId);
+    expect(await shop.verify(sessionId)).toMatchObject({ refunded: true });
+    const [payment] = await shop.payments();
+    return payment?.id ?? "";
+  }
+  /** One more try of the worker, as it would come later. */
+  const attempt = (id: string) => refundPrepayment.run(id, { isLast: false }).catch(() => {});
+
+  test("that the provider calls pending is not done, and is followed until it is", async () => {
+    shop.stripe.refundsWill("stay pending");
+    const id = await owed();
+    await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");
+    await attempt(id);
+    expect(await shop.payments()).toMatchObject([{ status: "refunding", refundId: "re_test_1" }]);
+    expect(await shop.mailCount("refund")).toBe(0);
+    shop.stripe.refundEnds("re_test_1", "succeeded");
+    await attempt(id);
+    await shop.expectRefundedOnce();
+  });
+
+  test("that fails after it was pending is made anew", async () => {
+    shop.stripe.refundsWill("stay pending");
+    const id = await owed();
+    await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");
+    shop.stripe.refundEnds("re_test_1", "failed");
+    shop.stripe.refundsWill("succeed");
+    await attempt(id);
+    expect(await shop.payments()).toMatchObject([{ status: "refunding", refundId: null }]);
+    tomorrow();
+    await attempt(id);
+    expect(await shop.payments()).toMatchObject([{ status: "refunded", refundId: "re_test_2" }]);
+  });
+
+  test("that lacked balance succeeds the next day, once, however often it is tried", async () => {
+    shop.stripe.refundsWill("lack balance");
+    const id = await owed();
+    await attempt(id);
+    shop.stripe.refundsWill("succeed");
+    // The same day Stripe repeats what it said.
+    await attempt(id);
+    expect(shop.stripe.refunds).toEqual([]);
+    tomorrow();
+    await Promise.all([attempt(id), attempt(id), attempt(id)]);
+    vi.useRealTimers();
+    await shop.expectRefundedOnce();
+  });
+
+  test("whose answer was lost before midnight is found after it, and not made twice", async () => {
+    shop.stripe.refundsWill("stay pending");
+    const id = await owed();
+    await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");
+    await shop.runtime().db.update(prepayments).set({ refundId: null });
+    tomorrow();
+    await attempt(id);
+    expect(await shop.payments()).toMatchObject([{ status: "refunding", refundId: "re_test_1" }]);
+    shop.stripe.refundEnds("re_test_1", "succeeded");
+    await attempt(id);
+    vi.useRealTimers();
+    await shop.expectRefundedOnce();
+  });
+});
+
+function tomorrow(): void {
+  setClock(Temporal.Instant.fromEpochMilliseconds(Date.now()).add({ hours: 24 }));
+}

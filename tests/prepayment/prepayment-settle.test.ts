@@ -1,0 +1,232 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { engines } from "../setup/test-shop.ts";
+
+describe.each(engines)("a prepayment on the %s database", (engine) => {
+  let shop: PayingShop;
+  beforeAll(async () => {
+    shop = await openPayingShop(engine);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.reset());
+
+  const email = "jan@example.be";
+
+  test("the webhook comes first: booked, and the return page says so", async () => {
+    const { sessionId } = await shop.checkout();
+    const event = await shop.stripe.pay(sessionId);
+    expect(await shop.webhook(shop.stripe.webhook(event))).toBe(200);
+    await shop.expectBookedOnce();
+    expect(await shop.verify(sessionId)).toMatchObject({ status: 200, paid: true, email, booked: true });
+    await shop.expectBookedOnce();
+  });
+
+  test("the return page comes first: booked, and the webhook changes nothing", async () => {
+    const { sessionId } = await shop.checkout({ email: "els@example.be" });
+    const event = await shop.stripe.pay(sessionId);
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: true, email: "els@example.be" });
+    expect(await shop.webhook(shop.stripe.webhook(event))).toBe(200);
+    await shop.expectBookedOnce();
+    await vi.waitFor(async () => {
+      const mails = await shop.mails();
+      const [letter, ...others] = mails.filter(({ to }) => to?.[0]?.address === "els@example.be");
+      expect(others).toEqual([]);
+      expect(letter?.text).toContain("€10, gaat van de prijs af");
+      expect(letter?.text?.replace(/\s+/g, " ")).toMatch(
+        /Je krijgt het terug als je annuleert voor .+ om 22:00\. Annuleer je later of kom je niet, dan houden we/,
+      );
+      expect(letter?.text).not.toContain("TEST");
+      const [notice] = mails.filter(({ to, text }) => to !== letter?.to && text?.includes("els@example.be"));
+      expect(notice?.text).toContain("€10 betaald, af te trekken");
+    }, 15_000);
+  });
+
+  test("webhook, return page and periodic look at once, twenty times: one booking each time", async () => {
+    for (let round = 0; round < 20; round++) {
+      await shop.reset();
+      const { sessionId } = await shop.checkout();
+      const event = await shop.stripe.pay(sessionId);
+      const webhook = () => shop.webhook(shop.stripe.webhook(event));
+      await Promise.all([webhook(), shop.verify(sessionId), webhook(), shop.look(), shop.verify(sessionId)]);
+      await shop.expectBookedOnce();
+    }
+  });
+
+  test("neither comes: the periodic look books", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.stripe.pay(sessionId);
+    await shop.look();
+    await shop.expectBookedOnce();
+  });
+
+  test("the webhook comes five times: one booking", async () => {
+    const { sessionId } = await shop.checkout();
+    shop.stripe.tell((request) => shop.fetch("/api/stripe-webhook", request), { times: 5 });
+    await shop.stripe.pay(sessionId);
+    await shop.expectBookedOnce();
+  });
+
+  test("events out of order change nothing: what Stripe says when asked counts", async () => {
+    const { sessionId } = await shop.checkout();
+    const done = await shop.stripe.payDelayed(sessionId);
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: false });
+    const paid = await shop.stripe.delayedSucceeds(sessionId);
+    const expired = { ...paid, type: "checkout.session.expired" };
+    const failed = { ...paid, type: "checkout.session.async_payment_failed" };
+    for (const event of [expired, failed, paid, done]) {
+      expect(await shop.webhook(shop.stripe.webhook(event))).toBe(200);
+    }
+    await shop.expectBookedOnce();
+  });
+
+  test("a delayed payment is waited for, and its time stays held", async () => {
+    const { sessionId } = await shop.checkout();
+    const done = await shop.stripe.payDelayed(sessionId);
+    await shop.webhook(shop.stripe.webhook(done));
+    await shop.look();
+    expect(await shop.bookings("held")).toHaveLength(1);
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.delayedSucceeds(sessionId)));
+    await shop.expectBookedOnce();
+  });
+
+  test("a delayed payment that fails frees the time", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.payDelayed(sessionId)));
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.delayedFails(sessionId)));
+    expect(await shop.bookings("expired")).toHaveLength(1);
+    expect((await shop.book({ email: "an@example.be" })).status).toBe(201);
+  });
+
+  test("a checkout that runs out frees the time, by webhook or without", async () => {
+    const first = await shop.checkout();
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(first.sessionId)));
+    const second = await shop.checkout();
+    expect(second.status).toBe(200);
+    await shop.stripe.expire(second.sessionId);
+    await shop.look();
+    expect(await shop.bookings("held", "confirmed")).toEqual([]);
+    expect((await shop.payments()).map(({ status }) => status)).toEqual(["expired", "expired"]);
+  });
+
+  test("paid after the time was lost: refunded once, customer and shop are told, no booking", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(sessionId)));
+    expect((await shop.book({ email: "an@example.be" })).status).toBe(201);
+    const paid = await shop.stripe.pay(sessionId);
+    const webhook = () => shop.webhook(shop.stripe.webhook(paid));
+    await Promise.all([webhook(), shop.verify(sessionId), webhook()]);
+    await shop.expectRefundedOnce();
+    expect(await shop.verify(sessionId)).toMatchObject({ status: 200, paid: false, refunded: true });
+    expect(await webhook()).toBe(200);
+    await shop.expectRefundedOnce();
+    expect((await shop.bookings("confirmed")).map((booking) => booking.email)).toEqual(["an@example.be"]);
+
+    await vi.waitFor(async () => {
+      const mails = await shop.mails();
+      const [refund] = mails.filter(({ subject }) => subject === "Je betaling van €10 is terugbetaald");
+      expect(refund?.to?.[0]?.address).toBe(email);
+      expect(refund?.text).toContain(
+        "want ze kwam binnen toen we het uur niet meer voor je konden vasthouden",
+      );
+      expect(refund?.text).toContain("om 10:00");
+      const subjects = mails.map(({ subject }) => subject);
+      expect(subjects).toContain("Vooruitbetaling van €10 terugbetaald");
+    }, 15_000);
+  });
+
+  test("a refund that the provider refuses is tried again", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(sessionId)));
+    shop.stripe.trouble("error", /refunds/);
+    await shop.stripe.pay(sessionId);
+    await shop.verify(sessionId);
+    expect(await shop.payments()).toMatchObject([{ status: "refunding" }]);
+    shop.stripe.trouble();
+    // A day later the job has given up, and the periodic look owes the refund anew.
+    await shop
+      .runtime()
+      .db.update(prepayments)
+      .set({ updatedAt: new Date(Date.now() - 27 * 3_600_000) })
+      .where(eq(prepayments.sessionId, sessionId));
+    await shop.look();
+    await shop.expectRefundedOnce();
+  });
+
+  test("a provider that never answers keeps no chair empty", async () => {
+    await shop.checkout();
+    shop.stripe.trouble("error");
+    await shop
+      .runtime()
+      .db.update(prepayments)
+      .set({ expiresAt: new Date(Date.now() - 11 * 60_000) });
+    await shop.look();
+    expect(await shop.payments()).toMatchObject([{ status: "open" }]);
+    expect((await shop.book({ email: "an@example.be" })).status).toBe(201);
+  });
+
+  test.each([
+    ["a wrong secret", { secret: "whsec_other" }],
+    ["an old signature", { ageSeconds: 301 }],
+    ["another body than was signed", { body: '{"type":"checkout.session.completed"}' }],
+  ])("a webhook with %s is refused with 400 and changes nothing", async (_, options) => {
+    const { sessionId } = await shop.checkout();
+    const event = await shop.stripe.pay(sessionId);
+    expect(await shop.webhook(shop.stripe.webhook(event, options))).toBe(400);
+    expect(await shop.bookings("confirmed")).toEqual([]);
+  });
+
+  test("a webhook without a signature, without a body or with nonsense is refused with 400", async () => {
+    const { sessionId } = await shop.checkout();
+    const { body } = shop.stripe.webhook(await shop.stripe.pay(sessionId));
+    for (const request of [{ body }, {}, { body: "{", headers: { "Stripe-Signature": "t=1,v1=00" } }]) {
+      const response = await shop.fetch("/api/stripe-webhook", { method: "POST", ...request });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: "bad_signature" });
+    }
+    expect((await shop.fetch("/api/stripe-webhook")).status).toBe(405);
+    expect(await shop.bookings("confirmed")).toEqual([]);
+  });
+
+  test("an event about an unknown checkout or about something else is taken and ignored", async () => {
+    const { sessionId } = await shop.checkout();
+    const paid = await shop.stripe.pay(sessionId);
+    const unknown = { ...paid, data: { object: { id: "cs_test_unknown", payment_status: "paid" } } };
+    const other = { ...paid, type: "payment_intent.succeeded" };
+    expect(await shop.webhook(shop.stripe.webhook(unknown))).toBe(200);
+    expect(await shop.webhook(shop.stripe.webhook(other))).toBe(200);
+    expect(await shop.bookings("confirmed")).toEqual([]);
+  });
+
+  test("what an event claims about a checkout that is not paid proves nothing", async () => {
+    const { sessionId } = await shop.checkout();
+    const paid = await shop.stripe.pay(sessionId);
+    Object.assign(shop.stripe.sessions.get(sessionId) ?? {}, { status: "open", payment_status: "unpaid" });
+    expect(await shop.webhook(shop.stripe.webhook(paid))).toBe(200);
+    expect(await shop.bookings("confirmed")).toEqual([]);
+  });
+
+  test("a made-up session is unpaid, whatever it looks like, and Stripe is not asked about it", async () => {
+    for (const sessionId of ["cs_test_made_up", "", "a".repeat(5000), "\u0000", "' OR 1=1 --", 5, null, {}]) {
+      expect(await shop.verify(sessionId)).toEqual({ status: 200, paid: false });
+    }
+    expect(await shop.json("/api/verify-prepayment", [])).toEqual({ status: 200, paid: false });
+    expect(shop.stripe.requests).toEqual([]);
+  });
+
+  test.each(["refuse", "error", "garbage", "wrong"] as const)(
+    "a provider that fails (%s) while it is asked: 502, and the payment is found later",
+    async (kind) => {
+      const { sessionId } = await shop.checkout();
+      const event = await shop.stripe.pay(sessionId);
+      shop.stripe.trouble(kind);
+      expect(await shop.verify(sessionId)).toMatchObject({ status: 502, error: "payment_unavailable" });
+      expect(await shop.webhook(shop.stripe.webhook(event))).toBe(200);
+      expect(await shop.bookings("held")).toHaveLength(1);
+      shop.stripe.trouble();
+      await shop.look();
+      await shop.expectBookedOnce();
+    },
+  );
+});

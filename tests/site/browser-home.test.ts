@@ -1,0 +1,134 @@
+/** What a visitor of the public pages sees and touches, beside booking. */
+import { expect, test } from "vitest";
+import { desktop, phone } from "../setup/browser.ts";
+import { visitTheSite } from "../setup/visitor.ts";
+
+const { newPage, openPage, url } = visitTheSite();
+
+test("the first view of home weighs at most 120 kB, its picture and fonts included, and no script", async () => {
+  const page = await newPage({ ...phone, deviceScaleFactor: 2 });
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  const sizes: number[] = [];
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => sizes.push(encodedDataLength));
+  const types: string[] = [];
+  page.on("request", (request) => types.push(request.resourceType()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(types).not.toContain("script");
+  expect(types).toContain("font");
+  expect(types).toContain("image");
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+  await page.context().close();
+});
+
+test("at 320 pixels no page has to be scrolled sideways", async () => {
+  const page = await openPage("/", { ...phone, viewport: { width: 320, height: 640 } });
+  for (const path of ["/", "/services", "/blog", "/blog/kapsalon-kortrijk-prijzen", "/contact", "/nergens"]) {
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+  await page.context().close();
+});
+
+test("of the questions one is open at a time, and it closes again", async () => {
+  const page = await openPage("/#faq");
+  const questions = page.locator("details");
+  expect(await questions.count()).toBe(12);
+  const open = () => page.locator("details[open]").count();
+  await questions.nth(0).locator("summary").click();
+  await questions.nth(3).locator("summary").click();
+  expect(await open()).toBe(1);
+  await questions.nth(3).locator("summary").click();
+  expect(await open()).toBe(0);
+  await page.context().close();
+});
+
+test("the gallery goes on by itself until it is paused, and stands still for who asked for less motion", async () => {
+  const page = await openPage("/");
+  const gallery = page.getByRole("region", { name: "Ons vakwerk" });
+  const current = () =>
+    gallery.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
+  await gallery.scrollIntoViewIfNeeded();
+  await gallery.getByRole("button", { name: /pauze/i }).waitFor();
+  const first = await current();
+  await expect.poll(current, { timeout: 8_000 }).not.toBe(first);
+  // Whoever cannot read what moves finds what stops it first: with the keyboard and in the order of the page.
+  expect(await gallery.locator("button, a, [tabindex='0'], li").first().getAttribute("aria-label")).toBe(
+    "Pauzeren",
+  );
+  await gallery.getByRole("button", { name: /pauze/i }).click();
+  await page.mouse.move(5, 5);
+  const paused = await current();
+  await page.waitForTimeout(3_600);
+  expect(await current()).toBe(paused);
+  await page.context().close();
+
+  const calm = await openPage("/", { ...desktop, reducedMotion: "reduce" });
+  const still = calm.getByRole("region", { name: "Ons vakwerk" });
+  await still.scrollIntoViewIfNeeded();
+  await still.getByRole("button").first().waitFor();
+  const shown = await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
+  await calm.waitForTimeout(3_600);
+  expect(await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label")).toBe(
+    shown,
+  );
+  await calm.context().close();
+});
+
+test("arrows stand beside the carousels on wide screens only", async () => {
+  for (const [device, arrows] of [
+    [desktop, true],
+    [phone, false],
+  ] as const) {
+    const page = await openPage("/", device);
+    const gallery = page.getByRole("region", { name: "Ons vakwerk" });
+    await gallery.scrollIntoViewIfNeeded();
+    await gallery.getByRole("button", { name: /pauze/i }).waitFor();
+    expect(await gallery.getByRole("button", { name: /volgende/i }).isVisible()).toBe(arrows);
+    await page.context().close();
+  }
+});
+
+test("the card of a service leads to the form with that service chosen", async () => {
+  const page = await openPage("/#services");
+  await page.locator('a[href="/?service=baard#booking"]').first().click();
+  await page.waitForURL("**/?service=baard#booking");
+  await expect.poll(() => page.getByLabel("Service").inputValue()).toBe("baard");
+  await page.context().close();
+});
+
+test.each(["/#booking", "/#contact"])("%s moves the focus to the booking section", async (address) => {
+  const page = await openPage(address);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document.activeElement?.closest("#contact")?.textContent?.includes("Maak een Afspraak"),
+      ),
+    )
+    .toBe(true);
+  await page.context().close();
+});
+
+test("the map asks another site only after a click", async () => {
+  const page = await openPage("/contact");
+  const elsewhere: string[] = [];
+  page.on("request", (request) => !request.url().startsWith(url()) && elsewhere.push(request.url()));
+  await page.getByRole("region", { name: /kaart/i }).scrollIntoViewIfNeeded();
+  const button = page.getByRole("button", { name: /kaart/i });
+  await button.waitFor();
+  expect(elsewhere).toEqual([]);
+  await button.click();
+  await expect.poll(() => elsewhere.some((address) => address.includes("openstreetmap.org"))).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+  await page.context().close();
+});
+
+test("a page says whether the shop is open now, before any script", async () => {
+  const page = await openPage("/", { ...desktop, javaScriptEnabled: false });
+  await page
+    .getByText(/^(Nu open tot \d|Gesloten, opent )/)
+    .first()
+    .waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,79 @@
+/** The pages around the booking, in a real browser on the running site. */
+import { describe, expect, test } from "vitest";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { visitTheSite } from "../setup/visitor.ts";
+
+const { newPage, openPage, url } = visitTheSite();
+
+describe.each([
+  ["a phone", phone],
+  ["a desktop", desktop],
+])("on %s", (_, device) => {
+  test("the home page loads no script, sets no cookie and asks nobody else until it is touched", async () => {
+    const page = await newPage(device);
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
+    expect(requested.filter((address) => /\.m?js(\?|$)/.test(address))).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => requested.some((address) => address.includes("entry.client"))).toBe(true);
+    expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
+  });
+
+  test("every public page is accessible, asleep and awake", async () => {
+    const page = await openPage("/", device);
+    const sitemap = await (await page.request.get("/sitemap.xml")).text();
+    const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
+    expect(paths.length).toBeGreaterThanOrEqual(20);
+    for (const path of [...paths, "/bestaat-niet"]) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+    await page.goto("/#faq");
+    await page.locator("summary").first().click();
+    const gallery = page.getByRole("region", { name: "Ons vakwerk" });
+    await gallery.scrollIntoViewIfNeeded();
+    await gallery.getByRole("button", { name: "Pauzeren" }).click();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});
+
+test.each([true, false])(
+  "the phone's menu opens and closes, script running: %s",
+  async (javaScriptEnabled) => {
+    const page = await openPage("/", { ...phone, javaScriptEnabled });
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    const button = page.getByRole("button", { name: "Menu" });
+    await button.click();
+    await menu.getByRole("link", { name: "Contact" }).waitFor();
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    await button.click();
+    await button.click();
+    await menu.waitFor({ state: "hidden" });
+    await button.click();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await menu.getByRole("link", { name: "Services" }).click();
+    await page.waitForURL("**/services");
+    await menu.waitFor({ state: "hidden" });
+    await button.click();
+    expect(await menu.getByRole("link", { name: "Services" }).getAttribute("aria-current")).toBe("page");
+    await page.context().close();
+  },
+);
+
+test("an unknown address is a real 404 that names the path in the console", async () => {
+  const page = await newPage();
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  const response = await page.goto("/bestaat/niet");
+  expect(response?.status()).toBe(404);
+  await page.getByText("Oops! Page not found").waitFor();
+  await expect.poll(() => logged.join("\n")).toContain("/bestaat/niet");
+  await page.getByRole("link", { name: "Naar de startpagina", exact: true }).click();
+  await page.waitForURL(`${url()}/`);
+  await page.context().close();
+});

@@ -1,0 +1,132 @@
+/** The pages' Content-Security-Policy, as a real browser applies it. */
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { desktop } from "../setup/browser.ts";
+import { submitAndPayInTab, toast, visitWithDatabase, wishFor } from "../setup/paying-visitor.ts";
+import { submit } from "../setup/visitor.ts";
+import { openDate } from "../setup/wishes.ts";
+
+const admin = { email: "admin@shop.be", password: "een-goed-wachtwoord" };
+const { newPage, missed, book } = await visitWithDatabase({
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+});
+
+/** A page, and what its browser and all its tabs' refused or complained of. */
+async function watchedPage() {
+  const page = await newPage(desktop);
+  const complaints: string[] = [];
+  const context = page.context();
+  await context.exposeFunction("complain", (complaint: string) => complaints.push(complaint));
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, documentURI }) => {
+      const { complain } = window as unknown as { complain(complaint: string): void };
+      complain(`${documentURI}: ${violatedDirective} refused ${blockedURI}`);
+    });
+  });
+  context.on("console", (message) => {
+    if (message.type() === "error" && !/40[24]/.test(message.text())) complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+async function wake(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window && document.readyState === "complete");
+}
+
+test("no public page asks for anything that its policy refuses, asleep or awake", async () => {
+  const { page, complaints } = await watchedPage();
+  const { booking } = await (await book({ date: openDate(9) })).json();
+  const pages = [
+    "/",
+    "/services",
+    "/blog",
+    "/blog/fade-kapsel-gids",
+    "/contact",
+    "/privacy",
+    "/bestaat-niet",
+  ];
+  for (const path of [...pages, booking.manageUrl, "/login", "/payment-success?session_id=cs_test_x"]) {
+    await page.goto(path);
+    await wake(page);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("the map, the dashboard and the way through a payment work within the policy", async () => {
+  const { page, complaints } = await watchedPage();
+  await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "a map" }));
+  await page.goto("/contact");
+  await wake(page);
+  await page.getByRole("button", { name: "Toon de kaart" }).click();
+  await page.frameLocator("iframe").getByText("a map").waitFor();
+
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(admin.email);
+  await page.getByLabel("Wachtwoord").fill(admin.password);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
+  await page.goto("/admin");
+  const found = await page.locator("a[href^='/admin']").evaluateAll(hrefs);
+  expect(found).toContainEqual(expect.stringMatching("^/admin/boeking/"));
+  for (const path of new Set(found)) {
+    await page.goto(path);
+    await wake(page);
+  }
+
+  await missed("betaler@example.be");
+  await page.goto("/#booking");
+  await wishFor(page, { email: "betaler@example.be", daysAhead: 10, time: "11:00" });
+  const tab = await submitAndPayInTab(page);
+  await tab.getByRole("button", { name: /^Betaal €/ }).click();
+  await tab.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("a script that gets into a page does not run, and a style or a frame does not load", async () => {
+  const { page, complaints } = await watchedPage();
+  const evil = `<script>window.owned = 1</script><img src="x" onerror="window.owned = 2">
+    <script src="https://evil.example/x.js"></script><iframe src="https://evil.example/"></iframe>
+    <style>body { color: red }</style>`;
+  const { booking } = await (await book({ date: openDate(9), time: "12:00" })).json();
+  for (const path of ["/", booking.manageUrl]) {
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace("</main>", `${evil}</main>`) });
+    });
+    await page.goto(path);
+    await wake(page);
+    expect(await page.evaluate(() => "owned" in window)).toBe(false);
+    const refused = complaints.splice(0).join("\n");
+    for (const what of ["script-src-elem refused inline", "script-src-attr refused inline"])
+      expect(refused).toContain(what);
+    for (const what of [
+      "script-src-elem refused https://evil",
+      "frame-src refused https://evil",
+      "style-src-elem",
+    ])
+      expect(refused).toContain(what);
+  }
+  await page.context().close();
+});
+
+test("a toast keeps its look, although sonner may not add a style element", async () => {
+  const { page, complaints } = await watchedPage();
+  await page.goto("/#booking");
+  // Pressed before the page is awake, the form is posted as one without script: no toast, but words in the page.
+  await page.getByRole("grid").waitFor();
+  await submit(page).click();
+  const shown = toast(page, "Ongeldige invoer");
+  await shown.waitFor();
+  const list = page.locator("[data-sonner-toaster]");
+  expect(await list.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+function hrefs(links: Element[]): string[] {
+  return links.map((link) => link.getAttribute("href") ?? "");
+}

@@ -1,0 +1,178 @@
+/** What search engines and feed readers get: read from the pages as they are built and served. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { articles } from "#app/blog/articles.server.ts";
+import { readArticle } from "#app/blog/front-matter.ts";
+import { openingHoursPhrase } from "#app/shop/opening-hours.ts";
+import { blogPosting } from "#app/site/structured-data.ts";
+import { shop as facts } from "#content/shop.ts";
+import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+
+const folder = "build/client";
+const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("index.html"))
+  .map((file) => ({ file, html: readFileSync(join(folder, file), "utf8") }));
+
+type Thing = { "@type": string; [property: string]: unknown };
+
+describe("structured data", () => {
+  const things = pages.flatMap(({ file, html }) =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) => ({
+      file,
+      thing: JSON.parse(json),
+    })),
+  );
+
+  test("every thing has only what schema.org knows of its kind, and what search engines ask of it", () => {
+    expect(things.length).toBeGreaterThan(30);
+    const mistakes = things.flatMap(({ file, thing }) =>
+      mistakesIn(thing).map((words) => `${file}: ${words}`),
+    );
+    expect(mistakes).toEqual([]);
+    for (const { thing } of things) expect(thing["@context"]).toBe("https://schema.org");
+  });
+
+  test("the shop tells its company, logo, pictures, area, payment and where to book, and rates itself nowhere", () => {
+    const { thing } = things.find(({ thing }) => thing["@type"] === "HairSalon") ?? {};
+    expect(thing).toMatchObject({
+      legalName: facts.legal.companyName,
+      areaServed: { name: "Kortrijk" },
+      paymentAccepted: "Cash, elektronisch",
+      potentialAction: {
+        "@type": "ReserveAction",
+        target: { urlTemplate: expect.stringMatching(/\/#booking$/) },
+      },
+    });
+    const pictures = [thing.logo, ...thing.image].map((address: string) => new URL(address).pathname);
+    expect(pictures).toHaveLength(5);
+    for (const path of pictures) expect(readFileSync(join(folder, path)).length).toBeGreaterThan(1000);
+    expect(JSON.stringify(things)).not.toMatch(/AggregateRating|aggregateRating|"Review"/);
+  });
+
+  test("an article tells when it was changed and who wrote it", () => {
+    const posting = things.find(({ thing }) => thing["@type"] === "BlogPosting")?.thing;
+    expect(posting.dateModified).toBe(posting.datePublished);
+    expect(posting.author).toMatchObject({
+      name: "Team Brilliant",
+      parentOrganization: { name: facts.name },
+    });
+    const about = { title: "De fade", description: "Uitleg", path: "/blog/fade", author: "Team", words: 900 };
+    const later = blogPosting({
+      ...about,
+      date: "2025-01-22",
+      updated: "2026-03-01",
+      image: "https://x.be/f.jpg",
+    });
+    expect(later["script:ld+json"]).toMatchObject({
+      datePublished: "2025-01-22",
+      dateModified: "2026-03-01",
+    });
+  });
+});
+
+test("an article can say when its text was gone through, and not before it was written", () => {
+  const head = (updated: string) =>
+    readFileSync("content/blog/fade-kapsel-gids.md", "utf8").replace(
+      /^author:/m,
+      `updated: ${updated}\nauthor:`,
+    );
+  expect(readArticle("fade.md", head("2026-03-01")).about.updated).toBe("2026-03-01");
+  expect(() => readArticle("fade.md", head("2001-01-01"))).toThrow("updated: on or after its date");
+});
+
+test("every public page leads feed readers to the blog", () => {
+  const without = pages.filter(
+    ({ html }) => !/<link rel="alternate" type="application\/rss\+xml"/.test(html),
+  );
+  expect(without.map(({ file }) => file)).toEqual([]);
+});
+
+test("a description is a sentence: no abbreviated days, nothing between brackets", () => {
+  for (const { file, html } of pages) {
+    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect(description.length, file).toBeGreaterThan(60);
+    expect(description, file).not.toMatch(/Gesloten|Ma-Zo|[()]/);
+  }
+  expect(openingHoursPhrase()).toBe("elke dag behalve dinsdag, van 9.30 tot 20.00 uur");
+});
+
+test("hours that differ from day to day are said line by line", () => {
+  const { openingHours } = facts;
+  const open = { ...facts, openingHours: { ...openingHours, tuesday: openingHours.monday } };
+  expect(openingHoursPhrase(open)).toBe("elke dag, van 9.30 tot 20.00 uur");
+  const short = {
+    ...facts,
+    openingHours: { ...openingHours, saturday: [["09:00", "17:00"] as [string, string]] },
+  };
+  expect(openingHoursPhrase(short)).toContain("Za: 9:00-17:00");
+});
+
+describe("the sitemap and the feed", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine: "embedded" });
+  });
+  afterAll(() => shop.close());
+
+  test("the sitemap tells of every page when it was last changed", async () => {
+    const sitemap = await (await shop.fetch("/sitemap.xml")).text();
+    const entries = [
+      ...sitemap.matchAll(/<url><loc>(.*?)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod><\/url>/g),
+    ];
+    expect(entries).toHaveLength(sitemap.match(/<loc>/g)?.length ?? 0);
+    expect(entries).toHaveLength(5 + articles.length);
+    const today = new Date().toISOString().slice(0, 10);
+    for (const [, address, changed = ""] of entries) expect(changed <= today, address).toBe(true);
+  });
+
+  test("the feed names who wrote an article", async () => {
+    const feed = await (await shop.fetch("/blog/rss.xml")).text();
+    expect(feed.match(/<dc:creator>Team Brilliant<\/dc:creator>/g)).toHaveLength(articles.length);
+  });
+});
+
+/** schema.org's properties of the kinds that the site uses, as far as it uses them; those with ! must be there. */
+const kinds: Record<string, string> = {
+  HairSalon:
+    "name! @id legalName vatID url logo image telephone email address geo hasMap openingHoursSpecification priceRange currenciesAccepted paymentAccepted areaServed potentialAction sameAs",
+  PostalAddress: "streetAddress! postalCode! addressLocality! addressCountry!",
+  GeoCoordinates: "latitude! longitude!",
+  OpeningHoursSpecification: "opens! closes! dayOfWeek validFrom validThrough",
+  City: "name!",
+  ReserveAction: "target! result",
+  EntryPoint: "urlTemplate! inLanguage actionPlatform",
+  Reservation: "name!",
+  ItemList: "name itemListElement!",
+  BreadcrumbList: "itemListElement!",
+  ListItem: "position! name item!",
+  Service: "name! description areaServed provider!",
+  FAQPage: "mainEntity!",
+  Question: "name! acceptedAnswer!",
+  Answer: "text!",
+  BlogPosting:
+    "headline! description image! datePublished! dateModified! author! publisher! mainEntityOfPage inLanguage wordCount",
+  Organization: "name! url! logo sameAs parentOrganization",
+};
+
+function mistakesIn(thing: Thing): string[] {
+  const kind = thing["@type"];
+  const known = kinds[kind]?.split(" ");
+  if (!known) return [`${kind} is not a kind that the site uses`];
+  const names = known.map((name) => name.replace("!", ""));
+  const used = Object.keys(thing).filter((name) => !["@context", "@type"].includes(name));
+  const unknown = used.filter((name) => !names.includes(name)).map((name) => `${kind} has no ${name}`);
+  const missing = known.filter((name) => name.endsWith("!") && !used.includes(name.slice(0, -1)));
+  const empty = used.filter((name) => thing[name] === "" || thing[name] === null);
+  const inside = used.flatMap((name) => [thing[name]].flat().filter(isThing).flatMap(mistakesIn));
+  return [
+    ...unknown,
+    ...missing.map((name) => `${kind} misses ${name.slice(0, -1)}`),
+    ...empty.map((name) => `${kind} has an empty ${name}`),
+    ...inside,
+  ];
+}
+
+function isThing(value: unknown): value is Thing {
+  return typeof value === "object" && value !== null && "@type" in value;
+}

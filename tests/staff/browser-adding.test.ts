@@ -1,0 +1,91 @@
+/** Staff with a phone in one hand: a walk-in, a time that is taken, an afternoon off. */
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { awake } from "../setup/staff-browser.ts";
+import { password } from "../setup/staff-visitor.ts";
+import { visitTheSite } from "../setup/visitor.ts";
+import { openDate } from "../setup/wishes.ts";
+
+const email = "baas@shop.be";
+const { book, newPage } = visitTheSite({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+const day = openDate(9);
+
+let page: Page;
+beforeAll(async () => {
+  page = await newPage(phone);
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await page.waitForURL("**/admin");
+});
+
+/** Opens a page and waits until it listens: what is chosen before that is not answered. */
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await awake(page);
+}
+const addButton = () => page.getByRole("button", { name: "Inboeken", exact: true });
+
+test("a booking by phone is a name and the enter key", async () => {
+  await open(`/admin/nieuw?dag=${day}`);
+  await expectAccessible(page);
+  // The name has the focus, and the first free time stands there.
+  await page.keyboard.type("Piet Wandelaar");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/admin/vandaag?dag=${day}`);
+});
+
+test("a tap chooses a free time, which knows of the other day that was chosen", async () => {
+  await open(`/admin/nieuw?dag=${day}&bron=walk-in`);
+  expect(await page.getByLabel("Binnengelopen").isChecked()).toBe(true);
+  await page.getByRole("button", { name: "10:30" }).click();
+  expect(await page.getByLabel("Tijd").inputValue()).toBe("10:30");
+  const later = openDate(11);
+  await page.getByLabel("Datum").fill(later);
+  await page.getByRole("button", { name: "09:30" }).click();
+  expect(await page.getByLabel("Datum").inputValue()).toBe(later);
+  expect(await page.getByLabel("Naam").inputValue()).toBe("");
+});
+
+test("a time that is taken asks twice, and keeps what was typed", async () => {
+  await book({ date: day, time: "15:00" });
+  await open(`/admin/nieuw?dag=${day}&tijd=15:10`);
+  await page.getByLabel("Naam").fill("Tussendoor Peeters");
+  await page.getByText("Telefoon, e-mail, opmerking").click();
+  await page.getByLabel("Telefoon", { exact: true }).last().fill("0470 11 22 33");
+  await addButton().click();
+  await page.getByText("Overlapt met Jan Vandeputte 15:00-15:30").waitFor();
+  await expectAccessible(page);
+  expect(await page.getByLabel("Naam").inputValue()).toBe("Tussendoor Peeters");
+  await page.getByRole("button", { name: "Toch inboeken" }).click();
+  await page.waitForURL(`**/admin/vandaag?dag=${day}`);
+});
+
+test("an afternoon is blocked, whom that hits is said first, and it can be undone", async () => {
+  await open(`/admin/blokkeren?dag=${day}`);
+  await page.getByLabel("Vanaf uur").fill("14:00");
+  await page.getByLabel("Tot uur").fill("18:00");
+  await page.getByText("Anders").click();
+  await page.getByLabel("In eigen woorden").fill("Naar de tandarts");
+  await page.getByRole("button", { name: "Blokkeren" }).click();
+  const hits = page.getByRole("alert");
+  await hits.getByText("2 afspraken vallen erin").waitFor();
+  expect(await hits.getByRole("link", { name: "Jan Vandeputte", exact: true }).getAttribute("href")).toMatch(
+    /^\/admin\/boeking\/[\w-]{36}$/,
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Verwijderen" }).click();
+  await page.getByText("De uren zijn weer vrij").first().waitFor();
+  await page.getByText("Er is niets geblokkeerd").waitFor();
+});
+
+test("for whole days no hours are asked", async () => {
+  await open("/admin/blokkeren");
+  await page.getByText("Hele dagen").click();
+  expect(await page.getByLabel("Vanaf uur").isVisible()).toBe(false);
+  await page.getByLabel("Vanaf", { exact: true }).fill(openDate(20));
+  await page.getByRole("button", { name: "Blokkeren" }).click();
+  await page.getByRole("article").getByText("Hele dag").waitFor();
+});

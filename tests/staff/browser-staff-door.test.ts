@@ -1,0 +1,216 @@
+/** The door of the dashboard in a real browser: signing in, the second step, who has no business there. */
+import type { Locator } from "playwright";
+import { expect, test } from "vitest";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { toast } from "../setup/paying-visitor.ts";
+import { totp } from "../setup/second-factor.ts";
+import { awake, email, signIn, tabTo, visitTheStaffSite } from "../setup/staff-browser.ts";
+import { password } from "../setup/staff-visitor.ts";
+
+const { database, newPage, openPage, openSignedIn, without } = await visitTheStaffSite();
+
+const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+
+async function openLogin() {
+  const page = await openPage("/login");
+  await awake(page);
+  return page;
+}
+
+test("the form says what it is, is busy while it signs in, and welcomes", async () => {
+  const page = await openLogin();
+  await page.getByRole("heading", { name: "Admin Login", level: 1 }).waitFor();
+  await expectAccessible(page);
+  for (const [label, type] of [
+    ["E-mail", "email"],
+    ["Wachtwoord", "password"],
+  ] as const) {
+    expect(await page.getByLabel(label).getAttribute("type")).toBe(type);
+    expect(await page.getByLabel(label).getAttribute("required")).toBe("");
+  }
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/login.data*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await signIn(page);
+  const button = page.getByRole("button", { name: "Bezig met inloggen..." });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  answer.resolve();
+  await toast(page, "Welkom terug!").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin");
+
+  await page.goto("/login");
+  expect(new URL(page.url()).pathname).toBe("/admin");
+  await page.context().close();
+});
+
+test("a wrong password and an unknown e-mail get the same words, and what was typed stays", async () => {
+  const page = await openLogin();
+  for (const address of [email, "onbekend@shop.be"]) {
+    await signIn(page, "iets-heel-anders", address);
+    await toast(page, "Login mislukt").last().waitFor();
+    await page.getByRole("alert").getByText("Verkeerde email of wachtwoord").waitFor();
+    await page.getByRole("alert").getByText("Login mislukt").waitFor();
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(address);
+  }
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Terug naar de startpagina" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.context().close();
+});
+
+test("what was said of an attempt is gone with the next one", async () => {
+  const page = await openLogin();
+  await signIn(page, "iets-heel-anders");
+  await toast(page, "Login mislukt").waitFor();
+  await signIn(page);
+  await toast(page, "Welkom terug!").waitFor();
+  await expect.poll(() => toast(page, "Login mislukt").count()).toBe(0);
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("when the server does not answer, or fails, the form stays as it was", async () => {
+  const page = await openLogin();
+  await page.context().setOffline(true);
+  await signIn(page);
+  await toast(page, "Geen verbinding").waitFor();
+  await toast(page, "Kijk je internet na en probeer het opnieuw.").waitFor();
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+  await page.context().setOffline(false);
+  await page.reload();
+  await awake(page);
+  await without("account", async () => {
+    await signIn(page);
+    await toast(page, "Er ging iets mis").waitFor();
+  });
+  expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+  expect(await page.getByLabel("Wachtwoord").inputValue()).toBe(password);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await toast(page, "Welkom terug!").waitFor();
+  await page.context().close();
+});
+
+test("with keys alone someone signs in, sees the list and signs out", async () => {
+  const page = await openLogin();
+  await tabTo(page, page.getByLabel("E-mail"));
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await toast(page, "Welkom terug!").waitFor();
+  await tabTo(page, page.getByRole("button", { name: "Uitloggen" }));
+  await page.keyboard.press("Enter");
+  await toast(page, "Uitgelogd").waitFor();
+  await page.context().close();
+});
+
+test("the second step: switched on with a code, asked for at the door, wrong and right, and a recovery code", async () => {
+  const page = await openSignedIn("/admin/beveiliging", phone);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await expectAccessible(page);
+  await page.getByLabel("Je wachtwoord").fill(password);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("img", { name: "QR-code voor je authenticator-app" }).waitFor();
+  const key = (await page.locator("code").textContent()) ?? "";
+  await page.getByRole("button", { name: "Kopieer de sleutel" }).click();
+  await page.getByRole("status").getByText("Gekopieerd").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await expectAccessible(page);
+  await page.getByLabel("Code uit de app").fill(totp(key));
+  await page.getByRole("button", { name: "Inschakelen" }).click();
+  await page.getByRole("heading", { name: "Bewaar je herstelcodes" }).waitFor();
+  const codes = await page
+    .getByRole("main")
+    .getByText(/^\w{5}-\w{5}$/)
+    .allTextContents();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+
+  for (const [wrong, right] of [
+    ["000000", () => totp(key)],
+    ["AAAAA-AAAAA", () => codes[0] ?? ""],
+  ] as const) {
+    await page.getByRole("button", { name: "Uitloggen" }).click();
+    await toast(page, "Uitgelogd").waitFor();
+    await signIn(page);
+    await page.getByRole("heading", { name: "Nog één stap" }).waitFor();
+    await expectAccessible(page);
+    expect(await hasFocus(page.getByLabel("Code", { exact: true }))).toBe(true);
+    await page.getByLabel("Code", { exact: true }).fill(wrong);
+    await page.getByRole("button", { name: "Inloggen" }).click();
+    await toast(page, "Login mislukt").waitFor();
+    await page.getByRole("alert").getByText("Die code klopt niet").waitFor();
+    await expect.poll(() => hasFocus(page.getByLabel("Code", { exact: true }))).toBe(true);
+    await page.getByLabel("Code", { exact: true }).fill(right());
+    await page.getByRole("button", { name: "Inloggen" }).click();
+    await toast(page, "Welkom terug!").waitFor();
+  }
+
+  await page.goto("/admin/beveiliging");
+  await page.getByText("Je hebt nog 9 herstelcodes").waitFor();
+  await page.getByLabel("Je wachtwoord").last().fill(password);
+  await page.getByRole("button", { name: "Schakel uit" }).click();
+  await page.getByText("De tweede stap staat uit").waitFor();
+  await page.context().close();
+});
+
+test("someone changes the password, and what was typed wrong is told beside it", async () => {
+  const page = await openSignedIn("/admin/beveiliging", phone);
+  const change = async (current: string, wanted: string) => {
+    await page.getByLabel("Huidig wachtwoord").fill(current);
+    await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill(wanted);
+    await page.getByLabel("Nieuw wachtwoord, nog eens").fill(wanted);
+    await page.getByRole("button", { name: "Wijzig je wachtwoord" }).click();
+  };
+  await change("iets-heel-anders", "een-nieuw-wachtwoord");
+  await page.getByText("Dat wachtwoord klopt niet").waitFor();
+  expect(await page.getByLabel("Huidig wachtwoord").getAttribute("aria-invalid")).toBe("true");
+  await expectAccessible(page);
+  await change(password, "een-nieuw-wachtwoord");
+  await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
+  await page.goto("/admin/beveiliging");
+  await change("een-nieuw-wachtwoord", password);
+  await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
+  await page.context().close();
+});
+
+test("without a role the way is home, which says why; without script the page itself does", async () => {
+  const { rows } = await database.query("DELETE FROM user_roles RETURNING user_id");
+  try {
+    const page = await openPage("/login");
+    await signIn(page);
+    await toast(page, "Geen toegang").waitFor();
+    await toast(page, "Je hebt geen rechten om deze pagina te bekijken").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+    await page.context().close();
+  } finally {
+    await database.query("INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')", [rows[0].user_id]);
+  }
+
+  const still = await newPage();
+  // axe needs scripts; the page's own never come.
+  await still.route("**/assets/*.js", (route) => route.abort());
+  await still.goto("/geen-toegang");
+  await still.getByRole("heading", { name: "Geen toegang" }).waitFor();
+  await expectAccessible(still);
+  await still.context().close();
+});
+
+test.each(["session", "user_roles"])(
+  "when access cannot be checked, without the table %s, the way is once to the door",
+  async (table) => {
+    const page = await openSignedIn("/admin");
+    await without(table, async () => {
+      await page.goto("/admin");
+      expect(new URL(page.url()).pathname).toBe("/login");
+      await toast(page, "Er ging iets mis").waitFor();
+      await toast(page, "We konden niet nagaan of je binnen mag. Probeer het zo opnieuw.").waitFor();
+    });
+    await page.goto("/admin");
+    await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
+    await page.context().close();
+  },
+);

@@ -1,0 +1,164 @@
+/** The list of bookings in a real browser: what it shows, what can be pressed, what it says. */
+
+import type { Page } from "playwright";
+import { beforeEach, describe, expect, test } from "vitest";
+import { longDate } from "#app/shop/dates.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { emptying } from "../setup/emptying.ts";
+import { toast } from "../setup/paying-visitor.ts";
+import { tabTo, visitTheStaffSite } from "../setup/staff-browser.ts";
+import { openDate } from "../setup/wishes.ts";
+
+const { database, fill, openSignedIn, without } = await visitTheStaffSite();
+beforeEach(() => database.query(emptying("bookings")));
+
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const button = (page: Page, name: string, label: "Show" | "No Show") =>
+  card(page, name).getByRole("button", { name: label, exact: true });
+const refresh = (page: Page) => page.getByRole("button", { name: "Vernieuwen" }).click();
+const names = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
+/** The word on a badge and its look. */
+const badge = async (page: Page, name: string) => {
+  const shown = card(page, name).locator("[data-variant]");
+  return [await shown.textContent(), await shown.getAttribute("data-variant")];
+};
+
+describe.each([
+  ["a phone", phone],
+  ["a desktop", desktop],
+])("on %s", (_, device) => {
+  test("empty it says so; refreshed it shows what came, newest first, with every field", async () => {
+    const page = await openSignedIn("/admin", device);
+    await page.getByRole("heading", { name: "Admin Dashboard", level: 1 }).waitFor();
+    for (const text of ["Overzicht van alle boekingen", "Nog geen boekingen"])
+      await page.getByText(text).waitFor();
+    await expectAccessible(page);
+
+    await fill(3, (i) => ({ name: `Klant ${i}`, message: i === 0 ? "Graag kort opzij" : "" }));
+    await refresh(page);
+    await card(page, "Klant 0").waitFor();
+    expect(await names(page)).toEqual(["Klant 2", "Klant 1", "Klant 0"]);
+    const first = card(page, "Klant 0");
+    for (const text of [`${longDate(openDate(7))} om 10:00`, "Klassieke Haarknip", "Graag kort opzij"])
+      expect((await first.textContent())?.replace(/\s+/g, " ")).toContain(text);
+    await first.getByText(/^Gemaakt op 1\/01\/2026 om 11:00$/).waitFor();
+    const links = await first.getByRole("link").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+    expect(links).toEqual(expect.arrayContaining(["tel:0470123456", "mailto:klant@example.be"]));
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});
+
+test("a page that the dashboard leads to begins at its heading", async () => {
+  await fill(12, (i) => ({ name: `Klant ${i}` }));
+  const page = await openSignedIn("/admin", phone);
+  const heading = () => page.evaluate(() => document.activeElement?.closest("h1")?.textContent);
+  await page.getByRole("link", { name: "Klant 0", exact: true }).click();
+  await expect.poll(heading).toBe("Klant 0");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Vandaag" }).click();
+  await expect.poll(heading).toBe("Vandaag");
+  await page.goBack();
+  await expect.poll(heading).toBe("Klant 0");
+  await page.goto("/admin/beveiliging");
+  const here = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Beveiliging" });
+  await expect.poll(async () => (await here.boundingBox())?.x).toBeLessThan(300);
+  await page.context().close();
+});
+
+test("each status has its badge and its buttons", async () => {
+  const statuses = ["confirmed", "show", "no-show", "cancelled"];
+  await fill(4, (i) => ({ name: `Klant ${i}`, status: statuses[i] }));
+  const page = await openSignedIn("/admin");
+  const looks = ["secondary", "default", "destructive", "outline"];
+  for (const [i, status] of statuses.entries()) {
+    expect(await badge(page, `Klant ${i}`)).toEqual([status, looks[i]]);
+    expect(await button(page, `Klant ${i}`, "Show").count()).toBe(status === "show" ? 0 : 1);
+    expect(await button(page, `Klant ${i}`, "No Show").count()).toBe(status === "no-show" ? 0 : 1);
+  }
+  await page.context().close();
+});
+
+test("a press marks a booking, says so, and leaves the focus of the keys where it was", async () => {
+  await fill(1, () => ({ name: "Jan Vandeputte" }));
+  const page = await openSignedIn("/admin");
+  await tabTo(page, button(page, "Jan Vandeputte", "Show"));
+  await page.keyboard.press("Enter");
+  await toast(page, "Status bijgewerkt").waitFor();
+  await toast(page, "Boeking is nu: show").waitFor();
+  await expect.poll(() => badge(page, "Jan Vandeputte")).toEqual(["show", "default"]);
+  expect(await button(page, "Jan Vandeputte", "Show").count()).toBe(0);
+  const other = button(page, "Jan Vandeputte", "No Show");
+  await expect.poll(() => other.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await toast(page, "Boeking is nu: no-show").waitFor();
+  await expect.poll(() => badge(page, "Jan Vandeputte")).toEqual(["no-show", "destructive"]);
+  await page.context().close();
+});
+
+test("what cannot be changed or loaded is told, and the list stays as it is", async () => {
+  await fill(1, () => ({ name: "Jan Vandeputte" }));
+  const page = await openSignedIn("/admin");
+  await without("booking_changes", async () => {
+    await button(page, "Jan Vandeputte", "Show").click();
+    await toast(page, "Kon status niet bijwerken").waitFor();
+  });
+  await page.reload();
+  await page.context().setOffline(true);
+  await button(page, "Jan Vandeputte", "Show").click();
+  await toast(page, "Kon status niet bijwerken").waitFor();
+  await refresh(page);
+  await toast(page, "Kon boekingen niet laden").waitFor();
+  expect(await badge(page, "Jan Vandeputte")).toEqual(["confirmed", "secondary"]);
+  await page.context().setOffline(false);
+
+  await page.reload();
+  await without("bookings", async () => {
+    await refresh(page);
+    await toast(page, "Kon boekingen niet laden").waitFor();
+    expect(await names(page)).toEqual(["Jan Vandeputte"]);
+    await page.reload();
+    await toast(page, "Kon boekingen niet laden").waitFor();
+    await expectAccessible(page);
+  });
+  await refresh(page);
+  await card(page, "Jan Vandeputte").waitFor();
+  await page.context().close();
+});
+
+test("older bookings come with a press, and the filters work with keys", async () => {
+  await fill(30, (i) => ({ name: `Klant ${i}`, status: i === 4 ? "no-show" : "confirmed" }));
+  const page = await openSignedIn("/admin");
+  expect(await page.getByRole("article").count()).toBe(25);
+  await page.getByRole("link", { name: "Meer laden" }).click();
+  await card(page, "Klant 0").waitFor();
+  expect(await names(page)).toEqual(Array.from({ length: 30 }, (_, i) => `Klant ${29 - i}`));
+  expect(await page.getByRole("link", { name: "Meer laden" }).count()).toBe(0);
+
+  await tabTo(page, page.getByRole("searchbox", { name: "Zoeken" }));
+  await page.keyboard.type("klant 2");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByRole("article").count()).toBe(11);
+  await tabTo(page, page.getByRole("link", { name: "Alle boekingen tonen" }));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByRole("article").count()).toBe(25);
+  await page.getByLabel("Status").focus();
+  await page.keyboard.type("no");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => names(page)).toEqual(["Klant 4"]);
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("the other pages can be used by everyone, and say that they are loading", async () => {
+  const page = await openSignedIn("/admin");
+  await page.route("**/admin/betalingen.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Betalingen" }).click();
+  await page.getByRole("status").getByText("Laden...").waitFor();
+  await page.getByRole("heading", { name: "Betalingen zonder boeking" }).waitFor();
+  await expectAccessible(page);
+  await page.context().close();
+});

@@ -1,0 +1,99 @@
+/** The dashboard on the smallest phone, with the longest that anybody can write. */
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+import { phone } from "../setup/browser.ts";
+import { fillWithNames, fullDay } from "../setup/long-names.ts";
+import { visitTheStaffSite } from "../setup/staff-browser.ts";
+import { password } from "../setup/staff-visitor.ts";
+
+const { database, openPage, openSignedIn } = await visitTheStaffSite();
+let made: Awaited<ReturnType<typeof fillWithNames>>;
+beforeAll(async () => {
+  made = await fillWithNames(database);
+});
+
+describe.each([320, 390])("at %i px nothing scrolls sideways or is cut off", (width) => {
+  const device = { ...phone, viewport: { width, height: 700 } };
+
+  test.each([
+    "/admin",
+    "/admin/vandaag",
+    `/admin/vandaag?dag=${fullDay}`,
+    "/admin/nieuw",
+    `/admin/blokkeren?dag=${fullDay}`,
+    "/admin/betalingen",
+    "/admin/beveiliging",
+  ])("on %s", async (path) => {
+    const page = await openSignedIn(path, device);
+    expect(await tooWide(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("on the page of a booking, its question and its move, and on the customer's page of it", async () => {
+    const href = `/admin/boeking/${made.bookingId}`;
+    const page = await openSignedIn(href, device);
+    expect(await tooWide(page)).toEqual([]);
+    await page.getByRole("link", { name: "Annuleren" }).click();
+    expect(await tooWide(page)).toEqual([]);
+    await page.goto(`${href}?annuleren`);
+    expect(await tooWide(page)).toEqual([]);
+    await page.goto(href);
+    await page.getByText("Verplaatsen", { exact: true }).click();
+    await page.getByLabel("Dag", { exact: true }).fill(fullDay);
+    await page.getByLabel("Uur").fill("11:30");
+    await page.getByRole("button", { name: "Verplaats", exact: true }).click();
+    await page.getByText("Daar staat iets in de weg").waitFor();
+    expect(await tooWide(page)).toEqual([]);
+    await page.goto(`/afspraak/${made.token}`);
+    expect(await tooWide(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("while a time is blocked, a taken time is asked about, and a no-show is asked about", async () => {
+    const page = await openSignedIn(`/admin/nieuw?dag=${fullDay}&tijd=11:30`, device);
+    await page.getByLabel("Naam").fill("W".repeat(100));
+    await page.getByRole("button", { name: "Inboeken", exact: true }).click();
+    await page.getByText("Er staat iets in de weg").waitFor();
+    expect(await tooWide(page)).toEqual([]);
+    await page.goto(`/admin/blokkeren?dag=${fullDay}`);
+    await page.locator("[name=fromTime]").fill("11:00");
+    await page.locator("[name=toTime]").fill("14:00");
+    await page.getByRole("button", { name: "Blokkeren", exact: true }).click();
+    await page.getByText(/vallen erin\. Verplaats ze/).waitFor();
+    expect(await tooWide(page)).toEqual([]);
+    await page.goto(`/admin/vandaag?dag=${fullDay}`);
+    await page.getByRole("button", { name: "No Show", exact: true }).first().click();
+    await page.getByRole("dialog").waitFor();
+    expect(await tooWide(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("at the door, and while the second step is set up", async () => {
+    const door = await openPage("/login", device);
+    expect(await tooWide(door)).toEqual([]);
+    await door.context().close();
+    const page = await openSignedIn("/admin/beveiliging", device);
+    await page.getByLabel("Je wachtwoord").fill(password);
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("img", { name: "QR-code voor je authenticator-app" }).waitFor();
+    expect(await tooWide(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** What stands out of the screen, or is cut off. The dashboard's own navigation may scroll. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const apart = "nav[aria-label=Dashboard] *, .sr-only, [data-sonner-toaster] *, select *, [popover] *";
+    return [...document.querySelectorAll("main *")]
+      .filter((element) => element.checkVisibility() && !element.matches(apart))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        const isOut = width > 1 && (left < -0.5 || right > screen.width + 0.5);
+        const isAlone = element.children.length === 0 || getComputedStyle(element).overflowX !== "visible";
+        const isCut = isAlone && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+        return isOut || (isCut && !element.matches("input, select, textarea, nav"));
+      })
+      .map((element) => `${element.tagName} ${element.className} "${element.textContent?.slice(0, 30)}"`);
+  });
+}

@@ -1,0 +1,150 @@
+/** The page of the day on a phone, between two haircuts. */
+
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { clockAt } from "../setup/clock.ts";
+import { openClockedSite } from "../setup/clocked-site.ts";
+import { emptying } from "../setup/emptying.ts";
+import { awake } from "../setup/staff-browser.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+const date = openDate(7);
+let site: Awaited<ReturnType<typeof openClockedSite>>;
+beforeAll(async () => {
+  site = await openClockedSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await db().execute(emptying("bookings, blocks, rate_limits"));
+});
+afterEach(() => vi.useRealTimers());
+
+const db = () => site.shop.runtime().db;
+async function book(time: string, name: string, changes: Record<string, unknown> = {}): Promise<string> {
+  const email = `${name.toLowerCase().replace(/\W/g, "")}@example.be`;
+  const response = await site.shop.post("/api/bookings", wish({ date, time, name, email, ...changes }));
+  return (await response.json()).booking.id;
+}
+const statusOf = async (id: string) =>
+  (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status;
+
+async function openToday(time: string, options = phone, { isLive = true } = {}): Promise<Page> {
+  clockAt(`${date} ${time}`);
+  const page = await site.staffPage(options);
+  if (!isLive) await page.route("**/admin/live", (route) => route.abort());
+  await page.clock.install();
+  await page.goto("/admin/vandaag");
+  await awake(page);
+  return page;
+}
+const panel = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Nu" }).getByRole("article", { name });
+
+test("the next customer comes first, and the minutes go by without loading anything", async () => {
+  await book("10:00", "Eerste Klant");
+  await book("10:30", "Tweede Klant");
+  const page = await openToday("09:48");
+  const next = panel(page, "Eerste Klant");
+  await next.getByText("over 12 min").waitFor();
+  expect((await next.boundingBox())?.y).toBeLessThan(400);
+  await page.clock.runFor("03:00");
+  await next.getByText("over 9 min").waitFor();
+  await page.clock.runFor("16:00");
+  await next.getByText("7 min te laat").waitFor();
+  await panel(page, "Tweede Klant").getByText("over 23 min").waitFor();
+  await page.context().close();
+});
+
+test("one tap marks who came, and another takes it back", async () => {
+  const id = await book("10:00", "Eerste Klant");
+  const page = await openToday("10:10");
+  const late = panel(page, "Eerste Klant");
+  await late.getByText("10 min te laat").waitFor();
+  await late.getByRole("button", { name: "Show", exact: true }).tap();
+  await page.getByText("Boeking is nu: show").waitFor();
+  await late.getByText("Nu in de stoel").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ongedaan maken" }).tap();
+  await page.getByText("Boeking is nu: confirmed").waitFor();
+  await late.getByText("10 min te laat").waitFor();
+  expect(await statusOf(id)).toBe("confirmed");
+  await page.context().close();
+});
+
+test("a no-show of who can still come is asked once more; by keys alone it works as well", async () => {
+  const id = await book("11:00", "Eerste Klant");
+  const page = await openToday("10:10");
+  const noShow = panel(page, "Eerste Klant").getByRole("button", { name: "No Show" });
+  await noShow.focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Nu al een no-show?" });
+  await question.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
+  expect(await statusOf(id)).toBe("confirmed");
+  await expect.poll(() => noShow.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Ja, No Show" }).press("Enter");
+  await page.getByText("Boeking is nu: no-show").waitFor();
+  expect(await statusOf(id)).toBe("no-show");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await expect.poll(focused).toBe("Nu");
+  await page.context().close();
+});
+
+test("a tap on what a colleague has changed meanwhile says so, and shows it as it is", async () => {
+  const id = await book("10:00", "Eerste Klant");
+  const page = await openToday("10:02", phone, { isLive: false });
+  await db().update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, id));
+  await panel(page, "Eerste Klant").getByRole("button", { name: "Show", exact: true }).tap();
+  await page.getByText("Intussen geannuleerd door de klant").waitFor();
+  await page.getByText("Nog geen afspraken op deze dag").waitFor();
+  expect(await statusOf(id)).toBe("cancelled");
+  await page.context().close();
+});
+
+test("a full day is usable for everyone on a small phone: nothing sticks out, and adding is under the thumb", async () => {
+  const long = "Maximiliaan-Alexander van den Broecke-Vanderstraeten de Jonge";
+  await book("09:30", long, { message: "Graag dezelfde fade als vorige keer", service: "premium" });
+  for (const hour of ["11", "13", "14", "16"]) await book(`${hour}:00`, `Klant Van ${hour} Uur`);
+  const page = await openToday("10:10", { ...phone, viewport: { width: 320, height: 640 } });
+  await panel(page, long).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const add = await page.getByRole("link", { name: "Nieuwe afspraak" }).boundingBox();
+  expect((add?.y ?? 0) + (add?.height ?? 0)).toBeGreaterThan(580);
+  const uneasy = await page
+    .getByRole("main")
+    .locator("a:visible, button:visible")
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
+    );
+  expect(uneasy).toEqual([]);
+  await page.getByLabel("Datum").fill(openDate(8));
+  await page.getByText("Nog geen afspraken op deze dag").waitFor();
+  await page.getByRole("link", { name: "Naar vandaag" }).click();
+  await panel(page, long).waitFor();
+  await page.context().close();
+});
+
+test("the dashboard can be put on a home screen, and the site of visitors cannot", async () => {
+  const page = await openToday("10:00");
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const answer = await site.shop.fetch(href ?? "");
+  expect(answer.headers.get("Content-Type")).toBe("application/manifest+json");
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ start_url: "/admin/vandaag", scope: "/", display: "standalone" });
+  for (const { src, sizes, type } of manifest.icons) {
+    await page.goto(src);
+    const size = await page.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth);
+    expect([`${size}x${size}`, type]).toEqual([sizes, "image/png"]);
+  }
+  expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toContain("maskable");
+  expect(await (await site.shop.fetch("/")).text()).not.toContain("webmanifest");
+  expect(await (await site.shop.fetch("/login")).text()).toContain(`href="${href}"`);
+  await page.context().close();
+});

@@ -1,0 +1,184 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { firstAdmin, signIn } from "../setup/dashboard-device.ts";
+import { emptying } from "../setup/emptying.ts";
+import { readLive } from "../setup/live-page.ts";
+import { visitWithDatabase } from "../setup/paying-visitor.ts";
+import { type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { openDate } from "../setup/wishes.ts";
+
+const authSecret = randomBytes(32).toString("hex");
+const site = await visitWithDatabase({ ...firstAdmin, AUTH_SECRET: authSecret });
+let counter: Page;
+let mobile: Page;
+/** Open during all of the tests, which take longer than any request may. */
+let long: ReturnType<typeof readLive>;
+beforeAll(async () => {
+  counter = await signIn(site.newPage);
+  mobile = await signIn(site.newPage, { device: phone });
+  const cookies = await counter.context().cookies();
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const headers = { Cookie, Accept: "text/event-stream" };
+  long = readLive(await fetch(`${site.url()}/admin/live`, { headers }));
+});
+afterAll(() => long?.leave());
+beforeEach(async () => {
+  await site.database.query(emptying("bookings, prepayments, rate_limits"));
+  for (const page of [counter, mobile]) {
+    await page.goto("/admin");
+    await live(page).waitFor();
+    await page.getByText("Nog geen boekingen").waitFor();
+  }
+});
+
+const live = (page: Page) => page.getByText("Live", { exact: true });
+const lost = (page: Page) => page.getByText("Geen verbinding, we proberen opnieuw");
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const said = (page: Page, words: string) => page.getByRole("status").getByText(words);
+const book = async (changes: Record<string, unknown> = {}) => {
+  expect((await site.book(changes)).status).toBe(201);
+};
+
+test("a booking made on the site appears on every dashboard and is announced", async () => {
+  await book({ name: "Jan Peeters" });
+  await card(mobile, "Jan Peeters").waitFor();
+  await card(counter, "Jan Peeters").waitFor();
+  await said(counter, "Nieuwe boeking").waitFor();
+  await expect
+    .poll(() => counter.getByRole("status").allInnerTexts())
+    .toContainEqual(expect.stringMatching(/Jan Peeters, \p{L}+ \d+ \p{L}+ om 10:00/u));
+  await expectAccessible(mobile);
+});
+
+test("a status set on one phone is seen on the other, and not announced as a booking", async () => {
+  await book({ name: "Jan Peeters" });
+  await card(counter, "Jan Peeters").getByRole("button", { name: "No Show" }).click();
+  await card(mobile, "Jan Peeters").getByText("no-show", { exact: true }).waitFor();
+});
+
+test("several bookings are announced together", async () => {
+  for (const time of ["11:00", "12:00", "13:00"]) await book({ name: `Klant ${time}`, time });
+  await said(counter, "3 nieuwe boekingen").waitFor();
+  expect(await counter.getByText("Nieuwe boeking", { exact: true }).count()).toBe(0);
+});
+
+test("a payment that comes in is seen where payments are", async () => {
+  await counter.goto("/admin/betalingen");
+  await live(counter).waitFor();
+  await site.database.query(
+    `INSERT INTO prepayments (email, amount_cents, currency, provider, session_id, checkout_url, expires_at)
+     VALUES ('piet@example.be', 1000, 'EUR', 'test', 'cs_x', 'http://localhost/x', now() + interval '1 hour')`,
+  );
+  await site.database.query("UPDATE prepayments SET status = 'paid', paid_at = now()");
+  await counter.getByText("piet@example.be").waitFor();
+});
+
+test("what is typed stays, with the cursor and the place on the page", async () => {
+  for (let i = 0; i < 12; i++)
+    await book({ name: `Klant ${i}`, date: openDate(7 + i), time: i % 2 ? "10:00" : "12:00" });
+  const search = counter.getByRole("searchbox");
+  await card(counter, "Klant 11").waitFor();
+  await search.fill("half getypt");
+  await counter.mouse.wheel(0, 900);
+  await expect.poll(() => counter.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const top = () => card(counter, "Klant 6").evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  await book({ name: "Nieuwe Klant", time: "15:00" });
+  await card(counter, "Nieuwe Klant").waitFor();
+  expect(await search.inputValue()).toBe("half getypt");
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+});
+
+test("the answer to a form stays while other things change", async () => {
+  await counter.goto("/admin/beveiliging");
+  await live(counter).waitFor();
+  await counter.getByLabel("Wachtwoord").first().fill("een-verkeerd-wachtwoord");
+  await counter.getByLabel("Wachtwoord").first().press("Enter");
+  const problem = counter.getByText("Dat wachtwoord klopt niet").first();
+  await problem.waitFor();
+  await book({ name: "Jan Peeters" });
+  await said(counter, "Nieuwe boeking").waitFor();
+  await counter.waitForTimeout(500);
+  expect(await problem.isVisible()).toBe(true);
+});
+
+test("older pages follow: whoever is pushed off the first begins the second", async () => {
+  await site.database.query(`
+    INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token, created_at)
+    SELECT 'barber-1', 'Oude Klant ' || i, 'haarknip', timestamptz '2031-01-01Z' + i * interval '1 hour',
+      timestamptz '2031-01-01Z' + i * interval '1 hour' + interval '30 minutes', 'token-' || i,
+      now() - interval '1 day' - i * interval '1 minute' FROM generate_series(1, 30) AS i`);
+  await card(counter, "Oude Klant 1").first().waitFor();
+  await counter.getByRole("link", { name: "Meer laden" }).click();
+  await expect.poll(() => counter.getByRole("article").count()).toBe(30);
+  await book({ name: "Jan Peeters" });
+  await expect.poll(() => counter.getByRole("article").count()).toBe(31);
+  const names = await counter.getByRole("article").getByRole("heading").allInnerTexts();
+  expect(new Set(names).size).toBe(31);
+});
+
+test("a page that nobody looks at hears nothing, and catches up when it is looked at again", async () => {
+  const look = (state: "hidden" | "visible") =>
+    counter.evaluate((visibility) => {
+      Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await look("hidden");
+  await book({ name: "Jan Peeters" });
+  await card(mobile, "Jan Peeters").waitFor();
+  expect(await card(counter, "Jan Peeters").isVisible()).toBe(false);
+  await look("visible");
+  await card(counter, "Jan Peeters").waitFor();
+});
+
+test("after the line to the database was cut everything goes on by itself", async () => {
+  const { rowCount } = await site.database.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listen dashboard' AND datname = current_database()",
+  );
+  expect(rowCount).toBe(1);
+  await book({ name: "Jan Peeters" });
+  await card(mobile, "Jan Peeters").waitFor();
+});
+
+test("of two processes on one database each sees what happens in the other, and a restart is survived", async () => {
+  const environment = { ...firstAdmin, DATABASE_URL: site.databaseUrl, AUTH_SECRET: authSecret };
+  let other: Site = await startSite({ ...environment, DATA_DIR: site.dataDir });
+  try {
+    const page = await signIn(site.newPage, { url: other.url });
+    await book({ name: "Jan Peeters" });
+    await card(page, "Jan Peeters").waitFor();
+    await card(page, "Jan Peeters").getByRole("button", { name: "No Show" }).click();
+    await card(mobile, "Jan Peeters").getByText("no-show", { exact: true }).waitFor();
+
+    expect(await stopSite(other)).toBe(0);
+    await lost(page).waitFor();
+    await expectAccessible(page);
+    await book({ name: "Piet Intussen", email: "piet@example.be", time: "14:00" });
+    other = await startSite({ ...environment, DATA_DIR: site.dataDir, PORT: String(other.port) });
+    await live(page).waitFor({ timeout: 20_000 });
+    await card(page, "Piet Intussen").waitFor();
+  } finally {
+    await stopSite(other);
+  }
+});
+
+test("a session that is over leads to where that is said", async () => {
+  const page = await signIn(site.newPage);
+  await site.database.query(
+    "DELETE FROM session WHERE id = (SELECT id FROM session ORDER BY created_at DESC LIMIT 1)",
+  );
+  await book();
+  await page.waitForURL("**/login");
+  await said(page, "Uitgelogd").waitFor();
+  expect(await live(counter).isVisible()).toBe(true);
+});
+
+test("a line is not cut after the twenty seconds that an answer may take", async () => {
+  await expect
+    .poll(() => long.events.filter(({ event }) => event === "beat").length, { timeout: 40_000 })
+    .toBeGreaterThan(2);
+  expect(long.isOver()).toBe(false);
+});

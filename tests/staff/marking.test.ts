@@ -1,0 +1,180 @@
+/** Show and No Show: taken back, asked twice, and pressed on a page that is out of date. */
+
+import { desc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { longDate } from "#app/shop/dates.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+describe.each(engines)("marking on the %s database", (engine) => {
+  const date = openDate(7);
+  let shop: TestShop;
+  let member: Visitor;
+  let admin: Visitor;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+    [member, admin] = [await staffMember(shop), await staffMember(shop, "admin")];
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await db().execute(emptying("bookings, rate_limits"));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const db = () => shop.runtime().db;
+  const book = async (time: string, changes: Record<string, unknown> = {}): Promise<string> => {
+    const response = await shop.post("/api/bookings", wish({ date, time, ...changes }));
+    return (await response.json()).booking.id;
+  };
+  const cancel = (id: string) =>
+    db().update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, id));
+  const press = (fields: Record<string, string>, path = `/admin/vandaag?dag=${date}`) =>
+    member.post(path, fields);
+  const shown = { shownStatus: "confirmed", shownStart: `${date}T10:00` };
+  const statusOf = async (id: string) =>
+    (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status;
+  const lastChangeOf = async (bookingId: string) => {
+    const [change] = await db()
+      .select()
+      .from(bookingChanges)
+      .where(eq(bookingChanges.bookingId, bookingId))
+      .orderBy(desc(bookingChanges.id));
+    return String(change?.id);
+  };
+
+  test("is said, and taken back, and both are written down", async () => {
+    const id = await book("10:00");
+    const html = await (await press({ bookingId: id, status: "show", ...shown })).text();
+    expect(words(html)).toContain("Status bijgewerkt Boeking is nu: show");
+    const undo = /name="undo" value="(\d+)"/.exec(html)?.[1] ?? "";
+    expect(undo).toBe(await lastChangeOf(id));
+    expect(words(await (await press({ undo })).text())).toContain("Boeking is nu: confirmed");
+    expect((await press({ undo })).status).toBe(200);
+    expect(await statusOf(id)).toBe("confirmed");
+    const changes = await db().select().from(bookingChanges).orderBy(bookingChanges.id);
+    expect(changes.map(({ by, from, to }) => `${by}: ${from} ${to}`)).toEqual([
+      "staff@shop.be: confirmed show",
+      "staff@shop.be: show confirmed",
+    ]);
+  });
+
+  test("is not taken back when something happened since, nor by a number that is no mark", async () => {
+    const id = await book("10:00");
+    await press({ bookingId: id, status: "show" });
+    const undo = await lastChangeOf(id);
+    await admin.post("/admin?index", { bookingId: id, status: "no-show" });
+    const answer = await press({ undo });
+    expect(answer.status).toBe(409);
+    expect(words(await answer.text())).toContain("Intussen al op no-show gezet door admin@shop.be");
+    expect(await statusOf(id)).toBe("no-show");
+
+    const other = await book("12:00", { email: "an@example.be" });
+    await cancel(other);
+    for (const no of [await lastChangeOf(other), "999999", "0", "-1", "1e99", "x", ""])
+      expect((await press({ undo: no })).status).toBeLessThan(500);
+    expect(await statusOf(other)).toBe("cancelled");
+  });
+
+  test("a no-show of someone who can still come needs a second yes here, and not in the list", async () => {
+    const id = await book("10:00");
+    const asked = await press({ bookingId: id, status: "no-show", ...shown });
+    expect(asked.status).toBe(409);
+    expect(words(await asked.text())).toContain(
+      `Nu al een no-show? Jan Vandeputte wordt pas verwacht op ${longDate(date)} om 10:00 en kan dus nog komen. Ja, No Show Nee, laat staan`,
+    );
+    expect(await statusOf(id)).toBe("confirmed");
+    await press({ bookingId: id, status: "no-show", ...shown, sure: "yes" });
+    expect(await statusOf(id)).toBe("no-show");
+    const other = await book("12:00", { email: "an@example.be" });
+    expect((await press({ bookingId: other, status: "no-show" }, "/admin?index")).status).toBe(200);
+    clockAt(`${date} 15:05`);
+    const third = await book("15:30", { email: "bo@example.be" });
+    clockAt(`${date} 15:31`);
+    await press({ bookingId: third, status: "no-show" });
+    expect(await statusOf(third)).toBe("no-show");
+  });
+
+  test.each(["/admin?index", `/admin/vandaag?dag=${date}`])(
+    "a no-show of what was cancelled needs a second yes, at %s",
+    async (path) => {
+      const id = await book("10:00");
+      await cancel(id);
+      const asked = await press({ bookingId: id, status: "no-show", shownStatus: "cancelled" }, path);
+      expect(asked.status).toBe(409);
+      expect(words(await asked.text())).toMatch(
+        /Geannuleerd, en toch een no-show\? .*we dan €10 vooruit\. Ja, No Show Nee, laat staan/,
+      );
+      expect(await statusOf(id)).toBe("cancelled");
+      await press({ bookingId: id, status: "no-show", shownStatus: "cancelled", sure: "yes" }, path);
+      expect(await statusOf(id)).toBe("no-show");
+    },
+  );
+
+  test.each(["/admin?index", `/admin/vandaag?dag=${date}`])(
+    "a click on what is no longer so changes nothing and says who was first, at %s",
+    async (path) => {
+      const id = await book("10:00");
+      await admin.post("/admin?index", { bookingId: id, status: "no-show" });
+      const stale = await press({ bookingId: id, status: "show", ...shown }, path);
+      expect(stale.status).toBe(409);
+      expect(words(await stale.text())).toContain("Intussen al op no-show gezet door admin@shop.be");
+      expect(await statusOf(id)).toBe("no-show");
+      const cancelled = await book("12:00", { email: "an@example.be" });
+      await cancel(cancelled);
+      const late = await press({ bookingId: cancelled, status: "show", ...shown }, path);
+      expect(words(await late.text())).toContain("Intussen geannuleerd door de klant");
+    },
+  );
+
+  test("a click on a booking that was moved says where to", async () => {
+    const id = await book("10:00");
+    const move = { startsAt: new Date(shopInstant(date, "17:00").epochMilliseconds) };
+    const endsAt = new Date(shopInstant(date, "17:30").epochMilliseconds);
+    await db()
+      .update(bookings)
+      .set({ ...move, endsAt })
+      .where(eq(bookings.id, id));
+    const answer = await press({ bookingId: id, status: "show", ...shown });
+    expect(words(await answer.text())).toContain(
+      `Intussen verplaatst naar ${longDate(date)} om 17:00 door de klant`,
+    );
+    expect(await statusOf(id)).toBe("confirmed");
+  });
+
+  test("one that was cancelled does not come back over who got its time, not even if it once might overlap", async () => {
+    const id = await book("10:00");
+    await db().update(bookings).set({ overlapAllowed: true }).where(eq(bookings.id, id));
+    await cancel(id);
+    await book("10:00", { email: "an@example.be" });
+    for (const status of ["show", "no-show"]) {
+      const answer = await press({ bookingId: id, status, sure: "yes" });
+      expect(words(await answer.text())).toContain("het uur is intussen aan iemand anders gegeven");
+      expect(await statusOf(id)).toBe("cancelled");
+    }
+    // Two that stand side by side because staff said so are marked, and unmarked, as they stand.
+    await book("12:00", { email: "bo@example.be" });
+    const beside = await book("14:00", { email: "cas@example.be" });
+    const startsAt = new Date(shopInstant(date, "12:00").epochMilliseconds);
+    const endsAt = new Date(shopInstant(date, "12:30").epochMilliseconds);
+    await db()
+      .update(bookings)
+      .set({ overlapAllowed: true, startsAt, endsAt })
+      .where(eq(bookings.id, beside));
+    await press({ bookingId: beside, status: "show" });
+    expect(await statusOf(beside)).toBe("show");
+    await press({ undo: await lastChangeOf(beside) });
+    expect(await statusOf(beside)).toBe("confirmed");
+  });
+
+  test("a double click is as asked", async () => {
+    const id = await book("10:00");
+    const both = await Promise.all([1, 2].map(() => press({ bookingId: id, status: "show", ...shown })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await db().$count(bookingChanges)).toBe(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { seed } from "#app/demo/seed.server.ts";
+import { visitor } from "../setup/staff-visitor.ts";
+import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ engine: "embedded" });
+});
+afterAll(() => shop.close());
+
+test("an empty shop gets a week of bookings, again when asked again, and a way to see them", async () => {
+  const { db } = shop.runtime();
+  const first = await seed(db);
+  const count = await db.$count(bookings);
+  expect(first.ok).toBe(true);
+  expect(count).toBeGreaterThan(25);
+  const made = await db.select({ at: bookings.createdAt }).from(bookings);
+  for (const { at } of made) expect(at.getTime()).toBeLessThan(Date.now());
+  const second = await seed(db);
+  expect(await db.$count(bookings)).toBe(count);
+
+  const [, email = "", password = ""] = /as (\S+) with (\S+)/.exec(second.text) ?? [];
+  const member = visitor(shop);
+  expect((await member.signIn(email, password)).headers.get("Location")).toBe("/admin");
+  expect(await member.text("/admin")).toContain("Wout Demeyere");
+});
+
+test("a shop with a real booking is left alone", async () => {
+  const { db } = shop.runtime();
+  const response = await shop.post("/api/bookings", wish({ date: openDate(20) }));
+  expect(response.status).toBe(201);
+  const count = await db.$count(bookings);
+  const answer = await seed(db);
+  expect(answer).toMatchObject({ ok: false, text: expect.stringContaining("1 real booking") });
+  expect(await db.$count(bookings)).toBe(count);
+});

@@ -1,0 +1,126 @@
+/** The page of a booking on the phone beside the chair, and cancelling without script. */
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect, test } from "vitest";
+import { longDate } from "#app/shop/dates.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { visitWithDatabase } from "../setup/paying-visitor.ts";
+import { awake } from "../setup/staff-browser.ts";
+import { openDate } from "../setup/wishes.ts";
+
+const account = { ADMIN_EMAIL: "anna@shop.be", ADMIN_PASSWORD: "een-goed-wachtwoord" };
+const { book, missed, openPage } = await visitWithDatabase(account);
+const day = openDate(7);
+
+async function signIn(device: BrowserContextOptions): Promise<Page> {
+  const page = await openPage("/login", device);
+  await page.getByLabel("E-mail").fill(account.ADMIN_EMAIL);
+  await page.getByLabel("Wachtwoord").fill(account.ADMIN_PASSWORD);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
+  return page;
+}
+
+async function openBooking(page: Page, name: string): Promise<void> {
+  await page.goto("/admin");
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+}
+
+test("from the list to a note, a move over what is in the way, and a cancellation that asks first", async () => {
+  await book({ name: "An Ander", email: "an@example.be", date: day, time: "15:00" });
+  await book({ name: "Jan Vandeputte", date: day, time: "10:00" });
+  const page = await signIn(phone);
+  await openBooking(page, "Jan Vandeputte");
+  await awake(page);
+
+  await page.getByLabel("Nieuwe notitie").fill("Tondeuse 2 opzij");
+  await page.getByRole("button", { name: "Bewaar notitie" }).click();
+  const noted = page.getByText("Notitie bewaard.");
+  await noted.waitFor();
+  expect(await noted.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByLabel("Nieuwe notitie").inputValue()).toBe("");
+  await page.getByText("Tondeuse 2 opzij").waitFor();
+
+  await page.getByText("Verplaatsen", { exact: true }).click();
+  await page.getByLabel("Uur").fill("15:10");
+  await page.getByRole("button", { name: "Verplaats", exact: true }).click();
+  await page.getByText("Overlapt met An Ander 15:00-15:30").waitFor();
+  expect(await page.getByLabel("Uur").inputValue()).toBe("15:10");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Toch naar 15:10 verplaatsen" }).click();
+  await page.getByText("Verplaatst. De klant krijgt er een mail van.").waitFor();
+  await page
+    .getByText(`${longDate(day)} om 15:10`)
+    .first()
+    .waitFor();
+  await page.getByText(/Verplaatst van .* 10:00 naar 15:10/).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Annuleren" }).click();
+  const question = page.getByRole("dialog", { name: "De afspraak van Jan Vandeputte annuleren?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Nee, laat staan" }).click();
+  await question.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Annuleren" }).click();
+  await question.getByRole("button", { name: "Ja, annuleer" }).click();
+  await page.getByText("Geannuleerd. De klant krijgt er een mail van.").waitFor();
+  expect(await page.getByRole("link", { name: "Annuleren" }).count()).toBe(0);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: /^Verwijder de notitie/ }).click();
+  await page.getByText("Notitie verwijderd.").waitFor();
+  await page.context().close();
+});
+
+test("a status that is pressed here is said and shown here, and a prepayment is let go", async () => {
+  await book({ name: "Mo Te Laat", email: "mo@example.be", date: day, time: "12:00" });
+  await missed("mo@example.be");
+  const page = await signIn(desktop);
+  await openBooking(page, "Mo Te Laat");
+  await awake(page);
+  await page.getByRole("button", { name: "Eén keer kwijtschelden" }).click();
+  await page.getByText("Vooruitbetaling één keer kwijtgescholden.").waitFor();
+  await page.getByRole("button", { name: "Kwijtschelding intrekken" }).click();
+  await page.getByText("Kwijtschelding ingetrokken.").waitFor();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByText("Boeking is nu: show").waitFor();
+  await page.getByText("Op show gezet (was confirmed)").waitFor();
+  expect(await page.getByText("Verplaatsen", { exact: true }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Vergist? Zet terug op confirmed" }).click();
+  await page.getByText("Staat weer op confirmed.").waitFor();
+  await page.getByText("Verplaatsen", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("without a connection what was typed stays, and where it went wrong is said", async () => {
+  await book({ name: "Lien Lijn", email: "lien@example.be", date: day, time: "16:30" });
+  const page = await signIn(phone);
+  await openBooking(page, "Lien Lijn");
+  await page.getByLabel("Nieuwe notitie").fill("Belt nooit op");
+  const isOut = { now: true };
+  await page.route(/boeking/, (route) =>
+    isOut.now && route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Bewaar notitie" }).click();
+  await page.getByRole("alert").getByText("Kijk je internet na en probeer het opnieuw.").waitFor();
+  expect(await page.getByLabel("Nieuwe notitie").inputValue()).toBe("Belt nooit op");
+  isOut.now = false;
+  await page.getByRole("button", { name: "Bewaar notitie" }).click();
+  await page.getByText("Notitie bewaard.").waitFor();
+  await page.context().close();
+});
+
+test("without script the question is a page", async () => {
+  await book({ name: "Zoë Zonder", email: "zoe@example.be", date: day, time: "18:00" });
+  const page = await signIn({ ...phone, javaScriptEnabled: false });
+  await openBooking(page, "Zoë Zonder");
+  await page.getByRole("link", { name: "Annuleren" }).click();
+  await page.getByText("De afspraak van Zoë Zonder annuleren?").waitFor();
+  await page.getByRole("link", { name: "Nee, laat staan" }).click();
+  await page.getByRole("link", { name: "Annuleren" }).click();
+  await page.getByRole("button", { name: "Ja, annuleer" }).click();
+  await page.getByText("Geannuleerd. De klant krijgt er een mail van.").waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,186 @@
+/** Staff move a booking: what stands in the way, and what the customer hears. */
+
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
+import { bookAppointment, eventIn } from "../setup/appointments.ts";
+import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { emptying } from "../setup/emptying.ts";
+import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { tuesday, wish } from "../setup/wishes.ts";
+
+describe.each(engines)("moving a booking on the %s database", (engine) => {
+  let shop: TestShop;
+  let member: Visitor;
+  let desk: ReturnType<typeof bookingDesk>;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+    member = await staffMember(shop);
+    desk = bookingDesk(shop, member);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, blocks, prepayments, rate_limits")));
+  const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
+
+  test("moved, it keeps its link and length, and the customer gets a mail whose calendar file moves along", async () => {
+    const { id, row, path, owed } = await book({ service: "premium" });
+    const before = await row();
+    const answer = await desk.move(id, { time: "14:05" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      303,
+      `/admin/boeking/${id}?gedaan=moved-mailed`,
+    ]);
+    const after = await row();
+    expect(after).toMatchObject({
+      bookingDate: desk.day,
+      bookingTime: "14:05:00",
+      sequence: 1,
+      status: "confirmed",
+    });
+    expect(after).toMatchObject({ overlapAllowed: false, idempotencyKey: null, requestHash: null });
+    expect(after.movedAt).not.toBeNull();
+    expect(after.endsAt.getTime() - after.startsAt.getTime()).toBe(3_600_000);
+    expect(after.manageToken).toBe(before.manageToken);
+    expect(await owed()).toEqual(["confirmation 0", "moved 1", "shop-notice 0"]);
+    const event = eventIn(await (await shop.fetch(`${path}/agenda.ics`)).text());
+    expect(event).toMatchObject({ sequence: 1, starts: after.startsAt });
+    await vi.waitFor(async () => expect(await desk.mailWith("is verplaatst naar")).toBeDefined(), 15_000);
+    const [file] = (await desk.mailWith("is verplaatst naar"))?.attachments ?? [];
+    expect(eventIn(new TextDecoder().decode(file?.content as ArrayBuffer))).toMatchObject({ sequence: 1 });
+    const text = await member.text(answer.headers.get("Location") ?? "");
+    expect(text).toContain("Verplaatst. De klant krijgt er een mail van.");
+    expect(text).toMatch(/Verplaatst van .* 10:00 naar 14:05 staff@shop\.be · vandaag/);
+    expect(text).toMatch(/Mail over het nieuwe uur verstuurd vandaag/);
+  });
+
+  test("what is in the way is shown first, passed over in a second step, and remembered", async () => {
+    await book({ name: "An Ander", email: "an@example.be", time: "15:00" });
+    await desk
+      .db()
+      .insert(blocks)
+      .values({
+        startsAt: new Date(`${desk.day}T00:00:00Z`),
+        endsAt: new Date(`${desk.day}T23:00:00Z`),
+        reason: "Verbouwing",
+        by: "staff@shop.be",
+      });
+    const id = await desk.added();
+    const row = () => desk.rowOf(id);
+    const refused = await desk.move(id, { time: "15:15" });
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(words(html)).toContain("Overlapt met An Ander 15:00-15:30");
+    expect(words(html)).toContain("Geblokkeerd: Verbouwing");
+    expect(html.match(/value="15:15"/g)).toHaveLength(2);
+    expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
+
+    // What was agreed to for one place is worth nothing for another.
+    expect((await desk.move(id, { time: "15:20" }, { confirmed: carriedBy(html, "confirmed") })).status).toBe(
+      409,
+    );
+    expect((await desk.move(id, { time: "15:15" }, { confirmed: carriedBy(html, "confirmed") })).status).toBe(
+      303,
+    );
+    expect(await row()).toMatchObject({ sequence: 1, bookingTime: "15:15:00", overlapAllowed: true });
+    expect(await desk.text(id)).toContain("Overlap met een andere afspraak toegelaten staff@shop.be");
+
+    await desk.db().delete(blocks);
+    expect((await desk.move(id, { time: "17:00" }, { sequence: "1" })).status).toBe(303);
+    expect(await row()).toMatchObject({ sequence: 2, overlapAllowed: false });
+  });
+
+  test("a closed day, the evening and the past are in the way too", async () => {
+    const { id, row } = await book();
+    for (const [to, what] of [
+      [{ date: tuesday(7), time: "10:00" }, "Buiten de openingsuren"],
+      [{ date: desk.day, time: "19:45" }, "Buiten de openingsuren"],
+      [{ date: "2026-01-02", time: "10:00" }, "Dat uur is al voorbij"],
+    ] as const) {
+      const answer = await desk.move(id, to);
+      expect(words(await answer.text())).toContain(what);
+    }
+    const html = await (await desk.move(id, { date: tuesday(7), time: "10:00" })).text();
+    expect(
+      (await desk.move(id, { date: tuesday(7), time: "10:00" }, { confirmed: carriedBy(html, "confirmed") }))
+        .status,
+    ).toBe(303);
+    expect(await row()).toMatchObject({ bookingDate: tuesday(7), overlapAllowed: false });
+  });
+
+  test("nonsense moves nothing and says what to choose", async () => {
+    const { id, row } = await book();
+    const nonsense: Record<string, string>[] = [
+      { date: "morgen", time: "10:00" },
+      { date: "9999-01-01", time: "10:00" },
+      { date: "0000-01-01", time: "10:00" },
+      { time: "25:00" },
+      { time: "" },
+      { time: "11:00", barber: "niemand" },
+      { time: "10:00" },
+    ];
+    for (const to of nonsense) expect((await desk.move(id, to)).status, JSON.stringify(to)).toBe(422);
+    expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
+  });
+
+  test("to another barber, whose own appointments count", async () => {
+    const { id, row } = await book();
+    await desk
+      .db()
+      .insert(barbers)
+      .values([
+        { id: "barber-2", name: "Sam", position: 2 },
+        { id: "gone", name: "Weg", position: 3, active: false },
+      ]);
+    try {
+      expect((await desk.move(id, { time: "10:00", barber: "gone" })).status).toBe(422);
+      expect((await desk.move(id, { time: "10:00", barber: "barber-2" })).status).toBe(303);
+      expect(await row()).toMatchObject({ barberId: "barber-2", bookingTime: "10:00:00" });
+      const text = await desk.text(id);
+      expect(text).toContain("bij Sam");
+      expect(text).toMatch(/Verplaatst op .* 10:00, van Brilliant Barber naar Sam/);
+    } finally {
+      await desk.db().execute(emptying("bookings"));
+      await desk.db().execute(sql`DELETE FROM barbers WHERE id <> 'barber-1'`);
+    }
+  });
+
+  test.runIf(engine === "server")("what takes its time back in that very moment is in the way", async () => {
+    const { id, row } = await book();
+    const other = await book({ name: "An Ander", email: "an@example.be", time: "15:00" });
+    await other.cancel();
+    const colleague = new pg.Client(shop.databaseUrl);
+    await colleague.connect();
+    await colleague.query("BEGIN");
+    await colleague.query("UPDATE bookings SET status = 'show' WHERE id = $1", [other.id]);
+    const moving = desk.move(id, { time: "15:00" });
+    await pause(500);
+    await colleague.query("COMMIT");
+    await colleague.end();
+    const answer = await moving;
+    expect(answer.status).toBe(409);
+    expect(words(await answer.text())).toContain("Overlapt met An Ander 15:00-15:30");
+    expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
+  });
+
+  test("of two who move it at once to different times, one does; a customer who books there waits", async () => {
+    for (let round = 0; round < 3; round++) {
+      await desk.db().execute(emptying("bookings, rate_limits"));
+      const { id, row } = await book();
+      const [one, two, booked] = await Promise.all([
+        desk.move(id, { time: "15:00" }),
+        desk.move(id, { time: "16:00" }),
+        shop.post("/api/bookings", wish({ time: "15:00", email: "an@example.be" })),
+      ]);
+      expect([one.status, two.status]).toContain(303);
+      expect(await row()).toMatchObject({ sequence: 1 });
+      const at15 = (await desk.db().select().from(bookings)).filter(
+        ({ bookingTime }) => bookingTime === "15:00:00",
+      );
+      expect(at15).toHaveLength(1);
+      expect(booked.status).toBe(one.status === 303 ? 409 : 201);
+    }
+  });
+});

@@ -1,0 +1,172 @@
+/** The staff's page of one booking: what it shows, cancelling, its memory, who may do it. */
+
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { longDate } from "#app/shop/dates.ts";
+import { addAccount, removeAccount } from "#app/staff/accounts.server.ts";
+import { bookAppointment, eventIn } from "../setup/appointments.ts";
+import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { emptying } from "../setup/emptying.ts";
+import { password, staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+
+describe.each(engines)("the page of a booking on the %s database", (engine) => {
+  let shop: TestShop;
+  let member: Visitor;
+  let desk: ReturnType<typeof bookingDesk>;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+    member = await staffMember(shop);
+    desk = bookingDesk(shop, member);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, blocks, prepayments, rate_limits")));
+  const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
+
+  test("a mark that was a mistake is taken back; what is none stays", async () => {
+    const status = async (id: string) => (await desk.rowOf(id)).status;
+    for (const marked of ["show", "no-show"] as const) {
+      const id = await desk.added({ status: marked, time: marked === "show" ? "10:00" : "10:30" });
+      expect(await desk.text(id)).toContain("Vergist? Zet terug op confirmed");
+      expect((await desk.post(id, { intent: "reopen", status: "cancelled" })).status).toBe(409);
+      expect((await desk.post(id, { intent: "reopen", status: marked })).status).toBe(303);
+      expect(await status(id)).toBe("confirmed");
+      expect(await desk.text(id)).toContain(`Op confirmed gezet (was ${marked})`);
+    }
+    const cancelled = await desk.added({ status: "cancelled", time: "14:00" });
+    expect((await desk.post(cancelled, { intent: "reopen", status: "cancelled" })).status).toBe(409);
+    expect(await status(cancelled)).toBe("cancelled");
+  });
+
+  test("it shows all that the list shows, where it came from, and its history", async () => {
+    const { id, prepaid } = await book({ message: "Graag kort" });
+    await prepaid();
+    const html = await (await member.fetch(`/admin/boeking/${id}`)).text();
+    for (const part of ["Jan Vandeputte", "Graag kort", "Klassieke Haarknip", "€10 betaald", "Via website"])
+      expect(words(html)).toContain(part);
+    expect(words(html)).toContain(`${longDate(desk.day)} om 10:00`);
+    expect(html).toContain('href="tel:0470123456"');
+    expect(html).toContain('href="mailto:jan@example.be"');
+    expect(words(html)).toMatch(/Geboekt op de website de klant · vandaag \d\d:\d\d/);
+    expect(await member.text("/admin")).toContain("Jan Vandeputte");
+    expect(await (await member.fetch("/admin")).text()).toMatch(
+      new RegExp(`<h2[^>]*><a[^>]*href="/admin/boeking/${id}"[^>]*>Jan Vandeputte</a></h2>`),
+    );
+  });
+
+  test("what is no booking is told so inside the dashboard, and never breaks", async () => {
+    const { id } = await book();
+    await desk.db().update(bookings).set({ status: "held" });
+    for (const unknown of [id, "1", "7b1c1b1e-6f0e-4c55-9d5f-3f8ad2f5c111", "%27%20OR%201=1"]) {
+      const answer = await member.fetch(`/admin/boeking/${unknown}`);
+      expect(answer.status).toBe(404);
+      const text = words(await answer.text());
+      expect(text).toContain("Deze boeking bestaat niet (meer)");
+      expect(text).toContain("Uitloggen");
+      for (const intent of ["move", "cancel", "note", "waive", "", "x"]) {
+        const { status } = await desk.post(unknown, {
+          intent,
+          date: desk.day,
+          time: "11:00",
+          barber: "barber-1",
+        });
+        expect([404, 422]).toContain(status);
+      }
+    }
+    expect(await desk.db().$count(bookings, eq(bookings.status, "held"))).toBe(1);
+  });
+
+  test("cancelled by the shop, what was paid goes back, and customer hears it without being thanked", async () => {
+    const { id, row, owed, payment, prepaid } = await book();
+    await prepaid();
+    expect(await member.text(`/admin/boeking/${id}?annuleren`)).toContain(
+      "De afspraak van Jan Vandeputte annuleren?",
+    );
+    expect((await row()).status).toBe("confirmed");
+    const answer = await desk.cancel(id);
+    expect(answer.headers.get("Location")).toBe(`/admin/boeking/${id}?gedaan=cancelled-mailed`);
+    expect(await row()).toMatchObject({ status: "cancelled", sequence: 1 });
+    expect(await owed()).toEqual(["cancelled 1", "confirmation 0", "shop-notice 0"]);
+    await vi.waitFor(async () => expect(await payment()).toMatchObject({ status: "refunded" }), 15_000);
+    await vi.waitFor(async () => expect(await desk.mailWith("is terugbetaald")).toBeDefined(), 15_000);
+    await vi.waitFor(async () => expect(await desk.mailWith("is geannuleerd")).toBeDefined(), 15_000);
+    const mail = await desk.mailWith("is geannuleerd");
+    expect(mail?.text).toContain("we hebben je afspraak geannuleerd");
+    expect(mail?.text).not.toContain("Bedankt om het te laten weten");
+    expect(eventIn(new TextDecoder().decode(mail?.attachments[0]?.content as ArrayBuffer))).toMatchObject({
+      sequence: 1,
+      method: "CANCEL",
+    });
+    expect((await desk.mailWith("is terugbetaald"))?.text).toContain(
+      "want we hebben je afspraak geannuleerd",
+    );
+    const text = await desk.text(id);
+    expect(text).toMatch(/Geannuleerd staff@shop\.be · vandaag/);
+    expect(text).not.toContain("Verplaatsen");
+    // The time is free, and the customer's own cancelling is still the customer's.
+    const other = await book();
+    await other.cancel();
+    expect(await desk.text(other.id)).toMatch(/Geannuleerd de klant · vandaag/);
+  });
+
+  test("without an address nobody is mailed, and of what is over neither", async () => {
+    const { id, owed } = await book();
+    await desk.db().update(bookings).set({ email: null });
+    expect((await desk.move(id, { time: "11:00" })).headers.get("Location")).toMatch(/gedaan=moved$/);
+    expect((await desk.cancel(id, { sequence: "1" })).headers.get("Location")).toMatch(/gedaan=cancelled$/);
+    expect(await owed()).toEqual(["confirmation 0", "shop-notice 0"]);
+    const past = await book({ time: "12:00" });
+    await desk
+      .db()
+      .execute(sql`UPDATE bookings SET starts_at = now() - interval '2 days', ends_at = now() - interval '47 hours'
+      WHERE id = ${past.id}`);
+    expect((await desk.cancel(past.id)).headers.get("Location")).toMatch(/gedaan=cancelled$/);
+  });
+
+  test("what was changed meanwhile is left alone, and the page says what it is now", async () => {
+    const { id, row } = await book();
+    await desk.move(id, { time: "11:00" });
+    for (const answer of [await desk.move(id, { time: "16:00" }), await desk.cancel(id)]) {
+      expect(answer.status).toBe(409);
+      expect(words(await answer.text())).toContain(
+        `Deze boeking is intussen gewijzigd. Ze is nu bevestigd, ${longDate(desk.day)} om 11:00. Er is niets veranderd.`,
+      );
+    }
+    await desk.db().update(bookings).set({ status: "show" });
+    for (const status of ["confirmed", "show", "cancelled"])
+      expect((await desk.cancel(id, { sequence: "1", status })).status).toBe(409);
+    expect((await desk.move(id, { time: "16:00" }, { sequence: "1" })).status).toBe(409);
+    expect(await row()).toMatchObject({ status: "show", sequence: 1, bookingTime: "11:00:00" });
+  });
+
+  test("a mail that failed is in the history with its reason, and is sent again from there", async () => {
+    const { id } = await book();
+    await vi.waitFor(async () => expect(await desk.text(id)).toContain("Bevestiging verstuurd"), 15_000);
+    await desk.db().update(mails).set({ status: "failed", problem: "550 mailbox unavailable" });
+    const html = await (await member.fetch(`/admin/boeking/${id}`)).text();
+    expect(words(html)).toContain("Bevestiging niet verstuurd: 550 mailbox unavailable");
+    const mailId = carriedBy(html, "mailId");
+    const answer = await member.post("/admin/mail-opnieuw", { mailId, bookingId: id });
+    expect(answer.headers.get("Location")).toBe(`/admin/boeking/${id}`);
+  });
+
+  test("nobody without a role, and no other site, changes anything", async () => {
+    const { id, row } = await book();
+    const seen = { sequence: "0", status: "confirmed" };
+    const guest = visitor(shop, "203.0.113.9");
+    expect(
+      (await guest.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" })).headers.get("Location"),
+    ).toBe("/login");
+    const foreign = { Origin: "https://elders.example" };
+    const crossSite = await member.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" }, foreign);
+    expect(crossSite.status).toBe(403);
+    await addAccount(desk.db(), { email: "weg@shop.be", password, role: "staff" });
+    const dismissed = visitor(shop, "203.0.113.10");
+    await dismissed.signIn("weg@shop.be");
+    await removeAccount(desk.db(), "weg@shop.be");
+    expect((await dismissed.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" })).status).toBe(302);
+    expect(await row()).toMatchObject({ status: "confirmed", sequence: 0 });
+  });
+});

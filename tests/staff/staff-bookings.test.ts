@@ -1,0 +1,241 @@
+import { randomBytes } from "node:crypto";
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { longDate } from "#app/shop/dates.ts";
+import { emptying } from "../setup/emptying.ts";
+import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { openDate, wish } from "../setup/wishes.ts";
+
+describe.each(engines)("the list of bookings on the %s database", (engine) => {
+  let shop: TestShop;
+  let member: Visitor;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+    member = await staffMember(shop);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.runtime().db.execute(emptying("bookings, rate_limits"));
+  });
+
+  const db = () => shop.runtime().db;
+  const book = async (changes: Record<string, unknown> = {}) => {
+    const { booking } = await (await shop.post("/api/bookings", wish(changes))).json();
+    return String(booking.id);
+  };
+  const mark = (bookingId: string, status: string) => member.post("/admin?index", { bookingId, status });
+  const setStatus = (id: string, status: "cancelled" | "held" | "expired") =>
+    db().update(bookings).set({ status }).where(eq(bookings.id, id));
+  const statusOf = async (id: string) =>
+    (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status;
+
+  async function cards(path = "/admin"): Promise<string[]> {
+    const html = await (await member.fetch(path)).text();
+    return [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => card);
+  }
+  const names = async (path?: string) =>
+    (await cards(path)).map((card) => words(/<h2[\s\S]*?<\/h2>/.exec(card)?.[0] ?? "").trim());
+
+  test("without bookings it says so", async () => {
+    const text = await member.text("/admin");
+    for (const words of ["Admin Dashboard", "Overzicht van alle boekingen", "Vernieuwen", "Uitloggen"])
+      expect(text).toContain(words);
+    expect(text).toContain("Nog geen boekingen");
+  });
+
+  test("a card shows who comes, when, for what, the remarks, and when it was made", async () => {
+    await book({ message: "Graag kort <b>opzij</b>" });
+    const [card = ""] = await cards();
+    const text = words(card);
+    expect(text).toContain("Jan Vandeputte");
+    expect(text).toContain(`${longDate(openDate(7))} om 10:00`);
+    expect(text).toContain("Klassieke Haarknip");
+    expect(text).toContain("Graag kort &lt;b&gt;opzij&lt;/b&gt;");
+    expect(text).toMatch(/Gemaakt op \d{1,2}\/\d{2}\/\d{4} om \d{2}:\d{2}/);
+    expect(card).toContain('href="tel:0470123456"');
+    expect(card).toContain('href="mailto:jan@example.be"');
+  });
+
+  test("a booking without phone, e-mail or remarks has no links to nowhere, and an unknown service is shown as it is", async () => {
+    const id = await book();
+    await db()
+      .update(bookings)
+      .set({ phone: null, email: null, service: "permanent" })
+      .where(eq(bookings.id, id));
+    const [card = ""] = await cards();
+    expect(card).not.toMatch(/tel:|mailto:/);
+    expect(words(card)).toContain("permanent");
+  });
+
+  test.each([
+    ["confirmed", "secondary", ["Show", "No Show"]],
+    ["show", "default", ["No Show"]],
+    ["no-show", "destructive", ["Show"]],
+    ["cancelled", "outline", ["Show", "No Show"]],
+  ] as const)("a booking that is %s has a badge %s and buttons %j", async (status, variant, buttons) => {
+    const id = await book();
+    await db().update(bookings).set({ status }).where(eq(bookings.id, id));
+    const [card = ""] = await cards();
+    expect(card).toMatch(new RegExp(`data-variant="${variant}"[^>]*>${status}<`));
+    expect([...card.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(buttons);
+  });
+
+  test("newest first, whatever day they are for", async () => {
+    await book({ name: "Eerste Klant", time: "15:00" });
+    await book({ name: "Tweede Klant", time: "11:00" });
+    await book({ name: "Derde Klant", time: "13:00", email: "drie@example.be" });
+    expect(await names()).toEqual(["Derde Klant", "Tweede Klant", "Eerste Klant"]);
+  });
+
+  test("a time that is held, or was, is no booking", async () => {
+    const [one, two] = [await book({ time: "11:00" }), await book({ time: "13:00" })];
+    await setStatus(one, "held");
+    await setStatus(two, "expired");
+    expect(await member.text("/admin")).toContain("Nog geen boekingen");
+    for (const id of [one, two]) expect((await mark(id, "show")).status).toBe(409);
+    expect([await statusOf(one), await statusOf(two)]).toEqual(["held", "expired"]);
+  });
+
+  test("a change is said, shown, and written down with who and when", async () => {
+    const id = await book();
+    const answer = await mark(id, "no-show");
+    expect(words(await answer.text())).toContain("Status bijgewerkt Boeking is nu: no-show");
+    await mark(id, "show");
+    await mark(id, "show");
+    expect(await statusOf(id)).toBe("show");
+    const changes = await db().select().from(bookingChanges).orderBy(bookingChanges.id);
+    expect(changes).toMatchObject([
+      { bookingId: id, by: "staff@shop.be", from: "confirmed", to: "no-show" },
+      { bookingId: id, by: "staff@shop.be", from: "no-show", to: "show" },
+    ]);
+    expect(Date.now() - (changes[0]?.at.getTime() ?? 0)).toBeLessThan(30_000);
+  });
+
+  test.each(["confirmed", "cancelled", "held", "", "SHOW"])("nothing can be set to %j", async (status) => {
+    const id = await book();
+    await mark(id, "no-show");
+    expect((await mark(id, status)).status).toBe(400);
+    expect(await statusOf(id)).toBe("no-show");
+  });
+
+  test("a booking that does not exist is told so", async () => {
+    for (const id of ["", "1", "'; DROP TABLE bookings", "7b1c1b1e-6f0e-4c55-9d5f-3f8ad2f5c111"]) {
+      const answer = await mark(id, "show");
+      expect(answer.status).toBeLessThan(500);
+      expect(words(await answer.text())).toContain("Kon status niet bijwerken");
+    }
+  });
+
+  test("two who mark at once leave one change each way, never a lost one", async () => {
+    const id = await book();
+    await Promise.all(Array.from({ length: 6 }, (_, i) => mark(id, i % 2 ? "show" : "no-show")));
+    const changes = await db().select().from(bookingChanges).orderBy(bookingChanges.id);
+    let now: string | null = "confirmed";
+    for (const { from, to } of changes) {
+      expect(from).toBe(now);
+      now = to;
+    }
+    expect(await statusOf(id)).toBe(now);
+  });
+
+  test("a cancelled booking whose time was given away cannot be marked, and says why", async () => {
+    const id = await book();
+    await setStatus(id, "cancelled");
+    await book({ email: "piet@example.be" });
+    const answer = await mark(id, "show");
+    expect(answer.status).toBe(409);
+    expect(words(await answer.text())).toContain("Kon status niet bijwerken");
+    expect(await statusOf(id)).toBe("cancelled");
+    expect(await db().$count(bookingChanges, isNotNull(bookingChanges.by))).toBe(0);
+  });
+
+  test("a confirmation that did not leave is shown with its reason, one that was sent is not", async () => {
+    const id = await book();
+    await shop.untilMails(1);
+    const confirmation = sql`${mails.bookingId} = ${id} AND ${mails.kind} = 'confirmation'`;
+    const set = (status: "sent" | "failed" | "uncertain" | "queued", problem: string | null) =>
+      db().update(mails).set({ status, problem }).where(confirmation);
+    for (const status of ["failed", "uncertain", "queued"] as const) {
+      await set(status, "550 mailbox unavailable");
+      expect(words((await cards())[0] ?? "")).toMatch(/bevestiging niet verstuurd .*550 mailbox unavailable/);
+    }
+    await set("queued", null);
+    expect((await cards())[0]).not.toContain("bevestiging niet verstuurd");
+    await set("sent", null);
+    expect((await cards())[0]).not.toContain("bevestiging niet verstuurd");
+  });
+
+  test("search finds by part of a name, beginning of an e-mail and any spelling of a phone number", async () => {
+    await book({
+      name: "Mohamed El Amrani",
+      email: "mo@example.be",
+      phone: "+32 471 22 33 44",
+      time: "11:00",
+    });
+    await book({ name: "Jan 100% Vandeputte", time: "13:00" });
+    const found = (search: string) => names(`/admin?${new URLSearchParams({ zoek: search })}`);
+    for (const search of ["amrani", "MO@EXAMPLE", "0471 22 33 44", "0471 22 33 4", "+32471/22.33.44", "2233"])
+      expect(await found(search), search).toEqual(["Mohamed El Amrani"]);
+    for (const search of ["100%", "vandep", "0032 470 123"])
+      expect(await found(search), search).toEqual(["Jan 100% Vandeputte"]);
+    for (const search of ["%", "_", "\\", "' OR 1=1 --", "zzz", "0479"])
+      expect(await found(search), search).toEqual(search === "%" ? ["Jan 100% Vandeputte"] : []);
+    expect(await member.text("/admin?zoek=zzz")).toContain("Niets gevonden");
+  });
+
+  test("a day and a status narrow the list, and nonsense counts as nothing", async () => {
+    const id = await book({ name: "Eerste Klant", time: "11:00" });
+    await book({ name: "Tweede Klant", date: openDate(9), time: "09:30" });
+    await mark(id, "show");
+    expect(await names(`/admin?dag=${openDate(7)}`)).toEqual(["Eerste Klant"]);
+    expect(await names(`/admin?dag=${openDate(9)}`)).toEqual(["Tweede Klant"]);
+    expect(await names("/admin?status=show")).toEqual(["Eerste Klant"]);
+    expect(await names("/admin?status=cancelled")).toEqual([]);
+    expect(await names("/admin?status=held&dag=2026-99-99&na=nonsense")).toHaveLength(2);
+  });
+
+  test("of 10,000 bookings each can be found, and the oldest is reachable without a gap or a repetition", async () => {
+    const { rows } = await db().execute<{ id: string }>(sql`SELECT id FROM barbers LIMIT 1`);
+    await db().execute(sql`
+      INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, status, manage_token, created_at)
+      SELECT ${rows[0]?.id}, 'Klant ' || i, '0470' || lpad(i::text, 6, '0'), 'klant' || i || '@example.be', 'haarknip',
+        timestamptz '2020-01-01 10:00Z' + i * interval '1 hour', timestamptz '2020-01-01 10:30Z' + i * interval '1 hour',
+        CASE WHEN i % 10 = 0 THEN 'no-show' ELSE 'show' END, ${randomBytes(8).toString("hex")} || i,
+        -- Hundreds made in the same microsecond, and neighbours that differ by one.
+        timestamptz '2026-01-01Z' + (i / 300) * interval '1 microsecond'
+      FROM generate_series(1, 10000) AS i`);
+    for (const path of [
+      "/admin",
+      "/admin?zoek=klant+1&status=no-show",
+      "/admin?zoek=klant1@",
+      "/admin?zoek=0470000001",
+    ]) {
+      expect((await cards(path)).length, path).toBeGreaterThan(0);
+    }
+    const seen: string[] = [];
+    let next: string | undefined = "/admin?status=no-show";
+    while (next) {
+      const html: string = await (await member.fetch(next)).text();
+      seen.push(...[...html.matchAll(/<h2[^>]*><a[^>]*>(Klant \d+)</g)].map(([, name]) => name ?? ""));
+      next = /href="([^"]*)"[^>]*>Meer laden/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    }
+    expect(seen).toHaveLength(1000);
+    expect(new Set(seen).size).toBe(1000);
+  }, 90_000);
+
+  test("bookings that cannot be loaded are told so, without anything else breaking", async () => {
+    await book();
+    await db().execute(sql`ALTER TABLE bookings RENAME COLUMN message TO message_away`);
+    try {
+      const answer = await member.fetch("/admin");
+      expect(answer.status).toBe(500);
+      expect(words(await answer.text())).toContain("Kon boekingen niet laden");
+    } finally {
+      await db().execute(sql`ALTER TABLE bookings RENAME COLUMN message_away TO message`);
+    }
+    expect(await names()).toEqual(["Jan Vandeputte"]);
+  });
+});

@@ -1,0 +1,82 @@
+/** Cancelling many bookings with one question, on both databases. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { bookingDesk } from "../setup/booking-desk.ts";
+import { emptying } from "../setup/emptying.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  let shop: TestShop;
+  let member: Visitor;
+  let desk: ReturnType<typeof bookingDesk>;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+    member = await staffMember(shop);
+    desk = bookingDesk(shop, member);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments")));
+
+  const address = "/admin/annuleren";
+  const ask = async (ids: string[]) => {
+    const query = new URLSearchParams(ids.map((id) => ["boeking", id]));
+    return (await member.fetch(`${address}?${query}`)).text();
+  };
+  const shownIn = (page: string) => /name="shown" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  const three = () =>
+    Promise.all(
+      ["10:00", "11:00", "12:00"].map((time, i) =>
+        desk.added({ time, email: i < 2 ? `k${i}@example.be` : null }),
+      ),
+    );
+
+  test("one question names them all, and one yes cancels them with one mail to each customer", async () => {
+    const ids = await three();
+    const stays = await desk.added({ time: "15:00" });
+    const list = await (await member.fetch("/admin")).text();
+    for (const id of ids) expect(list).toMatch(new RegExp(`<input type="checkbox" [^>]*value="${id}"`));
+    const page = await ask(ids);
+    expect(words(page)).toContain("3 boekingen annuleren?");
+    expect(words(page)).toContain("2 klanten krijgen een mail");
+    expect((await desk.rowOf(ids[0] ?? "")).status).toBe("confirmed");
+    const answer = await member.post(address, { shown: shownIn(page) });
+    expect(answer.headers.get("Location")).toBe("/admin/annuleren?geannuleerd=3");
+    expect(await member.text("/admin/annuleren?geannuleerd=3")).toContain("3 boekingen zijn geannuleerd.");
+    for (const id of ids) expect((await desk.rowOf(id)).status).toBe("cancelled");
+    expect((await desk.rowOf(stays)).status).toBe("confirmed");
+    const owed = await shop.runtime().db.select().from(mails);
+    expect(owed.map(({ kind }) => kind)).toEqual(["cancelled", "cancelled"]);
+    await member.post(address, { shown: shownIn(page) });
+    expect(await shop.runtime().db.$count(mails)).toBe(2);
+  });
+
+  test("what was changed since the question is not cancelled, and that is said", async () => {
+    const ids = await three();
+    const page = await ask(ids);
+    await shop
+      .runtime()
+      .db.update(bookings)
+      .set({ sequence: 5 })
+      .where(eq(bookings.id, ids[0] ?? ""));
+    const answer = await member.post(address, { shown: shownIn(page) });
+    expect(answer.headers.get("Location")).toBe("/admin/annuleren?geannuleerd=2&gewijzigd=1");
+    expect(await member.text(answer.headers.get("Location") ?? "")).toContain(
+      "2 boekingen zijn geannuleerd. 1 was intussen gewijzigd en staat er nog.",
+    );
+    expect((await desk.rowOf(ids[0] ?? "")).status).toBe("confirmed");
+  });
+
+  test("nobody else can, and nonsense cancels nothing", async () => {
+    const ids = await three();
+    const shown = shownIn(await ask(ids));
+    const stranger = await visitor(shop).post(address, { shown });
+    expect(stranger.headers.get("Location")).toBe("/login");
+    for (const nonsense of ["", "x", `${ids[0]}_x`, "9".repeat(5000)])
+      expect((await member.post(address, { shown: nonsense })).status).toBe(400);
+    expect(words(await ask(["x", "y"]))).toContain("Kies eerst in de lijst");
+    for (const id of ids) expect((await desk.rowOf(id)).status).toBe("confirmed");
+  });
+});

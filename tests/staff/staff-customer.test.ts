@@ -1,0 +1,235 @@
+/** What the shop remembers of a customer: visits, notes, a prepayment that was let go once; and how it forgets. */
+
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { applyRetention } from "#app/customers/apply-retention.server.ts";
+import { fingerprintOf } from "#app/customers/recipients.server.ts";
+import { customerNotes, recipients } from "#app/customers/tables.server.ts";
+import { rateLimits } from "#app/platform/rate-limit.server.ts";
+import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { emptying } from "../setup/emptying.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { daysFromNow, openDate, wish } from "../setup/wishes.ts";
+
+describe.each(engines)("the customer's card on the %s database", (engine) => {
+  let shop: TestShop;
+  let member: Visitor;
+  let desk: ReturnType<typeof bookingDesk>;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+    member = await staffMember(shop);
+    desk = bookingDesk(shop, member);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() =>
+    shop
+      .runtime()
+      .db.execute(
+        emptying("bookings, prepayments, prepayment_waivers, customer_notes, rate_limits, recipients"),
+      ),
+  );
+
+  const email = "jan@example.be";
+  const missed = (daysAgo = 30, time = "10:00") =>
+    desk.added({ email, date: daysFromNow(-daysAgo), time, status: "no-show" });
+  const note = (id: string, text: string) => desk.post(id, { intent: "note", text });
+  const notes = () => desk.db().select().from(customerNotes);
+  const waivers = () => desk.db().select().from(prepaymentWaivers);
+  const check = async () => (await shop.post("/api/check-no-shows", { email })).json();
+  const book = (changes = {}) => shop.post("/api/bookings", wish({ email, ...changes }));
+
+  test("one customer is one e-mail address, however it was typed, or else one phone number", async () => {
+    await desk.added({ email: "JAN@Example.be", date: daysFromNow(-400), status: "show" });
+    await desk.added({ email, date: daysFromNow(-20), status: "show", time: "12:00" });
+    await desk.added({ email, date: daysFromNow(-10), status: "cancelled" });
+    await desk.added({ email, date: daysFromNow(-380), status: "no-show" });
+    await missed();
+    await desk.added({ email: "an@example.be", date: daysFromNow(-15), status: "show" });
+    const next = await desk.added({ email, date: openDate(9) });
+    const id = await desk.added({ email });
+    const text = await desk.text(id);
+    expect(text).toMatch(/2 Bezoeken|Bezoeken 2/);
+    expect(text).toMatch(/2 Niet gekomen|Niet gekomen 2/);
+    expect(text).toMatch(/1 Geannuleerd|Geannuleerd 1/);
+    expect(text).toContain("Volgende boeking deze boeking");
+    expect(text).toContain("één gemiste afspraak in de laatste twaalf maanden; alleen die tellen.");
+    const html = await desk.html(next);
+    expect(html).toContain(`href="/admin/boeking/${id}"`);
+
+    const byPhone = await desk.added({ phone: "0471223344", date: daysFromNow(-31), status: "show" });
+    const sameByPhone = await desk.added({ phone: "+32471223344", time: "15:00" });
+    expect(await desk.html(sameByPhone)).toContain(`href="/admin/boeking/${byPhone}"`);
+    expect(await desk.text(sameByPhone)).toContain("Zonder e-mailadres vragen we geen vooruitbetaling.");
+  });
+
+  test("of someone without e-mail and phone there is no card, and it says why", async () => {
+    const id = await desk.added({ phone: null });
+    expect(await desk.text(id)).toContain("gaf geen e-mailadres en geen telefoonnummer");
+    expect((await note(id, "Tondeuse 2")).status).toBe(422);
+    expect((await desk.post(id, { intent: "waive" })).status).toBe(422);
+    expect([await notes(), await waivers()]).toEqual([[], []]);
+  });
+
+  test("a note is on every booking of the customer, with who and when, until it is removed", async () => {
+    const first = await desk.added({ email });
+    const other = await desk.added({ email: "Jan@example.be", time: "11:00" });
+    await desk.added({ email: "an@example.be", time: "12:00" });
+    const answer = await note(first, "  Tondeuse 2 <b>opzij</b>\r\nkoffie zwart ");
+    expect(answer.headers.get("Location")).toBe(`/admin/boeking/${first}?gedaan=noted#notities`);
+    expect(await desk.text(other)).toMatch(
+      /Tondeuse 2 &lt;b&gt;opzij&lt;\/b&gt; koffie zwart staff@shop\.be · vandaag \d\d:\d\d/,
+    );
+    expect(await desk.text(other)).not.toContain("Notitie bewaard");
+    const noteId = carriedBy(await desk.html(other), "noteId");
+    for (const id of [noteId, noteId, "x"])
+      expect((await desk.post(other, { intent: "remove-note", noteId: id })).status).toBe(303);
+    expect(await notes()).toEqual([]);
+  });
+
+  test("a note has 1 to 500 characters, and what was typed stays", async () => {
+    const id = await desk.added({ email });
+    expect((await note(id, " \n ")).status).toBe(422);
+    const long = await note(id, `begin ${"é".repeat(495)}`);
+    expect(long.status).toBe(422);
+    expect(words(await long.text())).toMatch(/begin é+.* hoogstens 500 tekens/);
+    expect((await note(id, "💈".repeat(500))).status).toBe(303);
+    expect(await notes()).toHaveLength(1);
+    const guest = visitor(shop, "203.0.113.9");
+    await guest.post(`/admin/boeking/${id}`, { intent: "note", text: "van buiten" });
+    expect(await notes()).toHaveLength(1);
+  });
+
+  test("a prepayment that is let go once serves one booking, and both say so", async () => {
+    const old = await missed();
+    expect((await book()).status).toBe(402);
+    expect(await desk.text(old)).toContain("Betaalt bij elke boeking op de site eerst €10");
+    expect((await desk.post(old, { intent: "waive" })).headers.get("Location")).toContain("gedaan=waived");
+    await desk.post(old, { intent: "waive" });
+    expect(await waivers()).toMatchObject([{ email, by: "staff@shop.be", usedAt: null }]);
+    expect(await desk.text(old)).toMatch(
+      /Vooruitbetaling één keer kwijtgescholden door staff@shop\.be, vandaag .*; nog niet gebruikt\./,
+    );
+    expect(await check()).toEqual({ requiresPrepayment: false, noShowCount: 1 });
+
+    const { booking } = await (await book({ email: "JAN@example.be" })).json();
+    expect(await waivers()).toMatchObject([{ bookingId: booking.id, usedAt: expect.any(Date) }]);
+    expect(await check()).toEqual({ requiresPrepayment: true, noShowCount: 1 });
+    expect((await book({ time: "15:00" })).status).toBe(402);
+    expect(await desk.text(old)).toMatch(/kwijtgescholden door staff@shop\.be, .*; gebruikt vandaag/);
+    expect(await desk.text(booking.id)).toContain(
+      "Geboekt zonder vooruitbetaling, één keer kwijtgescholden door",
+    );
+  });
+
+  test("it can be taken back while it is unused, and only then", async () => {
+    const old = await missed();
+    await desk.post(old, { intent: "waive" });
+    const waiverId = carriedBy(await desk.html(old), "waiverId");
+    await desk.post(old, { intent: "take-waiver-back", waiverId });
+    expect(await waivers()).toEqual([]);
+    expect((await book()).status).toBe(402);
+    await desk.post(old, { intent: "waive" });
+    await book();
+    const [used] = await waivers();
+    await desk.post(old, { intent: "take-waiver-back", waiverId: used?.id ?? "" });
+    expect(await waivers()).toHaveLength(1);
+  });
+
+  test("of two bookings at once one uses it, and the other pays; a booking that fails uses nothing", async () => {
+    const old = await missed();
+    await desk
+      .db()
+      .insert(recipients)
+      .values({ fingerprint: fingerprintOf(email), openedAt: new Date() });
+    for (let round = 0; round < 4; round++) {
+      await desk.db().delete(rateLimits);
+      await desk.post(old, { intent: "waive" });
+      const dates = [8, 16, 24].map(openDate);
+      const answers = await Promise.all(dates.map((date) => book({ date, time: `1${round}:00` })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402]);
+    }
+    await desk.post(old, { intent: "waive" });
+    await desk.added({ time: "10:00" });
+    expect((await book({ date: desk.day, time: "10:00" })).status).toBe(409);
+    expect((await waivers()).filter(({ usedAt }) => usedAt === null)).toHaveLength(1);
+  });
+
+  test("nothing is let go for who owes nothing", async () => {
+    const id = await desk.added({ email });
+    const answer = await desk.post(id, { intent: "waive" });
+    expect(answer.status).toBe(422);
+    expect(words(await answer.text())).toContain("hoeft nu geen €10 vooruit te betalen");
+    expect(await desk.html(id)).not.toContain('value="waive"');
+    expect(await waivers()).toEqual([]);
+  });
+
+  test("a checkout that the customer has open is ended, so that its time can be booked without it", async () => {
+    const old = await missed();
+    await shop.post("/api/create-prepayment-checkout", wish({ email }));
+    expect((await book()).status).toBe(402);
+    await desk.post(old, { intent: "waive" });
+    expect((await book()).status).toBe(201);
+  });
+
+  test("notes and waivers go with the customer's last booking, not before", async () => {
+    const one = await bookAppointment(shop);
+    const two = await bookAppointment(shop, { time: "15:00" });
+    await note(one.id, "Tondeuse 2");
+    await desk.db().insert(prepaymentWaivers).values({ email, by: "staff@shop.be" });
+    const left = async () => [(await notes()).length, (await waivers()).length];
+    await applyRetention.run();
+    await one.cancel();
+    await one.erase();
+    expect(await left()).toEqual([1, 1]);
+    await two.cancel();
+    await two.erase();
+    expect(await left()).toEqual([0, 0]);
+
+    const byPhone = await desk.added({ phone: "+32470999999" });
+    await note(byPhone, "Koffie");
+    await applyRetention.run();
+    expect(await left()).toEqual([1, 0]);
+    await desk.db().execute(sql`UPDATE bookings SET starts_at = starts_at - interval '3 years',
+      ends_at = ends_at - interval '3 years', status = 'show' WHERE id = ${byPhone}`);
+    await applyRetention.run();
+    expect(await left()).toEqual([0, 0]);
+    expect(await desk.text(byPhone)).toContain("De gegevens van deze klant zijn gewist.");
+  });
+
+  test("an erased missed appointment keeps its address for the prepayment, but no notes", async () => {
+    const appointment = await bookAppointment(shop);
+    await desk.db().execute(sql`UPDATE bookings SET status = 'no-show', starts_at = now() - interval '2 days',
+      ends_at = now() - interval '47 hours'`);
+    await note(appointment.id, "Was ziek");
+    await appointment.erase();
+    expect((await desk.rowOf(appointment.id)).email).toBe(email);
+    expect(await notes()).toEqual([]);
+    expect((await note(appointment.id, "Toch")).status).toBe(422);
+    expect(await check()).toMatchObject({ requiresPrepayment: true });
+  });
+
+  test("a link downloads the notes only while its booking is the customer's only one", async () => {
+    const appointment = await bookAppointment(shop);
+    await note(appointment.id, "Tondeuse 2");
+    const download = async ({ path }: { path: string }) => (await shop.fetch(`${path}/gegevens.json`)).json();
+    expect(await download(appointment)).toMatchObject({ notities: [{ tekst: "Tondeuse 2" }] });
+    // Anybody can book with an address that is not theirs.
+    const stranger = await bookAppointment(shop, { time: "15:00", name: "Iemand Anders" });
+    expect(JSON.stringify(await download(stranger))).not.toContain("Tondeuse");
+    expect((await download(stranger)).notities).toContain("Vraag ze ons");
+  });
+
+  test("nothing of the customer is in an address", async () => {
+    const old = await missed();
+    await note(old, "Tondeuse 2");
+    await desk.post(old, { intent: "waive" });
+    const html = await desk.html(old);
+    const inside = [...html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, address = ""]) => address);
+    expect(inside.join(" ")).not.toMatch(/jan|example|0470|Tondeuse/i);
+    expect(await desk.db().$count(bookings)).toBe(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import { staffMember, type Visitor } from "../setup/staff-visitor.ts";
+import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { wish } from "../setup/wishes.ts";
+
+let shop: TestShop;
+let member: Visitor;
+beforeAll(async () => {
+  shop = await openTestShop({ engine: "server" });
+  member = await staffMember(shop);
+});
+afterAll(() => shop.close());
+
+test("a confirmation that failed is sent again with one button, and by staff alone", async () => {
+  const { db } = shop.runtime();
+  await shop.post("/api/bookings", wish());
+  await shop.untilMails(2);
+  const confirmation = sql`${mails.kind} = 'confirmation'`;
+  const status = async () => (await db.select().from(mails).where(confirmation))[0]?.status;
+  await expect.poll(status).toBe("sent");
+  await db.update(mails).set({ status: "failed", problem: "550 mailbox unavailable" }).where(confirmation);
+
+  const page = await (await member.fetch("/admin")).text();
+  const button = /<button[^>]*name="mailId"[^>]*>/.exec(page)?.[0] ?? "";
+  const mailId = /value="([^"]+)"/.exec(button)?.[1] ?? "";
+  const body = new URLSearchParams({ mailId });
+  const outsider = await shop.fetch("/admin/mail-opnieuw", { method: "POST", body, redirect: "manual" });
+  expect(outsider.headers.get("Location")).toBe("/login");
+  expect(await status()).toBe("failed");
+
+  for (const click of [1, 2]) {
+    expect((await member.post("/admin/mail-opnieuw", { mailId })).status, `click ${click}`).toBe(303);
+  }
+  await expect.poll(status, { timeout: 15_000 }).toBe("sent");
+  expect(await member.text("/admin")).not.toContain("bevestiging niet verstuurd");
+  expect((await member.post("/admin/mail-opnieuw", { mailId: "x" })).status).toBe(303);
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { session } from "#app/staff/tables.server.ts";
+import { emptying } from "../setup/emptying.ts";
+import { password, staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+
+const email = "staff@shop.be";
+const wanted = "een-nieuw-wachtwoord";
+
+describe.each(engines)("changing one's password on the %s database", (engine) => {
+  let shop: TestShop;
+  let member: Visitor;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine, environment: { TRUST_PROXY: "1" } });
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.runtime().db.execute(emptying('"user", rate_limits, auth_rate_limit'));
+    member = await staffMember(shop);
+  });
+
+  const change = async (typed: Record<string, string> = {}) => {
+    const fields = { intent: "password", current: password, wanted, again: wanted, ...typed };
+    return words(await (await member.post("/admin/beveiliging", fields)).text());
+  };
+  const letsIn = async (secret: string) =>
+    (await visitor(shop, "198.51.100.9").signIn(email, secret)).status === 303;
+
+  test("the new one opens the door, the old one does not, and this browser stays in", async () => {
+    expect(await change()).toContain("Je wachtwoord is gewijzigd. Op je andere toestellen ben je uitgelogd.");
+    expect((await member.fetch("/admin")).status).toBe(200);
+    expect([await letsIn(wanted), await letsIn(password)]).toEqual([true, false]);
+  });
+
+  test("every other session ends at once, and so does the cookie that this browser had", async () => {
+    const [thief, phone] = [visitor(shop), visitor(shop)];
+    for (const [name, value] of member.cookies) thief.cookies.set(name, value);
+    await phone.signIn(email);
+    await change();
+    for (const other of [thief, phone])
+      expect((await other.fetch("/admin")).headers.get("Location")).toBe("/login");
+    expect(await shop.runtime().db.$count(session)).toBe(1);
+  });
+
+  test.each([
+    ["a wrong current one", { current: "iets-heel-anders" }, "Dat wachtwoord klopt niet"],
+    ["no current one", { current: "" }, "Dat wachtwoord klopt niet"],
+    ["nine characters", { wanted: "123456789", again: "123456789" }, "minstens 10 tekens"],
+    ["129 characters", { wanted: "x".repeat(129), again: "x".repeat(129) }, "hoogstens 128 tekens"],
+    ["two that differ", { again: `${wanted}!` }, "niet hetzelfde als je nieuwe wachtwoord"],
+    ["the one that is there", { wanted: password, again: password }, "Kies een ander wachtwoord"],
+    ["nothing", { current: "", wanted: "", again: "" }, "minstens 10 tekens"],
+  ])("%s changes nothing and is told", async (_, typed, problem) => {
+    const text = await change(typed);
+    expect(text).toContain(problem);
+    expect(text).not.toContain("gewijzigd");
+    expect(await letsIn(password)).toBe(true);
+  });
+
+  test("whoever finds an open dashboard cannot guess the password there", async () => {
+    const guesses = Array.from({ length: 12 }, (_, i) => change({ current: `gok-nummer-${i}` }));
+    const answers = await Promise.all(guesses);
+    expect(answers.filter((text) => text.includes("Dat wachtwoord klopt niet"))).toHaveLength(10);
+    expect(await change()).toContain("Te veel pogingen. Probeer het over 10 minuten opnieuw.");
+    expect(await letsIn(password)).toBe(true);
+  });
+
+  test("every form that asks for the password counts as the same door, and is open again for who knows it", async () => {
+    const ask = async (intent: string, secret: string) =>
+      words(await (await member.post("/admin/beveiliging", { intent, password: secret })).text());
+    for (const intent of ["start", "codes", "stop"])
+      for (let i = 0; i < 3; i++) await ask(intent, `gok-${i}`);
+    expect(await ask("start", password)).toContain("Scan de code met je app");
+    expect(await change({ current: "gok-nummer-tien" })).toContain("Dat wachtwoord klopt niet");
+    expect(await ask("start", password)).toContain("Te veel pogingen. Probeer het over 10 minuten opnieuw.");
+    expect((await visitor(shop).signIn(email)).status).toBe(429);
+    expect(await letsIn(password)).toBe(true);
+  });
+
+  test("two changes at once leave one password and one session", async () => {
+    const wishes = ["eerste-wachtwoord", "tweede-wachtwoord"];
+    await Promise.all(wishes.map((wish) => change({ wanted: wish, again: wish })));
+    const opened = await Promise.all(wishes.map(letsIn));
+    expect(opened.filter(Boolean)).toHaveLength(1);
+    expect(await letsIn(password)).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { staffMember, type Visitor } from "../setup/staff-visitor.ts";
+import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { wish } from "../setup/wishes.ts";
+
+let shop: TestShop;
+let member: Visitor;
+beforeAll(async () => {
+  shop = await openTestShop({ engine: "server" });
+  member = await staffMember(shop);
+});
+afterAll(() => shop.close());
+
+/** A payment as it stands after its checkout; how it gets there is tested with the provider. */
+async function payment(values: Partial<typeof prepayments.$inferInsert>) {
+  const money = { amountCents: 1000, currency: "EUR", provider: "stripe", paidAt: new Date() } as const;
+  const row = { ...money, email: "jan@example.be", expiresAt: new Date(), status: "used" as const };
+  await shop
+    .runtime()
+    .db.insert(prepayments)
+    .values({ ...row, ...values });
+}
+
+test("a booking that was paid for says what to subtract", async () => {
+  const { booking } = await (await shop.post("/api/bookings", wish())).json();
+  await payment({ bookingId: booking.id });
+  expect(await member.text("/admin")).toContain("€10 betaald, af te trekken");
+});
+
+test("what was paid for a missed appointment is kept", async () => {
+  const asked = wish({ name: "Piet Gemist", time: "12:00", email: "piet@example.be" });
+  const { booking } = await (await shop.post("/api/bookings", asked)).json();
+  await payment({ bookingId: booking.id });
+  const { db } = shop.runtime();
+  await db.update(bookings).set({ status: "no-show" }).where(eq(bookings.id, booking.id));
+  const list = await member.text("/admin?zoek=gemist");
+  expect(list).toContain("€10 betaald, blijft bij de zaak (niet gekomen)");
+  expect(list).not.toContain("af te trekken");
+});
+
+test("test money is called so for ever", async () => {
+  const asked = wish({ name: "Tess Test", time: "13:00", email: "tess@example.be" });
+  const { booking } = await (await shop.post("/api/bookings", asked)).json();
+  await payment({ bookingId: booking.id, provider: "test" });
+  expect(await member.text("/admin?zoek=tess")).toContain(
+    "TEST, geen echt geld: €10 betaald, niets af te trekken",
+  );
+  const page = await (await shop.fetch(booking.manageUrl)).text();
+  expect(page).toContain("TEST, geen echt geld: €10 betaald.");
+  await payment({ email: "tess@example.be", status: "refunded", provider: "test" });
+  expect(await member.text("/admin/betalingen")).toContain("TEST, geen echt geld: €10 terugbetaald");
+  await shop.runtime().db.delete(prepayments);
+});
+
+test("a booking without payment says nothing about money", async () => {
+  await shop.post("/api/bookings", wish({ name: "Zonder Betaling", time: "15:00" }));
+  const html = await (await member.fetch("/admin?zoek=zonder")).text();
+  expect(html).not.toContain("€");
+});
+
+test("payments without a booking, refunds and refunds on their way are on a page of their own", async () => {
+  expect(await member.text("/admin/betalingen")).toContain("Geen betalingen zonder boeking");
+  await payment({ email: "wacht@example.be", status: "paid" });
+  await payment({ email: "bezig@example.be", status: "refunding" });
+  await payment({ email: "terug@example.be", status: "refunded" });
+  const text = await member.text("/admin/betalingen");
+  expect(text).toMatch(/€10 betaald, nog zonder boeking\s+wacht@example\.be/);
+  expect(text).toMatch(/€10 wordt terugbetaald\s+bezig@example\.be/);
+  expect(text).toMatch(/€10 terugbetaald\s+terug@example\.be/);
+  expect(text).not.toContain("af te trekken");
+});
+
+test("nobody else reads them", async () => {
+  const response = await shop.fetch("/admin/betalingen", { redirect: "manual" });
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/login"]);
+});

@@ -1,0 +1,245 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addAccount } from "#app/staff/accounts.server.ts";
+import { session, user } from "#app/staff/tables.server.ts";
+import { emptying } from "../setup/emptying.ts";
+import { totp, withSecondFactor } from "../setup/second-factor.ts";
+import { password, staffMember, visitor, words } from "../setup/staff-visitor.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+
+const email = "owner@shop.be";
+
+describe.each(engines)("signing in on the %s database", (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine, environment: { TRUST_PROXY: "1" } });
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.runtime().db.execute(emptying('"user", rate_limits, auth_rate_limit'));
+    await addAccount(shop.runtime().db, { email, password, role: "admin" });
+  });
+
+  test("the right password leads to the dashboard with a cookie that scripts and other sites cannot use", async () => {
+    const owner = visitor(shop);
+    const response = await owner.signIn(email);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/admin");
+    const cookie = response.headers.getSetCookie().find((each) => each.includes("session_token")) ?? "";
+    expect(cookie).toMatch(/; Max-Age=2592000/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).not.toMatch(/; Secure/);
+    expect(await owner.text("/admin")).toContain("Welkom terug!");
+    expect(await owner.text("/admin")).not.toContain("Welkom terug!");
+  });
+
+  test("an e-mail is the same in capitals and with spaces around it", async () => {
+    expect((await visitor(shop).signIn("  OWNER@Shop.be ")).status).toBe(303);
+  });
+
+  test("someone who is signed in is led on from /login", async () => {
+    const owner = visitor(shop);
+    await owner.signIn(email);
+    expect((await owner.fetch("/login")).headers.get("Location")).toBe("/admin");
+  });
+
+  test.each([
+    ["a wrong password", { email, password: "iets-heel-anders" }],
+    ["an unknown e-mail", { email: "nobody@shop.be", password }],
+    ["an e-mail that is none", { email: "owner", password }],
+    ["a password of 100,000 characters", { email, password: "x".repeat(60_000) }],
+    ["empty fields", { email: "", password: "" }],
+    ["no fields", {}],
+  ])("%s is answered with the same words and no cookie", async (_, fields) => {
+    const guest = visitor(shop);
+    const response = await guest.post("/login", fields);
+    expect(response.status).toBe(401);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(words(await response.text())).toContain("Login mislukt Verkeerde email of wachtwoord");
+    expect(guest.cookies.size).toBe(0);
+  });
+
+  test("an unknown e-mail takes as long as a wrong password", async () => {
+    // The quickest of each, taken in turns: a busy machine only ever adds to a time.
+    const quickest: Record<string, number> = { [email]: Infinity, "nobody@shop.be": Infinity };
+    for (let i = 0; i < 5; i++) {
+      for (const [address, before] of Object.entries(quickest)) {
+        const begun = performance.now();
+        await visitor(shop, `198.51.100.${i}`).signIn(address, "iets-heel-anders");
+        quickest[address] = Math.min(before, performance.now() - begun);
+      }
+    }
+    const [known = 0, unknown = 0] = Object.values(quickest);
+    expect(Math.abs(known - unknown)).toBeLessThan(60);
+  });
+
+  test("what is posted without being a form is refused, not an outage", async () => {
+    const init = { method: "POST", headers: { "Content-Type": "multipart/form-data" }, body: "{" };
+    expect((await visitor(shop).fetch("/login", init)).status).toBe(401);
+  });
+
+  test("nobody can make an account, and nothing of better-auth has an address", async () => {
+    const init = { method: "POST", body: JSON.stringify({ email: "x@y.be", password, name: "X" }) };
+    for (const path of ["/sign-up/email", "/sign-in/email", "/get-session", "/two-factor/enable"])
+      expect((await visitor(shop).fetch(`/api/auth${path}`, init)).status).toBe(404);
+    expect(await shop.runtime().db.$count(user)).toBe(1);
+  });
+
+  test("signing out ends the session for good and says so once", async () => {
+    const owner = visitor(shop);
+    await owner.signIn(email);
+    const stolen = visitor(shop);
+    for (const [name, value] of owner.cookies) stolen.cookies.set(name, value);
+    const response = await owner.post("/admin/uitloggen", {});
+    expect(response.headers.get("Location")).toBe("/login");
+    expect(await owner.text("/login")).toContain("Uitgelogd");
+    expect((await stolen.fetch("/admin")).headers.get("Location")).toBe("/login");
+    expect(await shop.runtime().db.$count(session)).toBe(0);
+  });
+
+  test("a session is renewed while it is used, and asking whether it stands is no use", async () => {
+    const member = await staffMember(shop);
+    const db = shop.runtime().db;
+    const left = async () => {
+      const [row] = await db
+        .select()
+        .from(session)
+        .where(sql`user_id = (SELECT id FROM "user" WHERE email = 'staff@shop.be')`);
+      return Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000);
+    };
+    await db.execute(
+      sql`UPDATE session SET expires_at = now() + interval '3 days', updated_at = now() - interval '27 days'`,
+    );
+    expect((await member.fetch("/admin/sessie")).status).toBe(204);
+    expect(await left()).toBe(3);
+    const response = await member.fetch("/admin");
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie().join()).toMatch(/session_token=.*Max-Age=2592000/);
+    expect(await left()).toBe(30);
+  });
+
+  test("ten wrong passwords shut an address out of an account, and the owner comes in from elsewhere", async () => {
+    const guesser = visitor(shop, "203.0.113.66");
+    const guesses = Array.from({ length: 10 }, (_, i) => guesser.signIn(email, `gok-nummer-${i}`));
+    for (const { status } of await Promise.all(guesses)) expect(status).toBe(401);
+    const refused = await guesser.signIn(email, password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(words(await refused.text())).toContain("Te veel pogingen");
+    expect((await visitor(shop, "198.51.100.9").signIn(email)).status).toBe(303);
+  });
+
+  test("guesses that come at once are counted before they are answered", async () => {
+    const guesser = visitor(shop, "203.0.113.67");
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => guesser.signIn(email, `gok-nummer-${i}`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  test("an attack from many addresses slows each of them down, and the owner still comes in", async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) => visitor(shop, `192.0.2.${i}`).signIn(email, "gok-gok-gok")),
+    );
+    const late = visitor(shop, "192.0.2.200");
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await late.signIn(email, "gok-gok-gok")).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect((await visitor(shop, "198.51.100.9").signIn(email)).status).toBe(303);
+  });
+
+  test("five barbers behind one address may come and go all day", async () => {
+    for (let i = 0; i < 15; i++) expect((await visitor(shop).signIn(email)).status).toBe(303);
+  });
+
+  test("an address that the client made up does not give new attempts", async () => {
+    const guesses = Array.from({ length: 11 }, (_, i) =>
+      visitor(shop, `10.0.0.${i}, 203.0.113.68`).signIn(email, "gok-gok-gok"),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test("a second factor asks for a code of the app, then lets in", async () => {
+    const { owner, key, codes } = await withSecondFactor(shop, email);
+    expect(codes).toHaveLength(10);
+    await owner.post("/admin/uitloggen", {});
+
+    const first = await owner.signIn(email);
+    expect(first.headers.get("Location")).toBe("/login/code");
+    expect((await owner.fetch("/admin")).headers.get("Location")).toBe("/login");
+    const wrong = await owner.post("/login/code", { code: "000000" });
+    expect(wrong.status).toBe(401);
+    expect(words(await wrong.text())).toContain("Die code klopt niet");
+    const right = await owner.post("/login/code", { code: totp(key), trust: "on" });
+    expect(right.headers.get("Location")).toBe("/admin");
+    expect((await owner.fetch("/admin")).status).toBe(200);
+
+    await owner.post("/admin/uitloggen", {});
+    expect((await owner.signIn(email)).headers.get("Location")).toBe("/admin");
+
+    await addAccount(shop.runtime().db, { email, password, role: "admin" });
+    await withSecondFactor(shop, email);
+    expect((await owner.signIn(email)).headers.get("Location")).toBe("/login/code");
+  });
+
+  test("a new secret of the second factor ends the trust of every browser", async () => {
+    const { owner, key } = await withSecondFactor(shop, email);
+    const phone = visitor(shop);
+    await phone.signIn(email);
+    await phone.post("/login/code", { code: totp(key), trust: "on" });
+    await phone.post("/admin/uitloggen", {});
+    expect((await phone.signIn(email)).headers.get("Location")).toBe("/admin");
+    await owner.post("/admin/beveiliging", { intent: "stop", password });
+    await withSecondFactor(shop, email);
+    await phone.post("/admin/uitloggen", {});
+    expect((await phone.signIn(email)).headers.get("Location")).toBe("/login/code");
+  });
+
+  test("guesses from all of one /64 are those of one address, and under attack those of a whole /48", async () => {
+    const guess = async (address: string) => (await visitor(shop, address).signIn(email, "geraden")).status;
+    for (let i = 0; i < 10; i++) expect(await guess(`2001:db8:7:1::${i + 1}`)).toBe(401);
+    expect(await guess("2001:db8:7:1:abcd::1")).toBe(429);
+    for (let i = 2; i <= 5; i++)
+      for (let n = 0; n < 10; n++) expect(await guess(`2001:db8:${i}:1::${n}`)).toBe(401);
+    const attacked = [];
+    for (let i = 0; i < 5; i++) attacked.push(await guess(`2001:db8:9:${i}::1`));
+    expect(attacked).toEqual([401, 401, 401, 429, 429]);
+    expect((await visitor(shop, "198.51.100.20").signIn(email)).status).toBe(303);
+  });
+
+  test("a recovery code works once", async () => {
+    const { codes } = await withSecondFactor(shop, email);
+    const [code = ""] = codes;
+    const one = visitor(shop);
+    await one.signIn(email);
+    expect((await one.post("/login/code", { code })).headers.get("Location")).toBe("/admin");
+    expect(await one.text("/admin/beveiliging")).toContain("nog 9 herstelcodes");
+    const two = visitor(shop);
+    await two.signIn(email);
+    expect((await two.post("/login/code", { code })).status).toBe(401);
+    expect((await two.fetch("/admin")).headers.get("Location")).toBe("/login");
+  });
+
+  test("five wrong codes ask for the password again, and the code step needs one first", async () => {
+    const { key } = await withSecondFactor(shop, email);
+    const guesser = visitor(shop);
+    await guesser.signIn(email);
+    for (let i = 0; i < 5; i++) await guesser.post("/login/code", { code: `00000${i}` });
+    const answer = await guesser.post("/login/code", { code: totp(key) });
+    expect(words(await answer.text())).toContain("Log opnieuw in");
+    expect((await guesser.fetch("/admin")).headers.get("Location")).toBe("/login");
+    expect((await visitor(shop).post("/login/code", { code: totp(key) })).status).toBe(401);
+  });
+
+  test("the second factor is switched off with the password only", async () => {
+    const { owner } = await withSecondFactor(shop, email);
+    const wrong = await owner.post("/admin/beveiliging", { intent: "stop", password: "iets-anders" });
+    expect(words(await wrong.text())).toContain("Dat wachtwoord klopt niet");
+    await owner.post("/admin/beveiliging", { intent: "stop", password });
+    expect((await owner.fetch("/admin")).status).toBe(200);
+    expect((await visitor(shop).signIn(email)).headers.get("Location")).toBe("/admin");
+  });
+});

@@ -1,0 +1,195 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { longDate } from "#app/shop/dates.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { openDate, tuesday, wish } from "../setup/wishes.ts";
+
+describe.each(engines)("the page of the day on the %s database", (engine) => {
+  const date = openDate(7);
+  let shop: TestShop;
+  let member: Visitor;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+    member = await staffMember(shop);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await db().execute(emptying("bookings, blocks, rate_limits"));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const db = () => shop.runtime().db;
+  const book = async (time: string, changes: Record<string, unknown> = {}): Promise<string> => {
+    const response = await shop.post("/api/bookings", wish({ date, time, ...changes }));
+    return (await response.json()).booking.id;
+  };
+  const block = (from: string, until: string, reason: string) => {
+    const at = (time: string) => new Date(shopInstant(date, time).epochMilliseconds);
+    return db()
+      .insert(blocks)
+      .values({ startsAt: at(from), endsAt: at(until), reason, by: "staff@shop.be" });
+  };
+  const setStatus = (id: string, status: "cancelled" | "held" | "no-show") =>
+    db().update(bookings).set({ status }).where(eq(bookings.id, id));
+  const page = (day = date) => member.text(`/admin/vandaag?dag=${day}`);
+  /** The page of today, when the shop's clock shows this time on the day of these tests. */
+  async function todayAt(time: string): Promise<string> {
+    clockAt(`${date} ${time}`);
+    return member.text("/admin/vandaag");
+  }
+
+  test("shows who comes, with all that a barber wants to know, and what is free around it", async () => {
+    await book("10:00", { message: "Graag <b>kort</b>", service: "premium" });
+    const html = await (await member.fetch(`/admin/vandaag?dag=${date}`)).text();
+    expect(words(html)).toMatch(
+      /Vrij 09:30-10:00, 30 min .*10:00 tot 11:00 Jan Vandeputte confirmed Premium Styling, 1 u Graag &lt;b&gt;kort&lt;\/b&gt; .*Vrij 11:00-20:00, 9 u/,
+    );
+    expect(html).toContain('href="tel:0470123456"');
+    expect(html).toContain('href="https://wa.me/32470123456"');
+    expect(html).toMatch(/href="\/admin\/boeking\/[\w-]{36}"/);
+    expect(html).toContain(`href="/admin/nieuw?dag=${date}&amp;tijd=11%3A00&amp;kapper=barber-1"`);
+    expect(words(html)).toContain(`${longDate(date)} 1 afspraak`);
+    expect(words(html)).not.toContain("Brilliant Barber ");
+  });
+
+  test("no heading skips a level, in a shop with one chair too", async () => {
+    await book("10:00");
+    const html = await (await member.fetch(`/admin/vandaag?dag=${date}`)).text();
+    const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+    expect(levels).toContain(3);
+    levels.reduce((before, level) => {
+      expect(level).toBeLessThanOrEqual(before + 1);
+      return level;
+    }, 0);
+  });
+
+  test("what is kept free is shown with its reason, and nothing is free across it or outside the hours", async () => {
+    await book("10:00");
+    await block("10:30", "11:15", "Tandarts");
+    await block("19:00", "23:00", "Vroeger dicht");
+    const text = await page();
+    expect(text).toContain("10:30-11:15 Tandarts");
+    expect(text).toContain("19:00-20:00 Vroeger dicht");
+    expect(text.match(/Vrij [\d:-]+/g)).toEqual(["Vrij 09:30-10:00", "Vrij 11:15-19:00"]);
+  });
+
+  test("leave that lasts for days fills the hours of each", async () => {
+    const at = (day: string, time: string) => new Date(shopInstant(day, time).epochMilliseconds);
+    const startsAt = at(openDate(2), "12:00");
+    await db()
+      .insert(blocks)
+      .values({
+        barberId: "barber-1",
+        startsAt,
+        endsAt: at(openDate(20), "00:00"),
+        reason: "Verlof",
+        by: "x",
+      });
+    const text = await page();
+    expect(text).toContain("09:30-20:00 Verlof");
+    expect(text).not.toContain("Vrij ");
+  });
+
+  test("a time that is held for a payment says so, and nothing about who", async () => {
+    await setStatus(await book("10:00"), "held");
+    const text = await page();
+    expect(text).toContain("10:00-10:30 wordt nu betaald, Klassieke Haarknip");
+    expect(text).not.toContain("Jan Vandeputte");
+    expect(text).toContain("Nog geen afspraken op deze dag");
+  });
+
+  test("a chat opens on the customer's number, however it was typed", async () => {
+    for (const [hour, phone] of ["0471 11 11 11", "+32 472 22 22 22", "0033 6 12 34 56 78"].entries())
+      await book(`${hour + 10}:00`, { phone, email: `klant${hour}@example.be` });
+    const html = await (await member.fetch(`/admin/vandaag?dag=${date}`)).text();
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    expect(main.match(/(?<=wa\.me\/)\d+/g)).toEqual(["32471111111", "32472222222", "33612345678"]);
+  });
+
+  test("two barbers have a column each, also when one of them has left", async () => {
+    await db().insert(barbers).values({ id: "yassin", name: "Yassin", position: 9, active: false });
+    const id = await book("10:00", { name: "Eerste Klant" });
+    await book("11:00", { name: "Tweede Klant", email: "twee@example.be" });
+    await db().update(bookings).set({ barberId: "yassin" }).where(eq(bookings.id, id));
+    await block("14:00", "15:00", "Vergadering");
+    const text = await page();
+    expect(text).toMatch(/Brilliant Barber .*Tweede Klant .*14:00-15:00 Vergadering .*Yassin .*Eerste Klant/);
+    expect(text.match(/14:00-15:00 Vergadering/g)).toHaveLength(2);
+    expect(await todayAt("09:50")).toMatch(/Volgende klant bij Yassin 10:00 over 10 min Eerste Klant/);
+    await db().execute(emptying("bookings"));
+    await db().delete(barbers).where(eq(barbers.id, "yassin"));
+  });
+
+  test("who cancelled is named at the end, and the time is free", async () => {
+    await setStatus(await book("10:00"), "cancelled");
+    const text = await page();
+    expect(text).toMatch(/Vrij 09:30-20:00, 10 u 30 .*Geannuleerd 10:00 Jan Vandeputte/);
+  });
+
+  test("other days are one link away; a closed day and a wrong one say so", async () => {
+    const closed = tuesday(7);
+    const dayBefore = Temporal.PlainDate.from(closed).subtract({ days: 1 }).toString();
+    const html = await (await member.fetch(`/admin/vandaag?dag=${closed}`)).text();
+    expect(words(html)).toContain("Gesloten");
+    expect(words(html)).not.toContain("Vrij ");
+    expect(html).toContain(`href="/admin/vandaag?dag=${dayBefore}"`);
+    for (const nonsense of ["2026-99-99", "0001-01-01", "9999-12-31", "'", ""]) {
+      const answer = await member.fetch(`/admin/vandaag?dag=${nonsense}`);
+      expect([answer.status, words(await answer.text()).includes("Vandaag")]).toEqual([200, true]);
+    }
+  });
+
+  test("today begins with the next customer, who is late after five minutes, until somebody decides", async () => {
+    const id = await book("10:00", { name: "Eerste Klant" });
+    await book("11:00", { name: "Tweede Klant", email: "twee@example.be" });
+    expect(await todayAt("09:48")).toMatch(/Volgende klant 10:00 over 12 min Eerste Klant/);
+    expect(await todayAt("10:04")).toMatch(/Nu in de stoel 10:00 nog 26 min Eerste Klant/);
+    const late = await todayAt("10:10");
+    expect(late).toMatch(
+      /Nog niet aangeduid 10:00 10 min te laat Eerste Klant .*Volgende klant 11:00 over 50 min/,
+    );
+    expect(late).toContain("Vrij 10:30-11:00");
+    expect(late).not.toContain("Vrij 09:30-10:00");
+    expect(await todayAt("10:40")).toMatch(/Voorbij, nog niet aangeduid 10:00 Eerste Klant/);
+    expect(await todayAt("10:40")).toContain("Nu vrij tot 11:00, nog 20 min");
+    await setStatus(id, "no-show");
+    expect(await todayAt("10:10")).not.toMatch(/te laat|Nu in de stoel/);
+  });
+
+  test("who walked in is here already, and cannot be late", async () => {
+    clockAt(`${date} 10:02`);
+    const customer = { name: "Wim Binnen", service: "haarknip", date, formKey: crypto.randomUUID() };
+    const added = await member.post("/admin/nieuw", { ...customer, source: "walk-in", time: "10:00" });
+    expect(added.status).toBe(303);
+    expect(await todayAt("10:12")).toMatch(/Nu in de stoel 10:00 nog 18 min Wim Binnen/);
+    expect(await todayAt("10:40")).toMatch(/Voorbij, nog niet aangeduid 10:00 Wim Binnen/);
+    // Somebody who came by in the morning for a time in the afternoon may be late for it.
+    clockAt(`${date} 10:45`);
+    const later = { ...customer, name: "Leo Later", formKey: crypto.randomUUID(), time: "15:00" };
+    await member.post("/admin/nieuw", { ...later, source: "walk-in" });
+    expect(await todayAt("15:10")).toMatch(/10 min te laat Leo Later/);
+  });
+
+  test("a day that cannot be loaded says so, without script too", async () => {
+    await db().execute(sql`ALTER TABLE blocks RENAME TO blocks_away`);
+    try {
+      const answer = await member.fetch("/admin/vandaag");
+      expect([answer.status, words(await answer.text()).includes("Kon de dag niet laden")]).toEqual([
+        500,
+        true,
+      ]);
+    } finally {
+      await db().execute(sql`ALTER TABLE blocks_away RENAME TO blocks`);
+    }
+  });
+
+  test("nobody else sees it", async () => {
+    const response = await shop.fetch("/admin/vandaag", { redirect: "manual" });
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/login"]);
+  });
+});
