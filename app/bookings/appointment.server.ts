@@ -9,14 +9,10 @@ import { type Booking, bookings } from "./tables.server.ts";
 
 export type Appointment =
   | { ok: true; booking: Booking }
-  /** `waitSeconds`: more than 0 for an address that has tried too many links that lead nowhere. */
+  /** More than 0 for an address with too many wrong links. */
   | { ok: false; waitSeconds: number };
 
-/**
- * The booking that a customer's link opens. Every wrong link takes the same way: one look in the unique index and
- * one count, whether its token never existed, was a time held for a payment, or was forgotten.
- * @param address whose wrong links are counted. A right link always opens: many customers can share an address.
- */
+/** @param address whose wrong links count. Right links always work: addresses are shared. */
 export async function appointmentOf(token: string, address: string): Promise<Appointment> {
   const [booking] = await db().select().from(bookings).where(opens(token));
   if (booking) return { ok: true, booking };
@@ -24,13 +20,11 @@ export async function appointmentOf(token: string, address: string): Promise<App
   return { ok: false, waitSeconds };
 }
 
-/** Rows that this link gives a hold on. What cannot be a token is looked for as one that nobody has. */
 export function opens(token: string): SQL | undefined {
   const asked = /^[\w-]{1,64}$/.test(token) ? token : "";
   return and(eq(bookings.manageToken, asked), notInArray(bookings.status, ["held", "expired"]));
 }
 
-/** Rows that their customer may still move or cancel: `changeUntil`, as the database says it. */
 export function isChangeable(): SQL | undefined {
   const at = now();
   const { startsFrom, bookedFrom } = changeableFrom(at);
@@ -43,10 +37,8 @@ export function isChangeable(): SQL | undefined {
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
-/** What keeps a customer from changing an appointment. */
 export type Unchangeable = { ok: false; reason: "gone" | "cancelled" | "over" | "too_late" };
 
-/** Why nothing was changed, from the row as it is now. */
 export async function whyUnchangeable(
   database: Database | Transaction,
   token: string,
@@ -58,7 +50,7 @@ export async function whyUnchangeable(
   return { ok: false, reason: isOver ? "over" : "too_late" };
 }
 
-/** A generous count of what one link may change, so that nobody makes the shop send mails all day. */
+/** Keeps one link from making the shop send endless mails. */
 export function secondsToNextChange(token: string): Promise<number> {
   return secondsToWait([{ key: `change ${token}`, most: 30, seconds: 3600 }]);
 }

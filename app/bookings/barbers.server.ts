@@ -3,7 +3,7 @@ import { shop } from "../../content/shop.ts";
 import type { Database } from "../platform/database.server.ts";
 import { barbers } from "./tables.server.ts";
 
-/** Makes the chairs in the database those of content/shop.ts; one that left keeps its old bookings. */
+/** One who left stays, inactive, for old bookings. */
 export async function syncBarbers(db: Database): Promise<void> {
   const rows = shop.barbers.map(({ id, name }, position) => ({ id, name, position, active: true }));
   await db

@@ -25,12 +25,7 @@ export type Booked =
   | { ok: false; reason: TooMany }
   | { ok: false; reason: "idempotency_key_reused" };
 
-/**
- * Books a time for a visitor: the one way from a checked request to a row.
- * The row, the payment or waiver that it uses and its mail jobs are written together or not at all. An idempotency key that
- * comes again with the same request answers the booking that it made before; so does the request that a payment
- * has turned into a booking meanwhile.
- */
+/** One transaction. A repeated request with its key returns the first booking. */
 export async function book(request: BookingRequest, idempotencyKey?: string): Promise<Booked> {
   const issues = outsideOpeningHours(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
@@ -57,7 +52,7 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
     return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
   });
   if (booked?.ok) return booked;
-  // The same request may have come before, and its booking is what stands in the way. Otherwise the time is gone.
+  // The conflict may be this same request's earlier booking.
   const before = await bookedBefore(requestHash, idempotencyKey);
   if (before) return before;
   return booked ?? { ok: false, reason: "slot_unavailable", alternatives: await otherTimes(request) };

@@ -3,7 +3,6 @@ import { shop } from "../../content/shop.ts";
 import { longDate } from "../shop/dates.ts";
 import { serviceLabel } from "../shop/services.ts";
 
-/** What, when and where: a booking as its customer reads it right after making it. */
 export function BookedFacts({ booking }: { booking: { service: string; date: string; time: string } }) {
   const { street, postcode, city } = shop.address;
   return (

@@ -7,7 +7,6 @@ import type { Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import { type TooMany, tooManyWords } from "./open-bookings.server.ts";
 
-/** What POST /api/bookings answers for each outcome. */
 export function bookingAnswer(outcome: Booked): Response {
   if (outcome.ok) {
     const { id, service, status, startsAt, manageToken } = outcome.booking;

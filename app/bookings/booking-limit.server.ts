@@ -1,11 +1,7 @@
 import { addressLimits, secondsToWait, takeBack } from "../platform/rate-limit.server.ts";
 import { emailKey } from "../shop/email-key.ts";
 
-/**
- * Counts a request for a booking; tells for how many seconds its client must wait, 0 when it may go on.
- * 20 for an address stop a program that fills the calendar, and not an office behind one address; 5 for an e-mail let
- * a father book for his sons.
- */
+/** Seconds to wait. 20 per address spare an office, 5 per e-mail a family. */
 export function secondsToNextBooking({
   address,
   email,
@@ -18,7 +14,7 @@ export function secondsToNextBooking({
   return secondsToWait(limits);
 }
 
-/** Who has to pay first asks a second time, after paying: the first time does not count for the e-mail. */
+/** A prepaying customer asks twice; only the second request counts. */
 export function forgetBookingRequest(email: string): Promise<void> {
   return takeBack([keyOf(email)]);
 }

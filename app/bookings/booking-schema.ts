@@ -1,17 +1,12 @@
 import { z } from "zod";
 import { serviceCodes } from "../shop/facts.ts";
 
-/** A booking as a visitor asks for it: checked for form, not yet for whether its time is free. */
 export type BookingRequest = z.output<typeof bookingSchema>;
 export type BookingField = keyof BookingRequest;
-/** What is wrong with a field, in words that the visitor reads. */
+/** `message` is shown to the visitor. */
 export type Issue = { field: BookingField; message: string };
 
-/**
- * Checks what a visitor sent, whatever its type.
- * Missing and wrongly typed values count as empty, so that they get the sentence a visitor can act on.
- * Issues come in the order of the fields below; unknown fields are ignored.
- */
+/** Wrong types count as empty. Issues follow the fields' order. */
 export function parseBooking(
   input: unknown,
 ): { ok: true; booking: BookingRequest } | { ok: false; issues: Issue[] } {
@@ -23,14 +18,13 @@ export function parseBooking(
   };
 }
 
-/** The same for the e-mail address alone. */
 export function parseEmail(input: unknown): { ok: true; email: string } | { ok: false; issues: Issue[] } {
   const parsed = bookingSchema.shape.email.safeParse(isRecord(input) ? input.email : undefined);
   if (parsed.success) return { ok: true, email: parsed.data };
   return { ok: false, issues: parsed.error.issues.map(({ message }) => ({ field: "email", message })) };
 }
 
-/** The same rule for a field that may stay empty: then it is undefined. */
+/** An empty field becomes undefined. */
 export function orEmpty<Field extends z.ZodType>(field: Field) {
   const isEmpty = (value: unknown) => typeof value !== "string" || value.trim() === "";
   return z.preprocess((value) => (isEmpty(value) ? undefined : value), field.optional());
@@ -40,13 +34,12 @@ function isRecord(input: unknown): input is Record<string, unknown> {
   return typeof input === "object" && input !== null && !Array.isArray(input);
 }
 
-/** Removes what people type between the digits of a phone number. */
 const withoutSeparators = (phone: string) => phone.replace(/[\s./()-]/g, "");
-// Control characters and half surrogate pairs have no place in a name, and not all of them can be stored.
+// PostgreSQL cannot store all of these.
 const withoutControls = (text: string) => text.toWellFormed().replace(/(?!\n)\p{Cc}/gu, " ");
-// A browser counts a line break as one character and posts it as two.
+// A browser counts a line break as one character and posts two.
 const withOneBreak = (text: string) => text.replace(/\r\n?/g, "\n");
-/** Without what takes no room: joiners and marks of direction, which hold emoji and some scripts together. */
+/** Joiners and direction marks hold emoji and some scripts together. */
 const seen = (text: string) => text.replace(/[\p{Cf}\s]/gu, "");
 const length = (text: string) => [...text].length;
 
@@ -56,7 +49,6 @@ const text = z.preprocess(
 );
 const oneLine = text.transform((value) => value.replace(/\s+/g, " ").trim());
 
-/** The rule of each field, for other forms that ask the same. */
 export const bookingSchema = z.object({
   name: oneLine
     .refine((name) => length(seen(name)) >= 2, "Naam moet minstens 2 karakters zijn")

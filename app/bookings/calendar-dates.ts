@@ -1,4 +1,4 @@
-/** Arithmetic on dates "yyyy-MM-dd" and months "yyyy-MM" that no time zone can bend. */
+/** Dates are "yyyy-MM-dd", months "yyyy-MM"; time zones play no part. */
 
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
@@ -20,7 +20,6 @@ export function lastDateOf(month: string): string {
   return addDays(`${addMonths(month, 1)}-01`, -1);
 }
 
-/** Every date from `from` up to and including `to`. */
 export function datesFrom(from: string, to: string): string[] {
   const dates = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);

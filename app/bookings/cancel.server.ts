@@ -10,10 +10,7 @@ import { type Booking, bookings } from "./tables.server.ts";
 
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
 
-/**
- * Cancels an appointment for its customer, as long as it can be changed. The status, the refund of what was paid and the
- * mails are written together or not at all; the time is free from then on.
- */
+/** One transaction with the refund and the mails. */
 export function cancel(token: string): Promise<Cancelled> {
   return transact(db(), async (tx) => {
     const [booking] = await tx

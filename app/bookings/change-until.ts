@@ -2,10 +2,7 @@ import { shop } from "../../content/shop.ts";
 
 const { cancelUntilHours, undoMinutes } = shop.booking;
 
-/**
- * The moment until which a customer can move or cancel an appointment online: the cut-off, and always the first
- * minutes after booking, for who tapped the wrong time. Never after it began. Real hours, over clock changes too.
- */
+/** Cut-off or first minutes after booking, never after the start. Real hours. */
 export function changeUntil(booking: { startsAt: Date; createdAt: Date }): Temporal.Instant {
   const startsAt = booking.startsAt.toTemporalInstant();
   const cutOff = startsAt.subtract({ hours: cancelUntilHours });
@@ -14,7 +11,6 @@ export function changeUntil(booking: { startsAt: Date; createdAt: Date }): Tempo
   return undoUntil.epochMilliseconds < startsAt.epochMilliseconds ? undoUntil : startsAt;
 }
 
-/** What can still be moved or cancelled: what starts from `startsFrom` on, or was booked from `bookedFrom` on. */
 export function changeableFrom(now: Temporal.Instant) {
   return {
     startsFrom: now.add({ hours: cancelUntilHours }),

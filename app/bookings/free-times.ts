@@ -1,7 +1,4 @@
-/**
- * Which times can be booked. The only place that decides it: the form, the API and the offer of other times
- * after a refusal all ask here. Pure: the caller brings the taken ranges and the present moment.
- */
+/** The only rule for which times can be booked. Pure: no clock, no database. */
 import { shop } from "../../content/shop.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { bookableDates, gridStarts, minuteOfDay, type Start } from "./grid.ts";
@@ -9,12 +6,7 @@ import { bookableDates, gridStarts, minuteOfDay, type Start } from "./grid.ts";
 export type FreeDay = { date: string; times: string[] };
 export type Taken = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
 
-/**
- * The free times of one barber on every date from `from` up to and including `to`; dates without any are
- * listed with no times. A time is free when the whole service, in real minutes, fits before closing and
- * overlaps no taken range, and the time is later than `now` and at most `daysAhead` days away. With `taken`
- * empty the answer is what the clock and the opening hours allow.
- */
+/** Of one barber; `to` included. Services must fit in real minutes. */
 export function freeTimes({
   from,
   to,
@@ -42,7 +34,6 @@ export function freeTimes({
   });
 }
 
-/** The free times when any of several barbers will do: a time is free when one of them is. */
 export function freeTimesOfAny(barbers: FreeDay[][]): FreeDay[] {
   const days = Map.groupBy(barbers.flat(), ({ date }) => date);
   return [...days.keys()].sort().map((date) => {
@@ -51,11 +42,7 @@ export function freeTimesOfAny(barbers: FreeDay[][]): FreeDay[] {
   });
 }
 
-/**
- * Other times for a visitor whose wanted time is gone: those of the same day, nearest first, then those of
- * the days after it, at most 14 days later; without any, those of the 14 days before, the last day first. The wanted
- * time itself is never among them.
- */
+/** Same day first, then 14 days after, only then 14 days before. */
 export function nearestAlternatives(
   days: FreeDay[],
   wanted: { date: string; time: string },
@@ -76,16 +63,12 @@ export function nearestAlternatives(
   return timesOf(inOrder.reverse().filter(({ date }) => first <= date && date < wanted.date));
 }
 
-/** The dates between which other times are looked for. */
 export function aroundDate(date: string): { first: string; last: string } {
   const wanted = Temporal.PlainDate.from(date);
   return { first: wanted.subtract({ days: 14 }).toString(), last: wanted.add({ days: 14 }).toString() };
 }
 
-/**
- * Answers whether a range overlaps a taken one. Must be asked in the order of the starts: ranges that ended
- * before are never looked at again, so that a whole month costs one pass.
- */
+/** Call it in order of start: past ranges are dropped, so a month costs one pass. */
 function overlapSweep(taken: Taken[]): (startsAt: number, endsAt: number) => boolean {
   const ranges = taken
     .map((range) => [range.startsAt.epochMilliseconds, range.endsAt.epochMilliseconds] as const)

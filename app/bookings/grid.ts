@@ -1,9 +1,8 @@
-/** The starts that a date has by the shop's clock and opening hours, whoever sits in the chair. */
+/** Possible starts by clock and opening hours, for any barber. */
 import { shop } from "../../content/shop.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { openRanges } from "../shop/opening-hours.ts";
 
-/** Whether a visitor may ask for this date at all: real, open, not past, not too far ahead. */
 export function canBookDate({
   date,
   now,
@@ -17,7 +16,6 @@ export function canBookDate({
   return isDate(date) && first <= date && date <= last && openRanges(date, facts).length > 0;
 }
 
-/** Whether a time is a start that this date has, free or not. */
 export function isGridTime({
   date,
   time,
@@ -30,16 +28,14 @@ export function isGridTime({
   return isDate(date) && gridStarts(date, facts).some((start) => start.time === time);
 }
 
-/** The shop's today and the last date that can be booked. */
 export function bookableDates(now: Temporal.Instant, facts: ShopFacts): { first: string; last: string } {
   const today = now.toZonedDateTimeISO(facts.timeZone).toPlainDate();
   return { first: today.toString(), last: today.add({ days: facts.booking.daysAhead }).toString() };
 }
 
-/** A start on the grid with its moment and the closing it must end before, both in epoch milliseconds. */
+/** Epoch milliseconds; the service must end by `closesAt`. */
 export type Start = { time: string; startsAt: number; closesAt: number };
 
-/** Every start of a date, in order: each slot from the opening time on, as long as the shop is open. */
 export function gridStarts(date: string, facts: ShopFacts): Start[] {
   const ranges = openRanges(date, facts);
   if (ranges.length === 0) return [];
@@ -61,8 +57,8 @@ export function minuteOfDay(time: string): number {
 }
 
 /**
- * Turns a date's wall-clock minutes into moments. Only the two days a year that do not last 24 hours ask
- * Temporal for each: a time that the clock change skips moves forward, of one that it repeats the first counts.
+ * Only clock-change days ask Temporal per start, for speed. Skipped times move forward; of repeated times the
+ * first counts.
  */
 function momentsOf(date: string, timeZone: string): (minute: number) => { at: number; skipped: boolean } {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);

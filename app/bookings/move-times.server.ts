@@ -5,10 +5,7 @@ import type { FreeDay } from "./free-times.ts";
 import type { Booking } from "./tables.server.ts";
 import { bookableTimes } from "./taken-times.server.ts";
 
-/**
- * The days with the times that an appointment can move to, with any barber. Its own time counts as free, so that it
- * can move by less than its length; the time that it has now is left out.
- */
+/** Its own range counts as free, so it can shift by less than its length; its current start is left out. */
 export async function timesToMoveTo(
   { id, startsAt, endsAt }: Booking,
   { from, days }: { from: string; days: number },

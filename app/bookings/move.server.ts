@@ -20,11 +20,7 @@ export type Moved =
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
   | Unchangeable;
 
-/**
- * Moves an appointment to another free time, as long as the old one can be changed. Its row, link, length and payment
- * stay; its barber too, unless only another one is free then. One UPDATE: either the old time or the new one is
- * taken, never both or neither. Moving to where it already is changes nothing.
- */
+/** One UPDATE, so the booking never holds both times or neither. */
 export async function move(token: string, to: Moment): Promise<Moved> {
   if (!isDate(to.date) || !isGridTime(to)) return { ok: false, reason: "invalid" };
   try {
@@ -37,7 +33,7 @@ export async function move(token: string, to: Moment): Promise<Moved> {
 }
 
 async function moveInside(tx: Transaction, token: string, to: Moment): Promise<Moved | "time_taken"> {
-  // All chairs, in the order in which a booking locks one: whoever gives a time away waits here.
+  // Locked in the order in which bookings lock: prevents deadlocks.
   await tx
     .select({ id: barbers.id })
     .from(barbers)
@@ -64,7 +60,6 @@ async function moveInside(tx: Transaction, token: string, to: Moment): Promise<M
       barberId,
       startsAt: new Date(startsAt.epochMilliseconds),
       endsAt: new Date(startsAt.add({ minutes: minutesOf(before) }).epochMilliseconds),
-      // Whatever staff allowed for the old time, the new one is free.
       overlapAllowed: false,
       movedAt: at,
       ...bumpSequence(),

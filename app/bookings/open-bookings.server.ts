@@ -7,16 +7,13 @@ import { now } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { bookings } from "./tables.server.ts";
 
-/** Why a customer gets no further appointment online; `unconfirmed` as long as nobody opened a mail to the address. */
+/** `unconfirmed_email`: nobody opened a mail at this address yet. */
 export type TooMany = "too_many_open_bookings" | "unconfirmed_email";
 
-/** Appointments to come that an address may have before a link in its mails was opened: a father's and his son's. */
+/** Enough for a parent and a child. */
 const mostUnconfirmed = 2;
 
-/**
- * How many appointments to come there are by e-mail and by phone. Columns for a statement that runs while the barber is
- * locked: of requests in the same moment the later one counts the earlier one too.
- */
+/** Counted under the barber's lock, so simultaneous requests see each other. */
 export function openCounts({ email, phone }: { email: string; phone: string }) {
   const isOpen = and(
     eq(bookings.status, "confirmed"),
@@ -29,7 +26,6 @@ export function openCounts({ email, phone }: { email: string; phone: string }) {
   };
 }
 
-/** Whether one more would be too many, with these appointments beside it. */
 export async function tooMany(
   tx: Transaction,
   { email, byEmail, byPhone }: { email: string; byEmail: number; byPhone: number },
@@ -43,7 +39,7 @@ export const tooManyWords: Record<TooMany, string> = {
   unconfirmed_email: `Er staan al ${mostUnconfirmed} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${shop.phone}.`,
 };
 
-/** 0470 12 34 56, +32 470 12 34 56 and 0032 470 12 34 56 are the same phone. */
+/** 0470 12 34 56, +32 470 12 34 56 and 0032 470 12 34 56 are one phone. */
 function writtenAs(phone: string): string[] {
   const national = /^(?:\+32|0032|0)([1-9]\d+)$/.exec(phone)?.[1];
   return national ? [`0${national}`, `+32${national}`, `0032${national}`] : [phone];

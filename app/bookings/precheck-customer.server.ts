@@ -7,11 +7,7 @@ import { emailKey } from "../shop/email-key.ts";
 import type { BookingRequest } from "./booking-schema.ts";
 import { bookings } from "./tables.server.ts";
 
-/**
- * One look at a customer before the transaction of a booking, so that it stays short for the many who never missed an
- * appointment nor paid ahead. Whoever has a past is checked inside, and so is everybody when this look fails.
- * @returns what is known already; undefined when the transaction has to look.
- */
+/** Keeps the transaction short; undefined when it must check itself. */
 export async function precheckCustomer({ email }: BookingRequest): Promise<Check | undefined> {
   const key = emailKey(email);
   const missed = and(eq(sql`lower(${bookings.email})`, key), eq(bookings.status, "no-show"));

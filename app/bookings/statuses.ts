@@ -1,3 +1,3 @@
-/** The statuses of a booking in the order of its life; held and expired times are no bookings. */
+/** Without `held` and `expired`, which are no bookings yet. */
 export const bookingStatuses = ["confirmed", "show", "no-show", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];

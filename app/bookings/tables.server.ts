@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** The chairs; filled from content/shop.ts at every start. A row is locked while its time is given away. */
+/** Filled from content/shop.ts at start; the row is the lock. */
 export const barbers = pgTable("barbers", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -21,10 +21,7 @@ export const barbers = pgTable("barbers", {
   active: boolean().notNull().default(true),
 });
 
-/**
- * Bookings, and with status `held` or `expired` the times kept for a payment, which are no bookings yet.
- * The migration adds the constraint `bookings_no_overlap`: of one barber's rows that occupy their time, no two overlap.
- */
+/** `held` and `expired` are times kept for a payment. A hand-written migration forbids overlaps. */
 export const bookings = pgTable(
   "bookings",
   {
@@ -33,13 +30,13 @@ export const bookings = pgTable(
       .notNull()
       .references(() => barbers.id),
     name: text().notNull(),
-    /** Digits with an optional +. Staff may add someone without a number or an address. */
+    /** Digits with an optional +. Staff may leave phone and e-mail out. */
     phone: text(),
     email: text(),
     service: text().notNull(),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
-    // The shop's wall clock, derived so that it cannot contradict the instant.
+    // Generated, so they cannot contradict the instant.
     bookingDate: date().notNull().generatedAlwaysAs(sql`(starts_at AT TIME ZONE 'Europe/Brussels')::date`),
     bookingTime: time({ precision: 0 })
       .notNull()
@@ -51,16 +48,16 @@ export const bookings = pgTable(
     source: text({ enum: ["website", "phone", "whatsapp", "walk-in"] })
       .notNull()
       .default("website"),
-    /** Staff chose to overlap; such a row is outside the constraint but its time is not offered either. */
+    /** Outside the constraint, but its time is not offered. */
     overlapAllowed: boolean().notNull().default(false),
-    /** Opens /afspraak/{token} for the customer; unguessable. */
+    /** The secret in /afspraak/{token}. */
     manageToken: text().notNull().unique("bookings_manage_token"),
-    /** The client's Idempotency-Key with what it asked for: the same question gets the same booking. */
+    /** The client's Idempotency-Key and a hash of its request. */
     idempotencyKey: text().unique("bookings_idempotency_key"),
     requestHash: text(),
-    /** Rises with every change that a customer's calendar must take over (RFC 5545 SEQUENCE). */
+    /** RFC 5545 SEQUENCE: rises with every change to a customer's calendar. */
     sequence: integer().notNull().default(0),
-    /** When its time was last changed; a reminder whose moment had passed by then is not sent. */
+    /** Reminders due before this are not sent. */
     movedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -77,9 +74,8 @@ export const bookings = pgTable(
     ),
     check("bookings_source", sql`${t.source} IN ('website', 'phone', 'whatsapp', 'walk-in')`),
     check("bookings_times", sql`${t.endsAt} > ${t.startsAt}`),
-    // Ascending, because drizzle's .desc() makes an index that ORDER BY ... DESC cannot use (nulls last).
+    // Ascending: drizzle's .desc() gives nulls last, which ORDER BY ... DESC cannot use.
     index("bookings_newest_first").on(t.createdAt, t.id),
-    // Parts of words: the search of the dashboard.
     index("bookings_search").using(
       "gin",
       sql`lower(${t.name}) gin_trgm_ops`,
@@ -88,7 +84,7 @@ export const bookings = pgTable(
     ),
     index("bookings_by_email").on(sql`lower(${t.email})`),
     index("bookings_by_phone").on(t.phone),
-    // As `keyOfRow` of customers/bookings-of.server.ts has it.
+    // Same expression as `keyOfRow` in customers/bookings-of.server.ts.
     index("bookings_by_customer").on(
       sql`coalesce(lower(${t.email}), regexp_replace(${t.phone}, '^(\\+32|0032)', '0'))`,
     ),
@@ -98,7 +94,7 @@ export const bookings = pgTable(
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** Time that staff keep free: a break, leave, a closed day. No new booking gets in; bookings that were there stay. */
+/** Time that staff keep free. Existing bookings stay. */
 export const blocks = pgTable(
   "blocks",
   {
@@ -108,7 +104,6 @@ export const blocks = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     reason: text().notNull(),
-    /** The e-mail of who made it. */
     by: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -120,12 +115,11 @@ export const blocks = pgTable(
 );
 
 /**
- * What became of each booking, when and by whom. The database writes it itself (migration 0006_staff_memory), in the transaction
- * of the change: no change can be forgotten. What staff do is done `transactAs`, which says who they are.
+ * Written by a trigger (migration 0006_staff_memory).
  * - `added`: by staff; `to` is the source
  * - `status`: `from` and `to` are statuses
- * - `moved`: `from` and `to` are "2026-11-28T10:00 barber-1", on the shop's clock
- * - `overlap`: staff chose to let it overlap another one
+ * - `moved`: `from` and `to` are "2026-11-28T10:00 barber-1", shop time
+ * - `overlap`: staff allowed it
  */
 export const bookingChanges = pgTable(
   "booking_changes",
@@ -135,7 +129,7 @@ export const bookingChanges = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The e-mail of the member of staff; empty when it was the customer, or a payment. */
+    /** A staff member's e-mail; empty for a customer or a payment. */
     by: text(),
     what: text({ enum: ["added", "status", "moved", "overlap"] })
       .notNull()
@@ -149,5 +143,5 @@ export const bookingChanges = pgTable(
   ],
 );
 
-/** The statuses whose time is taken. The migration's constraint repeats this list. */
+/** The migration's constraint repeats this list. */
 export const occupyingStatuses = ["held", "confirmed", "show", "no-show"] as const;

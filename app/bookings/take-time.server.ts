@@ -1,4 +1,3 @@
-/** From a request to a chair: what booking a time and holding it for a payment have in common. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
@@ -14,7 +13,6 @@ import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
 import { barbers, bookings } from "./tables.server.ts";
 import { bookableTimes, freeBarbers } from "./taken-times.server.ts";
 
-/** What the form never offers: a closed, past or distant day, a start outside the hours, an unknown barber. */
 export function outsideOpeningHours({ date, time, barber }: BookingRequest): Issue[] {
   if (!canBookDate({ date, now: now() })) return [{ field: "date", message: "Ongeldige datum" }];
   if (!isGridTime({ date, time })) return [{ field: "time", message: "Ongeldige tijd" }];
@@ -27,13 +25,12 @@ export type TakenTime =
   | { ok: true; booking: typeof bookings.$inferSelect }
   | { ok: false; reason: "slot_unavailable" | TooMany };
 
-/** Inserts a row for the request with a barber who is free then, unless the customer has too many to come. */
 export async function takeTime(
   tx: Transaction,
   asked: BookingRequest,
   row: { status: "confirmed" | "held"; idempotencyKey?: string; requestHash?: string },
 ): Promise<TakenTime> {
-  // Locked first, all in one order: simultaneous inserts against the bare constraint wait in circles.
+  // One lock order: bare inserts against the constraint deadlock.
   await tx
     .select({ id: barbers.id })
     .from(barbers)
@@ -60,7 +57,7 @@ export async function takeTime(
       createdAt: new Date(now().epochMilliseconds),
       ...row,
     })
-    // Whatever the checks above overlooked, the database refuses: an overlap, or the same key twice.
+    // The constraint catches what the checks missed: an overlap or a repeated key.
     .onConflictDoNothing()
     .returning({ ...getTableColumns(bookings), ...openCounts(asked) });
   if (!inserted) return { ok: false, reason: "slot_unavailable" };
@@ -71,7 +68,6 @@ export async function takeTime(
   return { ok: false, reason };
 }
 
-/** Up to three other times, the same day first, at most 14 days later; before it only when there is none. */
 export async function otherTimes(request: BookingRequest): Promise<Moment[]> {
   const service = serviceOf(request.service);
   if (!service) return [];
@@ -80,7 +76,6 @@ export async function otherTimes(request: BookingRequest): Promise<Moment[]> {
   return nearestAlternatives(days, request);
 }
 
-/** The same for two requests exactly when they ask for the same. */
 export function hashOf(request: BookingRequest): string {
   return createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 }

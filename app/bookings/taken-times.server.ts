@@ -8,13 +8,10 @@ import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-time
 import { overlapsRange } from "./overlaps-range.server.ts";
 import { barbers, blocks, bookings } from "./tables.server.ts";
 
-/** @property except a booking whose own time counts as free: the one that is to be moved. */
+/** @property except the booking to be moved: its own time counts as free. */
 type Span = { from: string; to: string; barber?: string; except?: string };
 
-/**
- * The times of each date from `from` to `to` ("yyyy-MM-dd") at which the service can be booked:
- * with that barber, or with anyone when `barber` is empty.
- */
+/** Dates "yyyy-MM-dd", both included; any barber without `barber`. */
 export async function bookableTimes(
   database: Database,
   { service, ...span }: Span & { service: Pick<Service, "minutes"> },
@@ -27,7 +24,7 @@ export async function bookableTimes(
   );
 }
 
-/** Ids of the barbers who can do this at that time, whoever has least to do that day first. */
+/** Ids, least busy first. */
 export function freeBarbers(
   tx: Transaction,
   { date, time, service, barber }: BookingRequest,
@@ -35,7 +32,6 @@ export function freeBarbers(
   return barbersFreeAt(tx, { date, time, barber, minutes: serviceOf(service)?.minutes ?? 0 });
 }
 
-/** The same for a length instead of a service. */
 export async function barbersFreeAt(
   tx: Transaction,
   at: { date: string; time: string; minutes: number; barber?: string; except?: string },
@@ -51,10 +47,7 @@ export async function barbersFreeAt(
     .map(([id]) => id);
 }
 
-/**
- * What is taken of each active barber's time: by bookings, by blocks of their own and of the whole shop. One
- * statement, so that it is the truth of one moment; for each barber it looks in two indexes.
- */
+/** One statement, so one consistent moment; two index lookups per barber. */
 async function takenTimes(
   database: Database | Transaction,
   { from, to, barber, except }: Span,

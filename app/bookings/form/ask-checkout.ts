@@ -5,12 +5,11 @@ import { type NoAnswer, postJson } from "./post-json.ts";
 import { refusals } from "./send-booking.ts";
 
 export type CheckoutAnswer =
-  /** `isPaid`: it was paid before, and nothing is left to do at the checkout. */
   | { error?: undefined; checkout: Checkout; isPaid: boolean }
   | z.output<(typeof refusals)[keyof typeof refusals]>
   | NoAnswer;
 
-/** Has the time of a booking held, in place of what this tab had held, and gets the address where it is paid for. */
+/** Replaces what this tab held before. */
 export function askCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {
   const sessionId = pendingBooking()?.checkout?.sessionId;
   const body = { ...booking, sessionId };
@@ -20,7 +19,6 @@ export function askCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {
 const made = z
   .object({
     url: z.url(),
-    // Without the rest the visitor can pay all the same.
     sessionId: z.string().optional(),
     expiresAt: z.iso.datetime().optional(),
     refundTerms: z.string().optional(),

@@ -20,14 +20,10 @@ import { type Choice, useChoice } from "./use-choice.ts";
 import { useFreeTimes } from "./use-free-times.ts";
 import { type Pending, usePending } from "./use-pending.ts";
 
-/**
- * The form with which a customer books. Plain HTML that the server answers; once the script runs, a calendar
- * with free times and an answer without leaving the page.
- * @param outcome what a plain post answered.
- */
+/** @param outcome the answer to a plain post. */
 export function BookingForm({ outcome }: { outcome?: FormOutcome }) {
   const [{ round, booking, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
-  // A new round is a new form: empty or with a draft, and with free times that are asked again.
+  // A new round remounts the form and reloads free times.
   const show = (next: Omit<Shown, "round">) => setShown((before) => ({ ...next, round: before.round + 1 }));
   const pending = usePending({
     onBooked: (made) => show({ booking: made }),
@@ -61,12 +57,10 @@ export function BookingForm({ outcome }: { outcome?: FormOutcome }) {
   );
 }
 
-/** What was just booked, and what the form starts with. */
 type Shown = { round: number; booking?: MadeBooking; draft?: FormOutcome };
 
 type FormProps = {
   outcome?: FormOutcome;
-  /** The outcome is that of a plain post: the page starts at its notice. */
   isPosted: boolean;
   pending: Pending;
   onBooked: (booking: MadeBooking) => void;
@@ -139,7 +133,7 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
       <Trap />
       <ContactFields values={values} issueOf={booking.issueOf} />
       <ServiceFields choice={choice} issueOf={booking.issueOf} onChoose={change} />
-      {/* As high as the calendar that takes the place of the browser's own field, so that nothing moves. */}
+      {/* Reserves the calendar's height against layout shift. */}
       <div className="grid gap-8 md:grid-cols-[21.5rem_1fr] md:gap-10">
         <div className="[@media(scripting:enabled)]:min-h-[28rem]">
           {today ? (
@@ -181,7 +175,7 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
   );
 }
 
-/** For programs that fill in every field they find. Nobody sees it, reaches it with a key or hears of it. */
+/** A honeypot, hidden from people and screen readers. */
 function Trap() {
   return (
     <label hidden>
@@ -191,7 +185,7 @@ function Trap() {
   );
 }
 
-/** A calendar takes the focus on the day that its keys start from; without one, on what turns its page. */
+/** A calendar without a focusable day has month buttons. */
 function focusField(field: BookingField): void {
   const control = document.getElementById(`booking-${field}`);
   const day = control?.querySelector<HTMLElement>("[role=grid] button[tabindex='0']");

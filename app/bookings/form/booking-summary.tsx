@@ -7,10 +7,7 @@ import type { MadeBooking } from "./send-booking.ts";
 
 const { undoMinutes } = shop.booking;
 
-/**
- * What was just booked, in place of the form. Takes the focus, because the form that had it is gone. What invites to
- * book goes with it: `data-booked` hides that around it.
- */
+/** CSS hides other invitations to book around `data-booked`. */
 export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

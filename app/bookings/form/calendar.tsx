@@ -5,10 +5,7 @@ import { longDate } from "../../shop/dates.ts";
 import { monthOf } from "../calendar-dates.ts";
 import { type DayState, lastBookableDate, stateNames } from "./day-states.ts";
 
-/**
- * A month of days to choose from. Dates are the shop's, as "yyyy-MM-dd"; the visitor's time zone plays no part.
- * A day whose free times are not known yet can be chosen too: nobody has to wait for the answer.
- */
+/** Dates are the shop's, "yyyy-MM-dd". */
 export function Calendar({
   today,
   month,
@@ -55,10 +52,7 @@ export function Calendar({
   );
 }
 
-/**
- * The picker thinks in moments of the visitor's zone. Noon of the same date there, and nothing else, stands
- * for a date: it exists in every zone on every day.
- */
+/** Noon in the visitor's zone stands for a date: it always exists. */
 function dayOf(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Date(year, month - 1, day, 12);
@@ -79,7 +73,6 @@ function nameOfDay(stateOf: (date: string) => DayState) {
 
 const names = { labelNext: () => "Volgende maand", labelPrevious: () => "Vorige maand" };
 
-/** Without the role of a status: that one is for toasts. */
 function Caption({ role, ...caption }: HTMLAttributes<HTMLSpanElement>) {
   return <span {...caption} />;
 }

@@ -8,15 +8,14 @@ import { type MadeBooking, sendBooking } from "./send-booking.ts";
 import { forgetVerified, type VerifiedPayment } from "./verified-payment.ts";
 
 /**
- * Books what was waiting for its payment and says so. The server answers with the same booking when the payment
- * has made it already.
- * @returns the booking, or what the form is to show when it could not be made.
+ * Books what was waiting for its payment.
+ * @returns the booking, or the form's next draft.
  */
 export async function completePending(
   booking: BookingRequest,
   { sessionId }: VerifiedPayment,
 ): Promise<{ booking: MadeBooking } | { draft: FormOutcome }> {
-  // One key for one payment: two tabs that complete the same at once make one booking.
+  // One key per payment: two tabs make one booking.
   const answer = await sendBooking(booking, `pending ${sessionId}`);
   if (answer.error === undefined) {
     if (answer.noShowCheckFailed) toast.warning("Kon no-shows niet checken");
@@ -30,7 +29,7 @@ export async function completePending(
   const draft = { values: booking };
   switch (answer.error) {
     case "slot_unavailable": {
-      // Nothing waits any more; what was paid is still good for another time.
+      // The payment stays valid for another time.
       forgetPending();
       const { alternatives } = answer;
       return { draft: { ...draft, alternatives, problem: { title: "Dat uur is net weg", text: stillPaid } } };
@@ -46,7 +45,7 @@ export async function completePending(
     case "too_many_open_bookings":
     case "unconfirmed_email":
       return { draft: { ...draft, problem: { title: tooManyTitles[answer.error], text: answer.message } } };
-    default: // Later it may work: both stay, and the next visit of the page tries again.
+    default: // Keep both: the next visit tries again.
       return { draft };
   }
 }

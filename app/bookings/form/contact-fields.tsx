@@ -1,7 +1,6 @@
 import { Field } from "../../ui/field.tsx";
 import type { BookingField } from "../booking-schema.ts";
 
-/** Who comes. The browser keeps what is typed here; nothing else depends on it. */
 export function ContactFields({
   values,
   issueOf,

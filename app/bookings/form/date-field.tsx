@@ -13,7 +13,6 @@ import type { FreeTimes } from "./use-free-times.ts";
 
 const id = "booking-date";
 
-/** The date while no script runs: the browser's own field. */
 export function PlainDateField({ value, error }: { value?: string; error?: string }) {
   return (
     <Field id={id} label="Datum" required error={error} hint={plainHint}>
@@ -22,7 +21,6 @@ export function PlainDateField({ value, error }: { value?: string; error?: strin
   );
 }
 
-/** The date as a calendar that knows which days still have a free time. */
 export function DateField({
   choice,
   today,

@@ -1,13 +1,16 @@
-/** What a visitor can do with a day of the calendar. Runs in the browser, so without Temporal. */
+/** For the browser, so without Temporal. */
 import { shop } from "#content/shop.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
 import { addDays, datesFrom, isDate } from "../calendar-dates.ts";
 
-/** `unknown`: open, but which times are free has yet to be heard. */
+/** `unknown`: open, free times not loaded yet. */
 export type DayState = "free" | "full" | "closed" | "past" | "too-far" | "unknown";
 
-/** @param times the free times of that date, when they are known; time the shop's clock, "HH:mm". */
+/**
+ * @param times undefined while unknown.
+ * @param time the shop's clock, "HH:mm".
+ */
 export function dayState(
   date: string,
   {
@@ -30,12 +33,10 @@ export function lastBookableDate(today: string, facts: ShopFacts = shop): string
   return addDays(today, facts.booking.daysAhead);
 }
 
-/** Whether a day can be, or stay, chosen. */
 export function isChoosable(date: string, known: { today: string; times?: string[] }): boolean {
   return isDate(date) && ["free", "unknown"].includes(dayState(date, known));
 }
 
-/** The first day from today on that the shop opens and has not closed yet: the month of it is shown first. */
 export function firstOpenDate(
   { date, time }: { date: string; time: string },
   facts: ShopFacts = shop,
@@ -44,7 +45,7 @@ export function firstOpenDate(
   return datesFrom(date, lastBookableDate(date, facts)).find(opens) ?? date;
 }
 
-/** Said after the date in the name of its button. */
+/** Read out after the date. */
 export const stateNames: Record<DayState, string> = {
   free: "",
   full: "volzet",

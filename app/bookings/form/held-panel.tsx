@@ -8,7 +8,6 @@ import type { HeldBooking } from "./use-pending.ts";
 
 const amount = euros(shop.prepayment.amountCents);
 
-/** A time that waits for its payment: what is held, for how long, and the two ways on. */
 export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () => void }) {
   const { booking, checkout, isOpened, isProcessing } = held;
   const minutes = useMinutesLeft(checkout.heldUntil);
@@ -43,7 +42,7 @@ export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () 
           <p className="mt-2 max-w-prose text-muted">{isOpened ? inOtherTab : here}</p>
         </>
       )}
-      {/* Heard at the moments that matter, not every minute. */}
+      {/* Announced at a few moments, not every minute. */}
       <p role="status" className="sr-only">
         {isOver && "We houden je uur niet langer vrij."}
         {minutes && [10, 5, 1].includes(minutes) ? `Nog ${inMinutes(minutes)} om te betalen.` : ""}
@@ -62,7 +61,6 @@ export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () 
   );
 }
 
-/** Nothing to do but wait: a second payment would be one too many. */
 function ProcessingNotice({ booking }: { booking: HeldBooking["booking"] }) {
   return (
     <section
@@ -80,7 +78,6 @@ function ProcessingNotice({ booking }: { booking: HeldBooking["booking"] }) {
   );
 }
 
-/** While a paid booking is being completed. */
 export function CompletingNotice() {
   return (
     <p

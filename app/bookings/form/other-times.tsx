@@ -3,7 +3,6 @@ import { longDate } from "../../shop/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Moment } from "../form-outcome.ts";
 
-/** The times that are offered when the wanted one has just gone; one click picks one. */
 export function OtherTimes({ moments, onPick }: { moments: Moment[]; onPick: (moment: Moment) => void }) {
   return (
     <fieldset
@@ -20,7 +19,6 @@ export function OtherTimes({ moments, onPick }: { moments: Moment[]; onPick: (mo
   );
 }
 
-/** Buttons that carry a moment as `pick`, so that they work as a plain post too. */
 export function PickButtons(props: {
   moments: Moment[];
   type: "button" | "submit";

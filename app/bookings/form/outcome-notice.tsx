@@ -3,13 +3,12 @@ import type { FormOutcome, Moment } from "../form-outcome.ts";
 import { PickButtons } from "./other-times.tsx";
 import { payAndBook } from "./prepayment-words.ts";
 
-/** What became of a form that was posted without script: at its top, where the answered page starts. */
 export function OutcomeNotice({
   outcome,
   onPick,
 }: {
   outcome: FormOutcome;
-  /** When the script runs: picking a time only fills it in. Without, it posts the form. */
+  /** With script, picking fills in the form; without, it posts it. */
   onPick?: (moment: Moment) => void;
 }) {
   const { problem, alternatives = [], mustPay } = outcome;
@@ -36,7 +35,7 @@ export function OutcomeNotice({
           ))}
         </ul>
       )}
-      {/* Enter in a field presses the first button of its form, and that must not be somebody else's time. */}
+      {/* Enter presses the first button: it must not pick a time. */}
       {!onPick && <button type="submit" hidden />}
       {mustPay && (
         <Button type="submit" name="betaal" value="1" className="mt-4 w-full sm:w-auto">

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { browserStorage } from "../../ui/browser-storage.ts";
 import { type BookingRequest, parseBooking } from "../booking-schema.ts";
 
-/** A checkout, and until when (ms) its time is held, as far as the server said. */
+/** `heldUntil` in ms, if the server sent it. */
 export type Checkout = z.output<typeof checkoutSchema>;
-/** A booking that waits in this tab for its payment. */
 export type PendingBooking = { booking: BookingRequest; checkout?: Checkout };
 
 export function keepPending(booking: BookingRequest, checkout: Checkout): void {
@@ -18,7 +17,6 @@ export function pendingBooking(): PendingBooking | undefined {
   return { booking: kept.booking, checkout: checkoutSchema.safeParse(itsCheckout.read()).data };
 }
 
-/** The draft stays: its customer may want to try again. */
 export function forgetCheckout(): void {
   itsCheckout.forget();
 }
@@ -28,7 +26,7 @@ export function forgetPending(): void {
   itsCheckout.forget();
 }
 
-// A copy of the validated form, under a name that app/hydrate-on-demand.ts looks for; the checkout beside it.
+// app/hydrate-on-demand.ts looks for this name.
 const draft = browserStorage("session", "pending_booking");
 const itsCheckout = browserStorage("session", "pending_checkout");
 const checkoutSchema = z.object({

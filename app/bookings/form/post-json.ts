@@ -2,11 +2,7 @@ import type { z } from "zod";
 
 export type NoAnswer = { error: "failed" | "offline" };
 
-/**
- * Posts JSON to an address of ours and reads the answer by its status.
- * Whatever is not one of the known answers (an outage, a lost connection, silence) is "failed"; without a network
- * it is "offline".
- */
+/** Reads the answer by its status; any unknown one, a timeout or a lost connection is "failed". */
 export async function postJson<Answer>(
   path: string,
   options: { body: object; answers: Record<number, z.ZodType<Answer>>; headers?: Record<string, string> },

@@ -3,9 +3,6 @@ import { euros } from "../../shop/money.ts";
 
 const amount = euros(shop.prepayment.amountCents);
 
-/**
- * Why a customer pays first, until when it comes back, and that the booking is finished here, not on the payment page.
- */
 export function prepaymentWords({
   noShowCount,
   refundTerms = "",

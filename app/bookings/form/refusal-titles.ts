@@ -1,4 +1,3 @@
-/** What stands above the sentence that says why a time was not given. */
 export const tooManyTitles = {
   too_many_open_bookings: "Bel ons even",
   unconfirmed_email: "Open eerst je mail",

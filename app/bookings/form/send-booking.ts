@@ -5,10 +5,7 @@ import { type NoAnswer, postJson } from "./post-json.ts";
 export type Answer = z.output<(typeof answers)[keyof typeof answers]> | NoAnswer;
 export type MadeBooking = z.output<typeof madeBooking>;
 
-/**
- * Sends a booking and tells what became of it; sending the same again with the same key is safe, also when the
- * answer to the first was lost.
- */
+/** Safe to repeat with the same key. */
 export function sendBooking(booking: BookingRequest, idempotencyKey: string): Promise<Answer> {
   return postJson<Answer>("/api/bookings", {
     body: booking,
@@ -28,7 +25,6 @@ const madeBooking = z.object({
 const moment = z.object({ date: z.string(), time: z.string() });
 const field = z.enum(["name", "phone", "email", "service", "date", "time", "message", "barber"]);
 
-/** What stands in the way of a booking, and of a payment for one alike. The messages are for the visitor. */
 export const refusals = {
   409: z.discriminatedUnion("error", [
     z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),

@@ -5,7 +5,6 @@ import { BarberOptions } from "../barber-options.tsx";
 import type { BookingField } from "../booking-schema.ts";
 import type { Choice } from "./use-choice.ts";
 
-/** What is to be done and, where there is a choice, by whom. */
 export function ServiceFields({
   choice,
   issueOf,

@@ -2,7 +2,7 @@ import { shop } from "#content/shop.ts";
 import type { Service, ShopFacts } from "../../shop/facts.ts";
 import { minuteOfDay } from "../grid.ts";
 
-/** Every time at which an appointment may start on one day of the week or another, "09:30" first. */
+/** Every start of any weekday, sorted: "09:30" first. */
 export function startTimes(facts: ShopFacts = shop): string[] {
   const { slotMinutes } = facts.booking;
   const { minutes } = shortestService(facts);
@@ -19,7 +19,6 @@ export function startTimes(facts: ShopFacts = shop): string[] {
   return [...new Set(starts)].sort((one, other) => one - other).map(timeAt);
 }
 
-/** The service that fits in the most places: what is asked about before a visitor has chosen one. */
 export function shortestService(facts: ShopFacts = shop): Service {
   return facts.services.reduce((shortest, each) => (each.minutes < shortest.minutes ? each : shortest));
 }

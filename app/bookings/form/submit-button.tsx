@@ -3,7 +3,6 @@ import { serviceOf } from "../../shop/services.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./use-choice.ts";
 
-/** With what will be booked beside it, once that is known. */
 export function SubmitButton({ sending, about }: { sending: boolean; about?: Choice }) {
   const service = about && serviceOf(about.service);
   return (

@@ -3,9 +3,8 @@ import { Field, Select } from "../../ui/field.tsx";
 import { startTimes } from "./start-times.ts";
 
 /**
- * The time of an appointment.
- * @param live whether the script runs; without it every time of the day is offered and the server decides.
- * @param times the free times of the chosen date; undefined while they are not known.
+ * @param live whether script runs; without it every time is offered.
+ * @param times free times of the date; undefined while unknown.
  */
 export function TimeField({
   live,
@@ -50,7 +49,6 @@ export function TimeField({
   );
 }
 
-/** Whether a chosen time is known not to be free. */
 export function isGone(time: string, times: string[] | undefined): boolean {
   return time !== "" && times !== undefined && !times.includes(time);
 }

@@ -12,19 +12,15 @@ import { type Answer, type MadeBooking, sendBooking } from "./send-booking.ts";
 import type { HeldBooking } from "./use-pending.ts";
 import { forgetVerified, verifiedFor } from "./verified-payment.ts";
 
-/** `isUntried`: what is shown is still what the server answered to a form posted without script. */
+/** `isUntried`: still showing the answer to a plain post. */
 type Progress = { isUntried?: true; sending?: true; issues: Issue[]; alternatives?: Moment[] };
 
-/** Takes a filled-in form to a booking and tells the visitor what happened; `onBooked` clears it. */
 export function useBookingSubmit(on: {
-  /** What the server found wrong with a form that was posted without script. */
   issues?: Issue[];
   onInvalid: (field: BookingField) => void;
   onTimeGone: () => void;
   onBooked: (booking: MadeBooking) => void;
-  /** It must be paid first, and its time is held until then. */
   onHeld: (held: HeldBooking) => void;
-  /** It must be paid first, and it turns out that it is. */
   onPaidBefore: (booking: BookingRequest, checkout: Checkout) => void;
 }) {
   const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: on.issues ?? [] });
@@ -39,9 +35,8 @@ export function useBookingSubmit(on: {
     }
     const { booking } = parsed;
     setProgress({ sending: true, issues: [] });
-    // What the attempt before came to is no longer so.
     toast.dismiss();
-    // One record is for one attempt, so it goes now; what was paid, the server knows by itself.
+    // One record serves one attempt; the server knows the payment itself.
     if (verifiedFor(booking.email)) forgetVerified();
     const answer = await sendBooking(booking, keyFor(booking));
     if (answer.error === "prepayment_required") await payFirst(booking, answer);
@@ -72,7 +67,6 @@ export function useBookingSubmit(on: {
   function show(answer: Exclude<Answer, { error: "prepayment_required" }>): void {
     switch (answer.error) {
       case undefined:
-        // In the order in which it happened: what is said last stands in front.
         if (answer.noShowCheckFailed) toast.warning("Kon no-shows niet checken");
         toast.success("Boeking bevestigd!");
         on.onBooked(answer.booking);
@@ -89,7 +83,7 @@ export function useBookingSubmit(on: {
         setProgress({ issues: [] });
         toast.error(tooManyTitles[answer.error], { description: answer.message });
         break;
-      // Staff let it go between the two questions.
+      // Staff waived it between the two requests.
       case "no_prepayment_required":
         setProgress({ issues: [] });
         toast.info(noPrepaymentTitle, { id: "prepayment", description: answer.message });
@@ -121,7 +115,7 @@ export function useBookingSubmit(on: {
     on.onInvalid(first.field);
   }
 
-  /** One key for as long as the contents stay the same: a repeated attempt is the same booking. */
+  /** The same contents keep their key, so a retry cannot book twice. */
   function keyFor(booking: BookingRequest): string {
     const contents = JSON.stringify(booking);
     if (attempt.current.contents !== contents) attempt.current = { contents, key: randomUuid() };
@@ -139,24 +133,19 @@ export function useBookingSubmit(on: {
     alternatives: progress.alternatives,
     issueOf: (field: BookingField) => progress.issues.find((issue) => issue.field === field)?.message,
     submit,
-    /** The visitor is mending this field. */
     forget,
-    /** One of the offered times was picked. */
     forgetAlternatives: () => setProgress(({ sending, issues }) => ({ sending, issues })),
   };
 }
 
-/**
- * False when the browser blocks the tab. After the draft is kept, so that the new tab has a copy of it and can show
- * the booking too; without a way back from the payment page to this one.
- */
+/** Call after storing the draft: the new tab copies session storage. */
 function openTab(url: string): boolean {
   const tab = window.open(url, "_blank");
   if (tab) tab.opener = null;
   return tab !== null;
 }
 
-/** `crypto.randomUUID` is missing on plain-http addresses other than localhost. */
+/** `crypto.randomUUID` needs https or localhost. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

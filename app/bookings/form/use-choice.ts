@@ -4,13 +4,9 @@ import { wallClockAt } from "../../shop/browser-clock.ts";
 import { isDate, monthOf } from "../calendar-dates.ts";
 import { firstOpenDate, isChoosable } from "./day-states.ts";
 
-/** The part of the form that the free times depend on, and the month that the calendar shows. */
 export type Choice = { service: string; barber: string; date: string; time: string; month: string };
 
-/**
- * Keeps what the visitor chooses. Until the script runs the form is plain HTML; then the fields are read
- * once, so that what was typed or picked before is kept, and `today` (the shop's date) is there from then on.
- */
+/** Takes over what was typed before the script ran; `today`, the shop's date, is undefined until then. */
 export function useChoice(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
   const [today, setToday] = useState<string>();
   const [choice, setChoice] = useState<Choice>(() => ({ ...picked(values), month: "" }));
@@ -29,7 +25,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     };
     const date = fields.elements.namedItem("date");
     if (!(date instanceof HTMLInputElement) || date !== document.activeElement) return takeOver();
-    // A date that is being picked in the browser's own calendar must not lose it half-way.
+    // Taking over now would close the browser's open date picker.
     setChoice((before) => ({ ...before, ...read() }));
     date.addEventListener("blur", takeOver, { once: true });
     return () => date.removeEventListener("blur", takeOver);
@@ -47,7 +43,7 @@ function picked(values: Record<string, FormDataEntryValue>) {
   return { service: text("service"), barber: text("barber"), date: text("date"), time: text("time") };
 }
 
-/** Links of the services lead here as "/?service=baard#booking". */
+/** Service links are "/?service=baard#booking". */
 function serviceOfAddress(): string {
   const code = new URLSearchParams(window.location.search).get("service");
   return shop.services.find((service) => service.code === code)?.code ?? "";

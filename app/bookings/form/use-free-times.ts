@@ -5,19 +5,16 @@ import type { Moment } from "../form-outcome.ts";
 import { lastBookableDate } from "./day-states.ts";
 
 export type FreeTimes = {
-  /** The free times of a date; undefined while they are not known. */
   on: (date: string) => string[] | undefined;
   status: "loading" | "known" | "failed";
   retry: () => void;
-  /** Forgets everything, because someone booked. */
   refresh: () => void;
 };
 
 /**
- * The free times of a month and the one after it (so that the next page of the calendar is there at once),
- * asked anew when the service, the barber or the month changes and remembered for each of them.
- * @param today the shop's date; nothing is asked while it is undefined.
- * @param held what is held for this visitor: taken for everyone else, free here.
+ * Loads this month and the next, so that paging is instant.
+ * @param today the shop's date; nothing is loaded without it.
+ * @param held taken for everyone else, free for this visitor.
  */
 export function useFreeTimes(asked: {
   service: string;
@@ -66,7 +63,7 @@ export function useFreeTimes(asked: {
   };
 }
 
-/** The dates of a month and the next that can still be booked: at most 62, which one question may ask for. */
+/** At most 62 dates, the API's limit. */
 function datesToAsk(month: string, today: string): string[] {
   const first = `${month}-01`;
   const last = lastDateOf(addMonths(month, 1));

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * The whole minutes until an instant (ms), as they go by: 1 during the last one, 0 when it has passed; undefined when
- * there is no such instant.
- */
+/** Whole minutes until an instant (ms): 1 during the last, 0 after it. */
 export function useMinutesLeft(until: number | undefined): number | undefined {
   const [minutes, setMinutes] = useState(() => minutesTo(until));
   useEffect(() => {

@@ -14,10 +14,7 @@ import type { MadeBooking } from "./send-booking.ts";
 import { keepVerified, verifiedFor, verifiedKey } from "./verified-payment.ts";
 import { cancelPayment, verifyPayment } from "./verify-payment.ts";
 
-/**
- * A booking whose time is held until it is paid; `isOpened`: the payment page is open in another tab;
- * `isProcessing`: its customer is done, the bank is not.
- */
+/** `isOpened`: the payment page is open in another tab; `isProcessing`: the bank is not done. */
 export type HeldBooking = {
   booking: BookingRequest;
   checkout: Checkout;
@@ -26,17 +23,14 @@ export type HeldBooking = {
 };
 export type Pending = ReturnType<typeof usePending>;
 
-/** The booking of this tab that waits for its payment: tells that it is held, and completes it once it is paid. */
 export function usePending(on: {
   onBooked: (booking: MadeBooking) => void;
-  /** The form is to show this draft. */
   onDraft: (draft: FormOutcome) => void;
 }) {
   const [held, setHeld] = useState<HeldBooking>();
   const [isCompleting, setCompleting] = useState(false);
   const isBusy = useRef(false);
 
-  /** Whether it is paid, as far as this browser knows; then the rest is taken care of. */
   async function completeIfPaid(): Promise<boolean> {
     const pending = pendingBooking();
     const payment = pending && verifiedFor(pending.booking.email);
@@ -52,7 +46,6 @@ export function usePending(on: {
     return true;
   }
 
-  /** Asks the server, for those who come back without having seen the page that follows the payment. */
   async function look(): Promise<void> {
     const pending = pendingBooking();
     if (!pending || (await completeIfPaid())) return;
@@ -98,18 +91,16 @@ export function usePending(on: {
   return {
     held,
     isCompleting,
-    /** From now on the booking waits for this checkout. */
     hold(now: HeldBooking): void {
       flushSync(() => setHeld(now));
       document.getElementById("booking-held")?.focus();
     },
-    /** It was paid before: nothing is left to wait for. */
     async complete(booking: BookingRequest, checkout: Checkout): Promise<void> {
       keepPending(booking, checkout);
       if (checkout.sessionId) keepVerified({ email: booking.email, sessionId: checkout.sessionId });
       await completeIfPaid();
     },
-    /** Frees the time, unless it was paid meanwhile: then it is completed. */
+    /** A payment made meanwhile is completed instead. */
     async giveUp(): Promise<void> {
       const sessionId = held?.checkout.sessionId;
       const answer = sessionId ? await cancelPayment(sessionId) : undefined;

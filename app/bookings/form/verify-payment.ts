@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { postJson } from "./post-json.ts";
 
-/** What the server knows of a checkout after asking whoever takes the money. */
 export type Verification =
-  /** `booking`: the appointment that it was paid for, when there is one; `isTest`: no money was moved. */
+  /** `booking`: what it paid for; `isTest`: no money moved. */
   | { state: "paid"; email: string; isTest: boolean; booking?: PaidBooking }
-  /** Its customer is done, the bank is not. */
+  /** The customer is done, the bank is not. */
   | { state: "processing" }
-  /** `isOver`: it cannot be paid any more and holds no time; `isRefunded`: it was paid too late. */
+  /** `isOver`: unpayable and no longer held; `isRefunded`: paid too late. */
   | { state: "unpaid"; isOver: boolean; isRefunded: boolean }
   | { state: "failed" };
 
@@ -15,7 +14,7 @@ export function verifyPayment(sessionId: string): Promise<Verification> {
   return ask("/api/verify-prepayment", sessionId);
 }
 
-/** Gives a checkout up and frees its time. It may turn out to be paid already; then it stays so. */
+/** Frees the time, unless it is already paid. */
 export function cancelPayment(sessionId: string): Promise<Verification> {
   return ask("/api/cancel-prepayment", sessionId);
 }
