@@ -1,10 +1,9 @@
-/** Gives the place back. */
 type Leave = () => void;
 
 /**
- * A door that lets in so many at once. Some more wait in a row, for so long; everybody else is told at once to come
- * back, because a row that grows without end serves nobody in time.
- * @returns what asks for a place; undefined when there is none.
+ * A concurrency limiter with a bounded queue.
+ * @returns acquires a slot and resolves with its release; undefined when the queue is full or the wait too
+ * long.
  */
 export function admission(options: { atOnce: number; waiting: number; waitSeconds: number }) {
   const { atOnce, waiting, waitSeconds } = options;

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
 
-/** What every answer tells browsers about how it may be used; a page may ask for more. */
 export function answerHeaders(appUrl: string): Record<string, string> {
   return {
     ...(appUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000" }),
@@ -12,12 +11,12 @@ export function answerHeaders(appUrl: string): Record<string, string> {
     "Origin-Agent-Cluster": "?1",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    // Pages bring their own. Whatever else is opened as one, such as a picture with a script in it, is just shown.
+    // For what is no page: pages set their own policy.
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   };
 }
 
-/** Adds them to what is answered by the handlers below, where those say nothing else. */
+/** Fills in the headers that a handler has not set. */
 export function withAnswerHeaders(appUrl: string): MiddlewareHandler {
   const { "Content-Security-Policy": policy = "", ...headers } = answerHeaders(appUrl);
   return async (c, next) => {

@@ -4,24 +4,19 @@ import { join, sep } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
 
-/** What a built page still lacks: facts that only the running process knows. */
+/** Completes a built page with what only the running process knows. */
 export type Rewrite = {
   page(html: string): string;
-  /** The Content-Security-Policy of a page as it is sent. */
   policy(html: string, path: string): string;
-  /** Pages are written again when this changes. */
+  /** Pages are rewritten when this value changes. */
   state(): string;
 };
 
-/** The answer to a request for a file; undefined when there is none at its address. */
 export type BuiltFiles = (request: FileRequest) => FileAnswer | undefined;
 type FileRequest = { method: string; path: string; headers: Record<string, string | string[] | undefined> };
 type FileAnswer = { status: 200 | 304; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 
-/**
- * Serves what the build made, from memory and compressed: the prerendered pages and their files.
- * @param headers what every answer carries; a page has a policy of its own.
- */
+/** Serves the build from memory, compressed. */
 export function builtFiles(
   folder: string,
   { rewrite, headers }: { rewrite: Rewrite; headers: Record<string, string> },
@@ -44,7 +39,6 @@ export function builtFiles(
   };
 }
 
-/** "/index.html" is served at "/", "/blog/index.html" at "/blog". */
 function addressOf(path: string): string {
   return path
     .replaceAll(sep, "/")
@@ -52,14 +46,13 @@ function addressOf(path: string): string {
     .replace(/\/index\.html$/, "");
 }
 
-/** Answers the file as it is at the moment. */
 function load(
   { path, address, headers }: { path: string; address: string; headers: Record<string, string> },
   rewrite: Rewrite,
 ): () => File {
   const source = readFileSync(path);
   const type = getMimeType(path) ?? "application/octet-stream";
-  // Names with a hash never change their contents; everything else is asked for again.
+  // A name with a hash never changes its contents.
   const isHashed = /\/(assets|images)\/.*[.-][\w-]{8,}\.\w+$/.test(path.replaceAll(sep, "/"));
   const caching = isHashed ? "public, max-age=31536000, immutable" : "no-cache";
   const common = { ...headers, "Content-Type": type, "Cache-Control": caching };
@@ -96,7 +89,7 @@ function prepare(source: Buffer, headers: Record<string, string>) {
     etag,
     plain: whole(Uint8Array.from(source)),
     unchanged: { status: 304, headers: common } satisfies FileAnswer,
-    /** Made when it is first asked for: all of them together would be seconds of every start. */
+    /** Compressed lazily: all at once would add seconds to every start. */
     compressed() {
       if (shrinks) compressed ??= whole(brotli(source), { "Content-Encoding": "br" });
       return compressed;

@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/**
- * What limits count of a client address: an IPv4 address as it is; of IPv6 the /64 that every line gets for itself,
- * written as its first address. What is no address stays what it is.
- */
+/** The network that rate limits count by: an IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/%.*$/, "");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
@@ -13,7 +10,7 @@ export function networkOf(address: string): string {
   return firstOf(groupsOf(plain).slice(0, 4));
 }
 
-/** The /48 around a `networkOf`, as providers give whole to one customer; undefined for IPv4. */
+/** The /48 around a `networkOf`; undefined for IPv4. */
 export function siteOf(network: string): string | undefined {
   return isIPv6(network) ? `${firstOf(groupsOf(network).slice(0, 3))}/48` : undefined;
 }
@@ -22,7 +19,6 @@ function firstOf(groups: string[]): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::`;
 }
 
-/** The eight groups of an IPv6 address; an IPv4 part at its end stands beyond what is asked for. */
 function groupsOf(address: string): string[] {
   const [left = "", right = ""] = address.split("::").map((side) => side.replace(/[\d.]+\.[\d.]+$/, "0:0"));
   const [before, after] = [left, right].map((side) => (side ? side.split(":") : []));

@@ -9,9 +9,9 @@ import { z } from "zod";
 import { limits } from "./limits.server.ts";
 import type { Stop } from "./repeat.server.ts";
 
-/** What a command has to say, in English for whoever typed it. */
+/** `text` is English, for the terminal. */
 export type ControlAnswer = z.infer<typeof answerSchema>;
-/** A command answers with its last words, or writes what it has to give to `out` as it comes. */
+/** A command resolves with an answer, or streams its result to `out`. */
 export type ControlCommands = Record<
   string,
   (input: unknown, out: Writable) => Promise<ControlAnswer | undefined>
@@ -21,9 +21,8 @@ const questionSchema = z.object({ command: z.string(), input: z.unknown() });
 const answerSchema = z.object({ ok: z.boolean(), text: z.string() });
 
 /**
- * Lets commands that run beside the site work on its data: only the process that locked the folder can. They write
- * one JSON object, `{ command, input }`, end their side, and read `{ ok, text }` or what the command writes. Whoever may open the socket may
- * read the database files beside it as well, so there is no other check.
+ * Lets commands work on the data folder that this process has locked. Protocol: one JSON `{ command, input
+ * }`, half-close, then `{ ok, text }` or a stream. File permissions are the only access check.
  */
 export async function openControlSocket(options: {
   dataDir: string;
@@ -35,16 +34,16 @@ export async function openControlSocket(options: {
   const sockets = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
-    socket.on("error", () => {}); // It went away; there is nobody to tell.
+    socket.on("error", () => {});
     socket.on("close", () => sockets.delete(socket));
     answer(socket, commands).catch((err) => {
       log.error({ err }, "control command failed");
-      // After the first bytes of something else, being cut off is the only answer that cannot be misread.
+      // Part of a stream is out already: only a broken connection is unambiguous.
       if (socket.bytesWritten > 0) return socket.destroy();
       socket.end(JSON.stringify({ ok: false, text: "The site could not do that; its log says why." }));
     });
   });
-  // The folder is ours, so a socket that is still there belongs to a process that was killed.
+  // We hold the folder's lock, so this is the socket of a killed process.
   await rm(path, { force: true });
   const listening = Promise.withResolvers<void>();
   server.once("error", listening.reject);
@@ -53,11 +52,10 @@ export async function openControlSocket(options: {
     await listening.promise;
     await chmod(path, 0o600);
   } catch (err) {
-    // A folder that cannot hold sockets, or a path that is too long for one: the site itself does not need it.
+    // The path is too long or the file system has no sockets.
     log.warn({ err }, "no control socket: commands such as npm run staff need the site to be stopped");
   }
   return {
-    /** A command that is at work may finish; a long one, such as a backup, says that it was cut off. */
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       await Promise.race([closed, pause(limits.stop.commandSeconds * 1000, undefined, { ref: false })]);
@@ -66,7 +64,7 @@ export async function openControlSocket(options: {
   };
 }
 
-/** Asks the site that runs on this data folder; undefined when none does. */
+/** Undefined when no site runs on this data folder. */
 export async function askSite(dataDir: string, question: Question): Promise<ControlAnswer | undefined> {
   const socket = await askSiteFor(dataDir, question);
   return socket && answerSchema.parse(JSON.parse(await text(socket)));
@@ -74,7 +72,7 @@ export async function askSite(dataDir: string, question: Question): Promise<Cont
 
 type Question = { command: string; input: unknown };
 
-/** The same for a command that writes: the stream of what it gives, cut off when it fails half way. */
+/** Like `askSite`, for a command that streams; the stream breaks when the command fails. */
 export async function askSiteFor(dataDir: string, question: Question): Promise<Readable | undefined> {
   const socket = connect({ path: socketPath(dataDir), allowHalfOpen: true });
   const connected = Promise.withResolvers<boolean>();
@@ -92,11 +90,10 @@ function socketPath(dataDir: string): string {
 }
 
 async function answer(socket: Socket, commands: ControlCommands): Promise<void> {
-  // Read to its end, the socket would be closed both ways.
+  // Reading to the end would otherwise destroy the socket.
   const question = await text(socket.iterator({ destroyOnReturn: false }));
   const { command, input } = questionSchema.parse(JSON.parse(question));
   const run = commands[command];
-  // Who asked and then reads no more must not keep the site waiting.
   socket.setTimeout(20_000, () => socket.destroy());
   const result = run
     ? await run(input, socket)

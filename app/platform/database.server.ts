@@ -16,41 +16,36 @@ interface Result extends PgQueryResultHKT {
 }
 type Rows<Row> = { rows: Row[] };
 export type Database = PgDatabase<Result>;
-/** Inside a transaction use this and never `db()`: the embedded database has one connection and would wait for ever. */
+/**
+ * Use it instead of `db()` inside a transaction: the embedded database has one connection and would deadlock.
+ */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type OpenDatabase = {
-  /** Asked for each time: every kind of work has connections of its own to a server. */
+  /** The pool of the current kind of work (work.server.ts). */
   readonly db: Database;
-  /** How the job queue reaches the same database. */
   forJobs: Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">;
-  /** Whether no other process can have this database open. */
+  /** True when no other process can open this database. */
   isOurs: boolean;
-  /** Where the data is, in words for the operator; no password. */
+  /** For the operator, without the password. */
   where: string;
-  /**
-   * Hears what the database tells on a channel (NOTIFY), also from other processes. `onNews` gets each message, and
-   * undefined when some may have been missed because the connection was lost for a while.
-   */
+  /** LISTEN. `onNotification` gets undefined when messages may have been missed. */
   listen(channel: string, onNews: (message: string | undefined) => void): Promise<() => Promise<void>>;
   /**
-   * Throws when a booking could not be written at this moment.
-   * @param needsRoom whether new pages are asked for as well, after an outage for lack of room.
+   * Throws when a booking could not be written now.
+   * @param needsRoom also allocate new pages: set after a full disk.
    */
   probe(options: { needsRoom: boolean }): Promise<void>;
-  /** What a PostgreSQL server does by itself: vacuum, and cut the log. */
+  /** Vacuum and checkpoint, which the embedded database does not do by itself. */
   tidy?(): Promise<void>;
   close(): Promise<void>;
 };
 
-/**
- * Opens the PostgreSQL server of DATABASE_URL, or the embedded database in DATA_DIR, and migrates it; with `asItIs`
- * it stays at the version that it has.
- */
+/** @param asItIs skip the migrations. */
 export async function openDatabase(settings: Settings, { asItIs = false } = {}): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl) return openServer(databaseUrl, asItIs);
-  // Loaded only when it is used: it brings a whole PostgreSQL with it.
+  // Lazy: it loads a whole PostgreSQL.
   const { openFolder } = await import("./embedded-database.server.ts");
   return openFolder(dataDir, asItIs);
 }
@@ -104,17 +99,13 @@ function openPool(
     statement_timeout: statementSeconds * 1000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // Without listeners a broken connection would end the process.
   pool.on("error", () => {});
-  // The same for one that breaks in the middle of a transaction: its statements fail, and that is enough.
   pool.on("connect", (client) => client.on("error", () => {}));
   return { pool, db: drizzlePg({ client: pool, casing }) };
 }
 
-/**
- * Two processes that start together migrate one after the other, on a connection of their own: waiting for the other
- * one and changing a large table may take as long as they take.
- */
+/** Migrates without time limits; a second process waits for the lock. */
 async function migrateAlone(connectionString: string): Promise<void> {
   const client = new pg.Client({
     connectionString,
@@ -131,19 +122,18 @@ async function migrateAlone(connectionString: string): Promise<void> {
     await refuseNewerSchema(db);
     await migratePg(db, migrationsOnDisk);
   } finally {
-    // The lock ends with the connection.
     await client.end();
   }
 }
 
-/** PostgreSQL's own reason: drizzle's message is the statement, and of several addresses each has its own. */
+/** PostgreSQL's reason; drizzle's message is only the statement. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join(", ");
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
 
-/** A transaction that is tried again when PostgreSQL ended it for the sake of another (deadlock, serialization). */
+/** Retries after a deadlock or serialization failure. */
 export async function transact<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -157,10 +147,9 @@ export async function transact<Result>(
   }
 }
 
-/** The SQLSTATE of two bookings in one chair: bookings_no_overlap is the only constraint of this kind. */
+/** SQLSTATE of bookings_no_overlap, the only exclusion constraint. */
 export const exclusionViolation = "23P01";
 
-/** The SQLSTATE of a refused statement. */
 export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? String(cause.code) : undefined;

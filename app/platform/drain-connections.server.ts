@@ -4,9 +4,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import { limits } from "./limits.server.ts";
 
 /**
- * Prepares a HTTP server for an orderly end. The returned function answers every request that arrives, tells each
- * connection with its next answer that there will be no other, and resolves when all are closed; what `hurry` or the
- * time limit finds open is cut off.
+ * Graceful shutdown: the returned function answers what still arrives with `Connection: close`, and resolves
+ * when all connections are closed. `force` or the time limit cuts them off.
  */
 export function drainConnections(server: Server): (hurry: AbortSignal) => Promise<void> {
   const openedAt = new Map<Socket, number>();
@@ -24,7 +23,7 @@ export function drainConnections(server: Server): (hurry: AbortSignal) => Promis
     response.once("close", () => unanswered.delete(response));
   });
 
-  /** What waits to be accepted would be reset with the listening socket: it is taken in first. */
+  /** Closing the listening socket would reset connections not yet accepted. */
   async function untilNobodyConnects(): Promise<void> {
     const end = Date.now() + lastCallMs;
     for (let before = -1; accepted > before && Date.now() < end; ) {
@@ -34,7 +33,7 @@ export function drainConnections(server: Server): (hurry: AbortSignal) => Promis
     }
   }
 
-  /** Node takes a connection that never asked anything, as browsers open them ahead, for one that is at work. */
+  /** Node counts a connection that never sent a byte as active. */
   function closeIdle(): void {
     server.closeIdleConnections();
     const longAgo = Date.now() - lastCallMs;
@@ -44,7 +43,7 @@ export function drainConnections(server: Server): (hurry: AbortSignal) => Promis
   return async (hurry) => {
     isDraining = true;
     for (const response of unanswered) if (!response.headersSent) response.setHeader("Connection", "close");
-    // A request may be on its way on a connection that looks idle: closed under it, it would be lost.
+    // A request may already be on its way on an idle connection.
     if (openedAt.size > 0) await pause(lastCallMs, undefined, { signal: hurry }).catch(() => {});
     await untilNobodyConnects();
     const closed = new Promise((resolve) => server.close(resolve));

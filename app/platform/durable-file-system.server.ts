@@ -3,18 +3,15 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /**
- * PGlite's folder on disk, with the fsync that PGlite leaves out: as shipped its files reach the disk whenever
- * the operating system likes, and a power cut takes confirmed bookings or the whole database with it.
- *
- * The hook is internal to PGlite, so its version is pinned and `refuseUnlessDurable` looks whether it works.
+ * PGlite's folder with fsync, which PGlite leaves out: without it a power cut loses confirmed bookings.
+ * Relies on PGlite's internals, so its version is pinned.
  */
 export class DurableFileSystem extends NodeFS {
-  /** Files and folders handed to the disk so far. */
   fsyncs = 0;
 
   readonly #onAbort: () => void;
 
-  /** `onAbort` is called when PostgreSQL gives up (a PANIC: it could not write its log). */
+  /** @param onAbort called after a PANIC, such as a failed write of the log. */
   constructor(folder: string, { onAbort = () => {} } = {}) {
     super(folder);
     this.#onAbort = onAbort;
@@ -40,14 +37,13 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** What we use of Emscripten's file system for Node; its own types are not part of PGlite's package. */
+/** The part of Emscripten's NODEFS that we use; PGlite exports no types for it. */
 type NodeFiles = {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
-  /** Turns Node's errors into those that PostgreSQL understands. */
   tryFSOperation(operation: () => void): void;
 };
 
-/** PGlite's own, but with fsync. `fdatasync`, the usual way to write the log, does nothing in PGlite. */
+/** PGlite's own plus fsync; fdatasync does nothing in PGlite. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...["-c", "fsync=on"],
@@ -56,7 +52,7 @@ export const durableStartParams = [
   ...["-c", "synchronous_commit=on"],
 ];
 
-/** Throws unless a commit really reaches the disk before it is confirmed. */
+/** Throws unless a commit reaches the disk. */
 export async function refuseUnlessDurable(pg: PGlite): Promise<void> {
   const settings = await pg.query<{ name: string; setting: string }>(
     `SELECT name, setting FROM pg_settings
@@ -67,7 +63,6 @@ export async function refuseUnlessDurable(pg: PGlite): Promise<void> {
   const files = pg.fs;
   if (!(files instanceof DurableFileSystem)) throw new Error(`${refusal}: its file system has no fsync.`);
   const before = files.fsyncs;
-  // The smallest commit that writes to the log and needs no table.
   await pg.query("SELECT pg_logical_emit_message(true, 'start', 'durable')");
   if (files.fsyncs === before) throw new Error(`${refusal}: a commit did not reach the disk.`);
 }

@@ -9,7 +9,7 @@ import { openEmbedded } from "./pglite.server.ts";
 import { roomProbe, writeProbe } from "./readiness.server.ts";
 import { refuseNewerSchema } from "./schema-version.server.ts";
 
-/** Opens the embedded database in a data folder, and migrates it unless it is wanted as it is. */
+/** @param asItIs skip the migrations. */
 export async function openFolder(dataDir: string, asItIs: boolean): Promise<OpenDatabase> {
   const folder = join(dataDir, "postgres");
   const embedded = await openEmbedded({
@@ -39,5 +39,5 @@ export async function openFolder(dataDir: string, asItIs: boolean): Promise<Open
   };
 }
 
-/** Room for the next piece of PostgreSQL's log (16 MB) and for what is written meanwhile. */
+/** One WAL segment (16 MB) and some room. */
 const leastRoom = 32 * 2 ** 20;

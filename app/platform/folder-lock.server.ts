@@ -4,20 +4,18 @@ import { DatabaseSync } from "node:sqlite";
 import { ownershipAdvice } from "./folder-owner.server.ts";
 
 /**
- * Locks a database folder for this process, or throws when it is in use; two processes in one folder would
- * destroy it. Returns what frees it again; the operating system does so when the process is killed.
- *
- * Node has no file locks of its own, SQLite does: the lock is a transaction on an empty file beside the folder.
+ * Locks a folder against other processes, or throws; returns the unlock. Node has no file locks, so this is a
+ * SQLite transaction: the operating system frees it when the process dies.
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(path, { timeout: 0 });
-    // Nothing of the transaction reaches the disk, so a killed process leaves no journal behind.
+    // A killed process leaves no journal behind.
     file.exec("PRAGMA journal_mode = MEMORY");
     file.exec("BEGIN EXCLUSIVE");
-    // SQLite begins an "exclusive" transaction on a file that it cannot write, and locks nothing: only a write tells.
+    // On a read-only file BEGIN EXCLUSIVE locks nothing; only a write fails.
     file.exec("PRAGMA user_version = 1");
   } catch (error) {
     file?.close();
@@ -37,7 +35,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** A connection that is garbage collected closes, and with it the lock. */
+/** Keeps connections from being garbage collected, which would unlock. */
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
@@ -46,7 +44,6 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 
-/** The operating system's own word, such as EROFS, says more than SQLite's. */
 function reason(path: string, error: unknown): string {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);

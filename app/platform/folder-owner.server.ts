@@ -4,8 +4,7 @@ import { join } from "node:path";
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Gives what root made in another account's folder to that account: the site runs as it, and could not open what a
- * command left there. Files with a second name may be somebody else's and stay as they are.
+ * Gives what root made to the folder's owner, so that the site can open it. Hard-linked files are left alone.
  */
 export function giveToOwner(folder: string): void {
   if (!isRoot()) return;
@@ -19,21 +18,19 @@ export function giveToOwner(folder: string): void {
   }
 }
 
-/** A folder that root makes belongs to whoever the folder above it belongs to. */
 export function ownLike(folder: string, above: string): void {
   if (!isRoot()) return;
   const { uid, gid } = statSync(above);
   chownSync(folder, uid, gid);
 }
 
-/** How this account gets what belongs to another one, to end a message with; root needs no such thing. */
+/** Appended to error messages; empty for root. */
 export function ownershipAdvice(folder: string): string {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   if (!uid) return "";
   return `\nThis process runs as user ${uid}, to whom everything in that folder has to belong. As root: chown -R ${uid}:${gid} ${folder}`;
 }
 
-/** What root has to do for a site that runs as another account, when root made a folder where everything is root's. */
 export function rootOwnsAdvice(folder: string): string | undefined {
   if (!isRoot() || statSync(folder).uid !== 0) return;
   return `${folder} belongs to root. A site that runs as another account cannot open it before: chown -R ACCOUNT: ${folder}`;

@@ -1,6 +1,6 @@
 /**
- * The text fields of a posted form by name; a body that is no form counts as empty. Without the character NUL, which
- * nobody types and PostgreSQL cannot store.
+ * The text fields of a posted form; empty when the body is no form. NUL is removed: PostgreSQL cannot store
+ * it.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch((error) => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Refuses what a proxy in front and this process could read as two different requests: with a Host twice
- * (RFC 9112 section 3.2), or of HTTP/0.9, whose answers have no head. Says whether it did.
+ * Refuses requests that a proxy could read differently: two Host headers (RFC 9112 section 3.2) and HTTP/0.9.
+ * Returns whether it did.
  */
 export function refuseMessage(request: IncomingMessage, response: ServerResponse): boolean {
   const hosts = request.rawHeaders.filter((text, i) => i % 2 === 0 && /^host$/i.test(text)).length;

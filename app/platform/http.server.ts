@@ -17,7 +17,6 @@ import { refuse } from "./reply.server.ts";
 import type { Runtime } from "./runtime.server.ts";
 import { addressBehindProxies, setClientAddress } from "./visitor.server.ts";
 
-/** Everything between the socket and React Router: limits, headers, files, the log. */
 export function createHttp(options: {
   runtime: Runtime;
   readiness: Readiness;
@@ -36,7 +35,6 @@ export function createHttp(options: {
     log.error({ err: error }, "no database");
   }
 
-  // A file needs nothing of what follows.
   app.use(async (c, next) => {
     const file = files?.({ method: c.req.method, path: c.req.path, headers: c.req.header() });
     if (!file) return next();
@@ -68,7 +66,7 @@ export function createHttp(options: {
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    // Whoever hung up in the middle of a body is no outage, and there is nobody left to answer.
+    // The client hung up while sending: no outage.
     if (c.req.raw.signal.aborted) return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
     if (isOutage(error)) {
       noteOutage(error);
@@ -79,13 +77,13 @@ export function createHttp(options: {
   });
   return {
     fetch: app.fetch,
-    /** Tells whoever spreads the requests to send the next ones elsewhere. */
+    /** `/readyz` says 503 from now on. */
     drain(): void {
       isDraining = true;
     },
     /**
-     * Answers a request for a file, and says whether it did, without a Request, a Response and their headers: they
-     * cost three times as much as all of the rest. Addresses that are written in an unusual way go to `fetch`.
+     * Answers a request for a file and returns true. Skips Request and Response objects, which cost three
+     * times the rest.
      */
     sendFile(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = "", url = "", headers } = request;
@@ -100,24 +98,20 @@ export function createHttp(options: {
   };
 }
 
-/** One line for each request. */
 function logged(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();
     await next();
     const path = withoutSecrets(c.req.path);
     const ms = Math.round(performance.now() - started);
-    // 499, as nginx writes it: the visitor went away before the answer was there.
+    // 499 as in nginx: the client closed the connection.
     const status = c.req.raw.signal.aborted ? 499 : c.res.status;
     const level = status >= 500 ? "error" : "info";
     log[level]({ method: c.req.method, path, status, ms }, "request");
   };
 }
 
-/**
- * React Router's handler of a build, made once for each: it reads all routes. It compares the origin of a post with
- * the address of the request, which never says https here; sameOriginWrites has been stricter.
- */
+/** One handler for each build, because it reads all routes. The origin was checked by `sameOriginWrites`. */
 function requestHandlers(appUrl: string, onOutage: (error: unknown) => void) {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   const allowedActionOrigins = [new URL(appUrl).host, "null"];
@@ -129,7 +123,7 @@ function requestHandlers(appUrl: string, onOutage: (error: unknown) => void) {
   };
 }
 
-/** What it answers by itself when a route that is no page failed: pages are HTML, and our own answers say how they are cached. */
+/** React Router's own answer to a failed resource route. */
 function isReactRouters({ status, headers }: Response): boolean {
   return (
     status >= 500 && !headers.has("Cache-Control") && /json|plain/.test(headers.get("Content-Type") ?? "")
@@ -145,7 +139,7 @@ const tookTooLong = "Dit duurt te lang. Probeer het straks opnieuw.";
 
 const failed = () => refuse(500, "error", "Er ging iets mis. Probeer het straks opnieuw.");
 
-/** A path without the keys and the addresses that stand in it, for the log; its query is no part of it. */
+/** Removes booking tokens and e-mail addresses. */
 function withoutSecrets(path: string): string {
   return path
     .replace(/((?:afspraak|test-betaling)(?:\/|%2f)+)[^/]+/gi, "$1…")

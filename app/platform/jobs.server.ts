@@ -4,7 +4,7 @@ import type { OpenDatabase } from "./database.server.ts";
 import { withoutParams } from "./log.server.ts";
 import { type Stop, withinGrace } from "./repeat.server.ts";
 
-/** A job that comes by itself, on one process at a time: its name, its times and what it does, also when called again. */
+/** A scheduled job; it runs on one process at a time and must be idempotent. */
 export type JobKind = {
   name: string;
   retry?: Pick<QueueOptions, "retryLimit" | "retryDelay">;
@@ -12,7 +12,7 @@ export type JobKind = {
   run(): Promise<void>;
 };
 
-/** Starts to do jobs by the clock. What has to be done because of something else is queued: see queue.server.ts. */
+/** Starts the scheduled jobs. Other work goes through queue.server.ts. */
 export async function startJobs(options: {
   database: OpenDatabase;
   kinds: JobKind[];
@@ -29,20 +29,18 @@ export async function startJobs(options: {
   await boss.start();
   for (const kind of kinds) await work(boss, kind, log);
   return async () => {
-    // One that is cut off comes again by itself.
     await withinGrace(Promise.all(kinds.map(({ name }) => boss.offWork(name))));
     await boss.stop({ graceful: true, timeout: 1_000 });
   };
 }
 
 async function work(boss: PgBoss, { name, retry, schedule, run }: JobKind, log: Logger): Promise<void> {
-  // A worker that no longer says that it is alive loses its job to another one.
   await boss.createQueue(name, { retryLimit: 0, ...retry, expireInSeconds: 120, heartbeatSeconds: 20 });
   await boss.work(name, { pollingIntervalSeconds: 15 }, async () => {
     try {
       await run();
     } catch (error) {
-      // The queue keeps the message, so an error that a job throws holds no personal data.
+      // pg-boss stores the message, so it must hold no personal data.
       const message = withoutParams(error instanceof Error ? error.message : String(error));
       log.error({ job: name, message }, "job failed");
       throw new Error(message);

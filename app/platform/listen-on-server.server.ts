@@ -6,14 +6,12 @@ type Options = {
   connectionString: string;
   channel: string;
   onNews: (message: string | undefined) => void;
-  /** How often a silent server is asked whether it is still there. */
   pingMs?: number;
 };
 
 /**
- * Hears a channel of a PostgreSQL server on a connection of its own, and connects again when it is lost. Messages
- * of the time between are lost: `onNews(undefined)` says so. A server that cannot be reached at the start is tried
- * again like one that went away.
+ * LISTENs on a connection of its own and reconnects. After a reconnect `onNotification(undefined)` says that
+ * messages may have been missed.
  */
 export async function listenOnServer(options: Options): Promise<() => Promise<void>> {
   const stopping = new AbortController();
@@ -26,7 +24,7 @@ export async function listenOnServer(options: Options): Promise<() => Promise<vo
         tried.resolve();
         if (attempt > 1) options.onNews(undefined);
       }).catch(() => {
-        // Not yet there; every request that needs the database says so in the log.
+        // Tried again; requests log the outage.
       });
       tried.resolve();
       await pause(retryMs, undefined, { signal }).catch(() => {});
@@ -43,7 +41,6 @@ export async function listenOnServer(options: Options): Promise<() => Promise<vo
 
 const retryMs = 500;
 
-/** Until the connection is lost, or given up by the signal. */
 async function hear(
   { connectionString, channel, onNews, pingMs = 10_000 }: Options,
   signal: AbortSignal,
@@ -67,7 +64,7 @@ async function hear(
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     onHearing();
-    // Who only listens would never notice that the server vanished without a word.
+    // Detects a server that vanished without closing.
     while (!(await Promise.race([lost, silence()]))) await client.query("SELECT 1");
   } finally {
     signal.removeEventListener("abort", hangUp);

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Settings } from "./settings.server.ts";
 
-/** Listens where the settings say. @throws an Error that names the variable that has to change. */
+/** @throws an Error that names the variable to change. */
 export async function listen(server: Server, { host, port }: Pick<Settings, "host" | "port">): Promise<void> {
   const listening = Promise.withResolvers<void>();
   server.once("error", listening.reject);

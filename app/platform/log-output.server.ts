@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import type { DestinationStream } from "pino";
 
 /**
- * Standard output for the log. A line that cannot be written is dropped and counted, and the next one that can be
- * says how many: pino's own output tries again for ever on a full disk, and waits for ever for a reader that stands still.
+ * Standard output that never blocks: lines that cannot be written are dropped and counted. pino's own retries
+ * for ever.
  */
 export function logOutput(output: Output = standardOutput()): DestinationStream {
   let dropped = 0;
@@ -19,17 +19,16 @@ export function logOutput(output: Output = standardOutput()): DestinationStream 
   };
 }
 
-/** Writes a line, or says that it did not; never waits. */
+/** Returns whether the line was written. */
 type Output = (line: string) => boolean;
 
 const droppedLine = (count: number) =>
   `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, dropped: count, msg: "log lines dropped" })}\n`;
 
-/** What may wait in memory for a reader that is slow. */
 const mostBytesWaiting = 1024 * 1024;
 
 function standardOutput(): Output {
-  // Whoever read it may be gone; that ends a log, not a site.
+  // A reader that went away must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const { fd } = process.stdout;
   const kind = fstatSync(fd);
@@ -45,7 +44,7 @@ function toPipe(pipe: Pick<Socket, "writable" | "writableLength" | "write">): Ou
 }
 
 function toFile(fd: number): Output {
-  // A line that found room for its first half only: the next one begins below it.
+  // After a partial write the next line starts on a new one.
   let isCut = false;
   return (line) => {
     const bytes = Buffer.from(isCut ? `\n${line}` : line);

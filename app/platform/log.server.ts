@@ -3,17 +3,14 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { z } from "zod";
 import { logOutput } from "./log-output.server.ts";
 
-/** The log of the process: one JSON object a line, no personal data. */
+/** JSON lines without personal data. */
 export function openLog(level: string, destination: DestinationStream = logOutput()): Logger {
   return pino({ level, serializers: { err: withoutValues } }, destination);
 }
 
-/**
- * What the log may keep of an error. drizzle puts the values of a failed statement into its message, PostgreSQL
- * the refused row into `detail`: names and addresses of customers and staff.
- */
+/** drizzle's message holds the parameters, PostgreSQL's `detail` the row. */
 function withoutValues(thrown: unknown): object {
-  // pg-boss tells of its errors in plain objects with the fields of an Error.
+  // pg-boss reports plain objects.
   const error = thrown instanceof Error ? thrown : errorLike.safeParse(thrown).data;
   if (!error) return { message: withoutParams(String(thrown)) };
   const { name, stack, cause } = error;
@@ -23,7 +20,6 @@ function withoutValues(thrown: unknown): object {
     ...("code" in error && { code: error.code }),
     ...("queue" in error && { queue: error.queue }),
     ...("constraint" in error && { constraint: error.constraint }),
-    // The first lines repeat the message.
     stack: stack?.split("\n").filter((line) => /^\s+at /.test(line)),
     ...(cause !== undefined && { cause: withoutValues(cause) }),
   };
@@ -39,12 +35,12 @@ const errorLike = z.looseObject({
 
 function messageOf(error: Error | z.infer<typeof errorLike>): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  // Class 22, data exception: PostgreSQL quotes the value that it could not take.
+  // Class 22, data exception, quotes the value.
   if ("code" in error && /^22\w{3}$/.test(String(error.code))) return "A value was refused";
   return withoutParams(error.message);
 }
 
-/** A text in which a library may have repeated drizzle's message. */
+/** Removes the parameters that drizzle appends. */
 export function withoutParams(text: string): string {
   return text.replace(/\nparams: [\s\S]*$/, "");
 }

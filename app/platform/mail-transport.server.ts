@@ -1,4 +1,4 @@
-/** The only file that speaks to nodemailer: hands one mail to the SMTP server, or writes it to the outbox. */
+/** The only file that uses nodemailer. */
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -6,7 +6,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Settings } from "./settings.server.ts";
 
 export type Mail = {
-  /** Names this mail and no other; without personal data, because it becomes a file name and the Message-ID. */
+  /** Unique and without personal data: it becomes a file name and the Message-ID. */
   reference: string;
   from: string | { name: string; address: string };
   replyTo: string;
@@ -14,26 +14,26 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
-  /** Ends mails of this kind with one POST (RFC 8058): a mail program shows a button for it. */
+  /** One-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
   attachments: { filename: string; contentType: string; content: string }[];
 };
 
 /**
- * - `sent`: the server has taken it over, or the file is on the disk.
- * - `refused`: not delivered, and asking again would get the same answer.
- * - `postponed`: not delivered for sure; it may be tried again.
- * - `uncertain`: the server had the message and its answer was lost. Trying again could deliver it twice.
- * The problem is in the words of the server, without addresses.
+ * - `sent`: accepted by the server, or written to the outbox.
+ * - `refused`: not delivered, final.
+ * - `postponed`: not delivered, may be retried.
+ * - `uncertain`: the answer to the message was lost; a retry could deliver twice.
+ * `problem` is the server's answer without addresses.
  */
 export type Delivery = { outcome: "sent"; problem?: undefined } | { outcome: Failure; problem: string };
 type Failure = "refused" | "postponed" | "uncertain";
 
 /**
- * @param beforeMessage runs when an SMTP server is ready to take the message, before its first byte leaves;
- *   when it throws, nothing is sent. The outbox needs no such moment: writing a file again changes nothing.
- * @param stopping ends the wait for a server that is not yet ready: nothing has left, so the mail is postponed.
- * @param patienceMs how long an SMTP server may take in all, however busy it seems.
+ * @param beforeMessage runs before the first byte of the message leaves; when it throws, nothing is sent. Not
+ * called for the outbox.
+ * @param timeoutMs for the whole SMTP conversation.
+ * @param stopping gives up as long as nothing has left: the mail is postponed.
  */
 export async function deliver(mail: Mail, options: DeliverOptions): Promise<Delivery> {
   const { settings, beforeMessage, patienceMs = 90_000, stopping } = options;
@@ -73,16 +73,15 @@ type DeliverOptions = {
 function messageOf({ reference, to, subject, unsubscribeUrl, ...rest }: Mail, host: string): SendMailOptions {
   return {
     ...rest,
-    // As an object, or an address with a comma in it would be read as two.
+    // As an object: a comma would split the address in two.
     to: { name: "", address: to },
-    // No new header from a line break, no marks that turn the rest of the line around, and nothing that a mail
-    // program would decode into either ("=?utf-8?q?…").
+    // No header injection, bidirectional marks or encoded words.
     subject: subject
       .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, " ")
       .replaceAll("=?", "= ?")
       .trim(),
     messageId: `<${reference}@${host}>`,
-    // Keeps "I am on holiday" answers away from the shop.
+    // Suppresses out-of-office replies.
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl && {
@@ -101,18 +100,17 @@ async function sendBySmtp(
 ): Promise<void> {
   const { hostname, searchParams } = new URL(smtpUrl);
   const isOnThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  // The operator may say `?requireTLS=false`; what stands in SMTP_URL counts where nothing is said here.
   const requireTLS = !isOnThisMachine && !searchParams.has("requireTLS");
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
-    // A mail server beside the site usually has a certificate that it signed itself, and nobody in between.
+    // A mail server on this machine usually has a self-signed certificate.
     ...(requireTLS && { requireTLS }),
     ...(isOnThisMachine && { tls: { rejectUnauthorized: false } }),
   });
-  // The connection starts to read the message only after the server's 354, so that is when this generator starts.
+  // nodemailer reads the stream only after the server's 354.
   transport.use("stream", (mail, done) => {
     mail.message?.processFunc((body) => {
       async function* handOver() {
@@ -126,7 +124,7 @@ async function sendBySmtp(
   await transport.sendMail(message);
 }
 
-/** Whole or not at all, and always the same file for the same mail. */
+/** Atomic and idempotent. */
 async function writeToOutbox(
   message: SendMailOptions,
   file: { folder: string; name: string },
@@ -144,25 +142,22 @@ async function writeToOutbox(
 }
 
 /**
- * nodemailer says which step failed (`code`), what the server answered (`responseCode`) and whether that answer
- * is final (`permanent`: 5xx, save 503, which is about the session). It reports a connection that breaks with the
- * same code (ECONNECTION, ESOCKET, ETIMEDOUT, EABORT) and the command "CONN" at every step, so that only
- * `handedOver` can tell whether the message may have arrived: without the final dot no server may deliver it
- * (RFC 5321 section 4.2.5), and the dot follows the message at once.
+ * `code` is the step that failed, `responseCode` the server's answer, `permanent` a 5xx except 503. A broken
+ * connection has the same codes at every step, so only `handedOver` tells whether the message may have
+ * arrived.
  */
 function outcomeOf(error: MailError, handedOver: boolean): Failure {
   const { code = "", responseCode = 0, permanent } = error;
-  // EENVELOPE and EMESSAGE are about this mail. Others, such as a refused login, the owner can mend meanwhile.
+  // Other codes, such as a refused login, can be fixed by the owner.
   const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (responseCode >= 400) return isAboutThisMail && permanent ? "refused" : "postponed";
   if (handedOver) return "uncertain";
-  // Refused by nodemailer itself: an address that cannot be, a message larger than the server takes.
   return isAboutThisMail ? "refused" : "postponed";
 }
 
 type MailError = Error & { code?: string; response?: string; responseCode?: number; permanent?: boolean };
 
-/** Servers like to repeat the address, or the part before the @. */
+/** Servers repeat the address or its local part. */
 function problemOf(error: MailError, to: string): string {
   const [mailbox = ""] = to.split("@");
   const said = error.response ?? error.message;

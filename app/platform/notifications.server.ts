@@ -1,20 +1,18 @@
 import type { OpenDatabase } from "./database.server.ts";
 
-/** Someone who wants to hear the news; undefined when some may have been missed. */
+/** Undefined means that messages may have been missed. */
 type Reader = { hear(message: string | undefined): void; end(): void };
 
-/** What the database tells on one channel, passed on to everybody in this process who wants to hear it. */
 export type Notifications = {
-  /** @returns what ends the subscription; undefined once the process is stopping. */
+  /** @returns unsubscribes; undefined once the process is stopping. */
   subscribe(reader: Reader): (() => void) | undefined;
-  /** How many listen at this moment. */
   readonly readers: number;
-  /** Ends every subscription: what they hold open would keep the process from stopping. */
+  /** Ends the subscribers' open streams, which would block the shutdown. */
   endAll(): void;
   close(): Promise<void>;
 };
 
-/** Listens once, however many readers there are. */
+/** Shares one LISTEN among all subscribers of this process. */
 export async function openNotifications(database: OpenDatabase, channel: string): Promise<Notifications> {
   const readers = new Set<Reader>();
   let isOver = false;

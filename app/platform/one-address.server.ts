@@ -3,10 +3,7 @@ import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-/**
- * Leads on to the one address of a page from those that React Router takes for the same: in other capitals, with a
- * slash behind it. Files and the API have one already.
- */
+/** Redirects other spellings of a page's address (capitals, trailing slash) to the canonical one. */
 export function oneAddress(routes: () => Promise<Routes>): MiddlewareHandler {
   const patterns = new WeakMap<Routes, string[][]>();
   return async (c, next) => {
@@ -23,7 +20,7 @@ export function oneAddress(routes: () => Promise<Routes>): MiddlewareHandler {
   };
 }
 
-/** The segments of each route's address, fixed ones before those with a parameter; routes for the rest have none. */
+/** Static segments before parameters; without splat routes. */
 function patternsOf(routes: Routes): string[][] {
   const pathOf = (id: string): string[] => {
     const { path = "", parentId } = routes[id] ?? {};
@@ -42,10 +39,9 @@ function fits(pattern: string[], segments: string[]): boolean {
   return pattern.every((part, i) => part.startsWith(":") || decoded(segments[i]) === part);
 }
 
-/** rejectControlCharacters has refused what cannot be decoded. */
 const decoded = (segment = "") => decodeURIComponent(segment).toLowerCase();
 
-/** Keys keep their capitals; slugs have none. */
+/** Tokens are case-sensitive; slugs are lower-case. */
 function written(part: string, segment: string): string {
   if (part === ":slug") return segment.toLowerCase();
   return part.startsWith(":") ? segment : part;

@@ -1,7 +1,6 @@
 /**
- * Lets one piece of work begin in each turn of the event loop, and takes in newcomers first. Node takes one new
- * connection a turn, and with the embedded database a request is answered without leaving its turn: of 100 visitors at
- * once, the last to connect waited for 11 s, unseen by any limit.
+ * Starts one request per event loop turn, and accepts new connections first. Node accepts one connection per
+ * turn: without this the last of 100 clients waited 11 s.
  */
 export function onePerTick() {
   const waiting: (() => void)[] = [];
@@ -18,11 +17,10 @@ export function onePerTick() {
     begin?.();
   }
   return {
-    /** To be told of everybody who comes, also of who is not let in. */
+    /** Call for every request, also one that is refused. */
     arrived(): void {
       isSomebodyNew = true;
     },
-    /** Resolves when it is the caller's turn. */
     turn(): Promise<void> {
       return new Promise((resolve) => {
         if (waiting.push(resolve) === 1) setImmediate(next, mostNewcomers);
@@ -31,5 +29,5 @@ export function onePerTick() {
   };
 }
 
-/** For each that begins: at the most so many turns go by without work, which takes less than a millisecond. */
+/** Turns without work for each start; less than a millisecond. */
 const mostNewcomers = 16;

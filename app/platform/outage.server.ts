@@ -1,11 +1,10 @@
-/** What the outside is told while the site cannot do its work: 503, when to come back, and a Dutch sentence. */
 import { data, type ServerBuild } from "react-router";
 import { refuse } from "./reply.server.ts";
 
 const unavailableWords = "De site kan dit nu even niet. Probeer het over een halve minuut opnieuw.";
 const retryAfter = { "Retry-After": "30" };
 
-/** In JSON for programs, as a sentence for people who asked for something that is no page. */
+/** JSON for the API, plain text otherwise. */
 export function unavailable(path: string, code = "unavailable", words = unavailableWords): Response {
   if (path.startsWith("/api/")) return withRetryAfter(refuse(503, code, words));
   const headers = { ...retryAfter, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
@@ -18,10 +17,7 @@ export function withRetryAfter(response: Response): Response {
   return response;
 }
 
-/**
- * The build with loaders and actions whose outages are a 503 of their own: to React Router, any other error of theirs
- * is a 500 without a sentence. `onOutage` hears of each.
- */
+/** The build with loaders and actions that turn an outage into a 503 with a sentence. */
 export function withOutages(build: ServerBuild, onOutage: (error: unknown) => void): ServerBuild {
   const translated = <Args extends unknown[]>(run: ((...args: Args) => unknown) | undefined) =>
     run &&
@@ -45,7 +41,7 @@ export function withOutages(build: ServerBuild, onOutage: (error: unknown) => vo
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** Whether an error says that the database cannot work: away, too slow, read-only, or without room. */
+/** True when the database is away, too slow, read-only or full. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (brokenConnection.test(error.message)) return true;
@@ -55,7 +51,6 @@ export function isOutage(error: unknown): boolean {
   return isOutage(error.cause);
 }
 
-/** Whether it was room that was missing: a disk may be full for rows and have room for a line of the log. */
 export function isFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -64,12 +59,12 @@ export function isFullDisk(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs: connection (08), read-only (25006), password or name no longer right (28, 3D000), resources such as room
- * and connections (53), took too long (57014), going or not yet there (57P), trouble with files (58).
+ * SQLSTATE classes: connection (08), read-only (25006), credentials (28, 3D000), resources (53), timeout
+ * (57014), shutdown (57P), I/O (58).
  */
 const outageCode = /^(08\w{3}|25006|25P03|28\w{3}|3D000|53\w{3}|57014|57P\d\d|58\w{3})$/;
 const systemCode =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO)$/;
-/** What pg says of a connection without a code. */
+/** pg's errors without a code. */
 const brokenConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired)/;

@@ -5,13 +5,13 @@ import { onePerTick } from "./one-per-tick.server.ts";
 import { refuse } from "./reply.server.ts";
 import { workAs, workOf } from "./work.server.ts";
 
-/** A page that says so; with the fields of a form that was posted, so that one click sends them again. */
+/** `fields` repeat a posted form, so that one click sends it again. */
 export type BusyPage = (page: { path: string; words: string; fields?: [string, string][] }) => {
   html: string;
   policy: string;
 };
 
-/** Lets in as many requests as can be answered in time; the others get 503 and when to come back. */
+/** Limits concurrency by kind of work; the rest gets 503 with `Retry-After`. */
 export function withAdmission(busyPage: BusyPage): MiddlewareHandler {
   const doors = {
     visitor: admission(limits.visitor),
@@ -20,7 +20,6 @@ export function withAdmission(busyPage: BusyPage): MiddlewareHandler {
   };
   const { arrived, turn } = onePerTick();
   return async (c, next) => {
-    // Whoever watches the process has to hear how it is.
     if (["/healthz", "/readyz"].includes(c.req.path)) return next();
     arrived();
     const work = workOf(c.req.path);
@@ -29,7 +28,7 @@ export function withAdmission(busyPage: BusyPage): MiddlewareHandler {
     try {
       await turn();
       const request = c.env?.incoming;
-      // Nobody is left to answer, and what reads the rest of the body would fail as in an outage.
+      // Reading the rest of the body would fail like an outage.
       if (request?.destroyed && !request.complete)
         return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
       await workAs(work, next);
@@ -50,7 +49,7 @@ async function busy(c: Context, busyPage: BusyPage): Promise<Response> {
 async function answer(c: Context, busyPage: BusyPage): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.startsWith("/api/")) return refuse(503, "busy", words);
-  // React Router in the browser shows what it reads.
+  // Fetched by React Router in the browser.
   if (pathname.endsWith(".data")) return c.text(words, 503, { "Cache-Control": "no-store" });
   const fields = await postedFields(c);
   const { html, policy } = busyPage({
@@ -62,7 +61,7 @@ async function answer(c: Context, busyPage: BusyPage): Promise<Response> {
   return new Response(html, { status: 503, headers: { ...headers, "Content-Security-Policy": policy } });
 }
 
-/** Of a form without script; a password is repeated nowhere. */
+/** Never of staff or sign-in forms: they hold passwords. */
 async function postedFields({ req }: Context): Promise<[string, string][] | undefined> {
   const isForm = req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded");
   if (req.method !== "POST" || !isForm || workOf(req.path) !== "visitor" || /^\/login\b/.test(req.path))

@@ -10,19 +10,15 @@ import { makePrivateFolder, syncToDisk, syncTree } from "./folders-on-disk.serve
 
 export type Embedded = {
   pg: PGlite;
-  /**
-   * What PostgreSQL does by itself on a server and never here: vacuum, and cut its log, which otherwise grows
-   * until the next start. Once a day and after many rows; queries wait meanwhile.
-   */
+  /** Vacuum and checkpoint; queries wait meanwhile. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the PostgreSQL that lives in a folder and in this process; builds it when there is none.
- * `prepare` migrates and runs at every start: what it does must be safe to repeat.
- *
- * Throws when another process uses the folder, and when a commit would not survive a power cut.
+ * Opens the PostgreSQL in a folder, building it when there is none.
+ * @param prepare migrates; runs at every start.
+ * @throws when another process uses the folder, or a commit would not survive a power cut.
  */
 export async function openEmbedded(options: {
   folder: string;
@@ -64,7 +60,7 @@ function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** What another account made looks like an empty folder, or like a database that is broken. */
+/** Another account's folder would look empty or broken. */
 function refuseUnlessReadable(folder: string): void {
   try {
     if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -76,7 +72,7 @@ function refuseUnlessReadable(folder: string): void {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Complete or not at all: built beside its place, and moved there in one step once all of it is on the disk. */
+/** Built beside its place, fsynced, then renamed. */
 async function build({ folder, prepare }: Parameters<typeof openEmbedded>[0]): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`The folder ${folder} is not empty and holds no database.`);
@@ -92,8 +88,7 @@ async function build({ folder, prepare }: Parameters<typeof openEmbedded>[0]): P
 }
 
 async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Promise<PGlite> {
-  // Ours is the only process here, by the lock. A power cut during a start leaves this file empty, and PostgreSQL would
-  // refuse to start until somebody removes it.
+  // A power cut during a start leaves it empty, and PostgreSQL would refuse to start.
   rmSync(join(folder, "postmaster.pid"), { force: true });
   let complaint = "";
   let started = false;
@@ -124,21 +119,14 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
   }
 }
 
-/**
- * For one connection and a small shop. Measured (resident memory of a process that reopened the folder and read
- * 200,000 rows or more): 310-330 MB with PostgreSQL's usual 128 MB of shared_buffers, 180-220 MB with 16 MB. The operating
- * system caches the files as well. The sizes of the log say how much of it is kept for reuse, 80 MB to 1 GB by default.
- */
+/** Measured resident memory: 180-220 MB with 16 MB of shared_buffers, 310-330 MB with the usual 128 MB. */
 const frugalStartParams = [
   ...["-c", "shared_buffers=16MB"],
   ...["-c", "min_wal_size=32MB"],
   ...["-c", "max_wal_size=64MB"],
 ];
 
-/**
- * PostgreSQL panics when its log cannot be written, on a full or broken disk: nothing after that may be confirmed.
- * PGlite would go on and hang in the next query, so the process ends here; the next start recovers.
- */
+/** After a PANIC PGlite would hang in the next query. The next start recovers. */
 function endProcess(folder: string, complaint: string): never {
   console.error(
     `The database in ${folder} could not write to its disk and stopped. What was confirmed is safe. ${complaint}`,

@@ -1,7 +1,4 @@
-/**
- * Headers of a page whose address is its key: it must not travel to another site, be stored on the way, or be found
- * by a search.
- */
+/** For pages whose address is a secret: no caching, referrer or indexing. */
 export const privatePage = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "no-referrer",

@@ -4,57 +4,48 @@ import { integer, type PgTable, timestamp } from "drizzle-orm/pg-core";
 import type { Database } from "./database.server.ts";
 
 /**
- * A kind of queued work: rows of a table that wait until somebody has done them. The row itself is the only record:
- * it is enqueued by the transaction that writes it as waiting, and done when it waits no more.
- *
- * To declare one: give the table `queueColumns` and a partial index on `dueAt`, a trigger that notifies `queued {table}` (see
- * migration 0009) when a row starts to wait, and hand the kind to `openWorker` in open-shop.server.ts.
+ * A durable queue: rows of a table that wait. The row is the only record, enqueued in the transaction that
+ * causes it.
+ * To add one: give the table `queueColumns`, a partial index on `dueAt` and a NOTIFY trigger
+ * (migrations/0011_queue.sql), and pass it to `openWorker` in start-app.server.ts.
  */
 export type QueuedWork = {
-  /** Its name in the log. */
   name: string;
   /** With `id` (a UUID), `created_at` and `queueColumns`. */
   table: PgTable;
-  /** Which rows wait, in the words of the index. */
+  /** Matches the partial index. */
   isWaiting: SQL;
-  /** `run` is told when it is the last attempt, and has to end the waiting then. Without it nobody ever gives up. */
+  /** `run` must end the waiting at the last one; unlimited when absent. */
   mostAttempts?: number;
-  /** How many a process does in a second, when many wait. */
   mostPerSecond?: number;
-  /**
-   * Does one row. It bears being called again: after a crash it is. What it throws puts the row off with growing
-   * pauses; a row that has to wait for something else, which is no failure, asks for the time itself.
-   */
+  /** Must be idempotent. When it throws, the row is retried with growing pauses. */
   run(id: string, attempt: Attempt): Promise<undefined | { againInSeconds: number }>;
-  /** At every sweep: what to do with rows whose worker died half way and that must not simply be done again. */
+  /** Handles rows whose worker died and that must not simply run again; called at every sweep. */
   recover?(): Promise<void>;
 };
 
 export type Attempt = {
   isLast: boolean;
-  /** Aborted when the process stops: what has not begun to leave stays here, and waits for the next process. */
+  /** Aborted when the process stops: work that has not left yet should give up. */
   stopping?: AbortSignal;
 };
 
-/** What a table needs so that its rows can be claimed. */
 export const queueColumns = {
-  /** How often somebody has begun. */
   attempts: integer().notNull().default(0),
-  /** Not before; empty for at once. */
+  /** Null: at once. */
   dueAt: timestamp({ withTimezone: true }),
-  /** Who works on the row prolongs this; a time that is past says that its worker died. */
+  /** In the past: the worker died. */
   leasedUntil: timestamp({ withTimezone: true }),
 };
 
-/** Columns for a row that is enqueued anew. */
 export const enqueuedNow = { attempts: 0, dueAt: null, leasedUntil: null };
 
-/** Longer than any pause of a busy process between two renewals, and less than a minute with a sweep after it. */
+/** Longer than a busy process pauses; with a sweep still under a minute. */
 const leaseSeconds = 40;
 
 export type Claimed = { id: string; attempts: number };
 
-/** Takes rows that are due, each for one worker alone, whatever other processes do. */
+/** Each row goes to one worker, over all processes. */
 export async function claim(db: Database, kind: QueuedWork, limit: number): Promise<Claimed[]> {
   const { table, isWaiting } = kind;
   const { rows } = await db.execute<Claimed>(sql`
@@ -69,12 +60,11 @@ export async function claim(db: Database, kind: QueuedWork, limit: number): Prom
 
 const leaseEnd = sql`now() + make_interval(secs => ${sql.raw(String(leaseSeconds))})`;
 
-/** Says that this process still works on these rows. */
 export async function renew(db: Database, { table }: QueuedWork, ids: string[]): Promise<void> {
   await db.execute(sql`UPDATE ${table} SET leased_until = ${leaseEnd} WHERE id IN ${ids}`);
 }
 
-/** Lets a row wait, as far as it still does. @param isCounted whether this was an attempt. */
+/** @param isCounted whether this was an attempt. */
 export async function putOff(
   db: Database,
   { table, isWaiting }: QueuedWork,
@@ -86,18 +76,14 @@ export async function putOff(
     attempts = attempts - ${isCounted ? 0 : 1} WHERE id = ${id} AND ${isWaiting}`);
 }
 
-/** At the start of a process that has the database to itself: nobody else can be at work on anything. */
+/** For a database that no other process can open. */
 export async function endLeases(db: Database, { table }: QueuedWork): Promise<void> {
   await db.execute(sql`UPDATE ${table} SET leased_until = NULL WHERE leased_until > now()`);
 }
 
-/**
- * For about a day: again after 10 to 20 seconds, then after about twice as long each time, up to two hours. The
- * twentieth pause ends 23 to 25 hours after the first attempt.
- */
+/** In seconds: 10 to 20, then doubling up to two hours; 20 pauses take about a day. */
 export function pauseAfter(attempts: number): number {
   return Math.min(2 * 3600, 10 * 2 ** (attempts - 1) * (1 + Math.random()));
 }
 
-/** The attempt after the twentieth pause. */
 export const attemptsOfADay = 21;

@@ -3,18 +3,16 @@ import { createContext } from "react-router";
 import type { OpenDatabase } from "./database.server.ts";
 import { isFullDisk } from "./outage.server.ts";
 
-/** Whether a booking could be made at this moment. */
 export type Readiness = {
-  /** What stands in the way, in English for the operator; undefined when nothing does. Within two seconds, always. */
+  /** In English for the operator; answers within two seconds. */
   problem(): Promise<string | undefined>;
-  /** Told of every outage: after one for lack of room, readiness looks for room as well. */
+  /** Call with every outage: after a full disk the probe also checks for room. */
   notice(error: unknown): void;
 };
 
-/** How the route of /readyz reaches it. */
 export const readinessContext = createContext<Readiness>();
 
-/** Asks the database to write, at most once a second and once at a time, however many ask. */
+/** Probes at most once a second. */
 export function openReadiness({ probe }: Pick<OpenDatabase, "probe">): Readiness {
   let pending: Promise<string | undefined> | undefined;
   let last: { at: number; problem: string | undefined } | undefined;
@@ -48,16 +46,15 @@ export function openReadiness({ probe }: Pick<OpenDatabase, "probe">): Readiness
   };
 }
 
-/** Less than two seconds, so that the answer is there by then. */
 const patienceMs = 1_800;
 
-/** Writes a line to the database's log and waits until it is on the disk; refused where bookings cannot be written. */
+/** Waits for the disk; fails where bookings cannot be written. */
 export const writeProbe = [
-  // No row is meant: a database that is read-only, or has no such table, refuses all the same.
+  // Changes no row, but a read-only database refuses it.
   "UPDATE bookings SET status = status WHERE false",
   "SELECT pg_logical_emit_message(true, 'ready', '')",
 ];
 
-/** Takes about a megabyte and gives it back: a full disk may still have room for a line of the log. */
+/** Allocates about a megabyte: a full disk may still take a log line. */
 export const roomProbe =
   "CREATE TEMP TABLE room ON COMMIT DROP AS SELECT n FROM generate_series(1, 25000) AS n";

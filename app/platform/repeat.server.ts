@@ -2,13 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { limits } from "./limits.server.ts";
 
-/** Ends work in the background: it takes on nothing new from the call on, and what it is at has ended when it resolves. */
+/** Takes on nothing new; resolves when the current work has ended. */
 export type Stop = () => Promise<void>;
 
-/**
- * Does something now and then again, so many seconds after it was done, until it is stopped.
- * For work that must come sooner than the minutes of a job schedule; several processes may do it at once.
- */
+/** Runs `work` again and again, `seconds` after it ended; on every process. */
 export function repeat(
   work: () => Promise<void>,
   { seconds, log }: { seconds: number; log: Pick<Logger, "error"> },
@@ -19,7 +16,7 @@ export function repeat(
       try {
         await work();
       } catch (error) {
-        // After the stop the database may be closed under it.
+        // The database may be closed by then.
         if (!stop.signal.aborted) log.error({ err: error }, `${work.name} failed`);
       }
       await pause(seconds * 1000, undefined, { signal: stop.signal }).catch(() => {});
@@ -31,7 +28,6 @@ export function repeat(
   };
 }
 
-/** What waits for the outside is not waited for: it is safe to cut off. */
 export async function withinGrace(ended: Promise<unknown>): Promise<void> {
   await Promise.race([ended, pause(limits.stop.jobSeconds * 1000, undefined, { ref: false })]);
 }

@@ -1,19 +1,16 @@
-/** Answers of the JSON endpoints. */
-
 const headers = { "Cache-Control": "no-store" };
 
 export function json(body: object, status = 200): Response {
   return Response.json(body, { status, headers });
 }
 
-/** @param code for programs; @param message a Dutch sentence for people. */
+/** @param message a Dutch sentence for people. */
 export function refuse(status: number, code: string, message: string, more: object = {}): Response {
   return Response.json({ error: code, message, ...more }, { status, headers });
 }
 
 export const notFound = () => refuse(404, "not_found", "Dit adres bestaat niet.");
 
-/** For the methods that an endpoint does not have. */
 export function onlyMethod(method: "GET" | "POST"): () => Response {
   return () => {
     const response = refuse(405, "method_not_allowed", `Dit adres kent alleen ${method}.`);
@@ -22,7 +19,7 @@ export function onlyMethod(method: "GET" | "POST"): () => Response {
   };
 }
 
-/** The JSON of a body; a Response with status 400 when it is none. */
+/** The parsed body, or a Response with status 400. */
 export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text());

@@ -3,10 +3,7 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "./database.server.ts";
 
-/**
- * Throws when a newer version of the site has migrated this database: this one would write rows that the newer one
- * does not expect, and never know.
- */
+/** Throws when a newer version of the site has migrated this database. */
 export async function refuseNewerSchema(db: Pick<Database, "execute">): Promise<void> {
   const table = await db.execute<{ there: boolean }>(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,

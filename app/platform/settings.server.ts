@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** What the process was told by its environment; `.env.example` lists each variable with its default. */
+/** Documented in .env.example. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads the environment, the only place that does.
- * @throws one Error whose message names every variable with a wrong value.
+ * The only place that reads the environment.
+ * @throws one Error that names every wrong variable.
  */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -19,7 +19,6 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   return {
     port: v.PORT,
     host: v.HOST,
-    /** Origin without a trailing slash. */
     appUrl: v.APP_URL ?? `http://localhost:${v.PORT}`,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
@@ -31,7 +30,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     stripe: v.STRIPE_SECRET_KEY
       ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET, apiUrl: v.STRIPE_API_URL }
       : undefined,
-    /** Number of proxies in front whose X-Forwarded-For entries are believed. */
+    /** How many X-Forwarded-For entries to believe. */
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
   };
@@ -53,7 +52,7 @@ const wholeNumber = (from: number, to: number) => {
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(from, error).max(to, error));
 };
 
-/** Said also when other variables are wrong: the message names all of them at once. */
+/** `when`: report it beside other errors. */
 const missing = (variable: string, error: string) => ({ path: [variable], error, when: () => true });
 
 const variables = z

@@ -3,20 +3,16 @@ import { networkOf } from "./client-network.ts";
 
 const addressContext = createContext<string>();
 
-/** Remembers a request's client address for its loaders and actions. */
 export function setClientAddress(context: RouterContextProvider, address: string): void {
   context.set(addressContext, networkOf(address));
 }
 
-/** Whoever sent the request, as far as TRUST_PROXY lets us know: an IPv4 address, or the /64 of an IPv6 one. */
+/** An IPv4 address, or the /64 of an IPv6 one. */
 export function clientAddress(context: Readonly<RouterContextProvider>): string {
   return context.get(addressContext);
 }
 
-/**
- * The address of the client behind `proxies` proxies of ours: each adds the address that it saw at the end of
- * X-Forwarded-For, and whatever stands before those entries was sent by the client and proves nothing.
- */
+/** Each trusted proxy appends the address it saw; earlier entries come from the client. */
 export function addressBehindProxies(options: {
   peer: string;
   forwardedFor: string | undefined;

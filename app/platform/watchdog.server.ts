@@ -1,9 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/**
- * Kills the process when its event loop stands still for so long: it would answer nobody, and not even SIGTERM ends
- * it. Whoever started it (systemd, a container) starts it again, and what was confirmed is on the disk.
- */
+/** Kills the process when its event loop hangs; whoever started it restarts it. */
 export function startWatchdog({ seconds }: { seconds: number }): void {
   const heartbeat = new SharedArrayBuffer(4);
   const counter = new Int32Array(heartbeat);
@@ -13,7 +10,6 @@ export function startWatchdog({ seconds }: { seconds: number }): void {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
   })
-    // Better a site that nobody watches over than none.
     .on("error", (error) => console.error("The watchdog ended.", error))
     .unref();
 }

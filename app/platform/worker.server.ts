@@ -16,18 +16,15 @@ import {
   renew,
 } from "./queue.server.ts";
 
-/** Begins the news that a row waits in a table; triggers send it. */
+/** Payload prefix; the trigger appends the table. */
 export const queuedNews = "queued ";
 
 export type Worker = {
-  /**
-   * Claims nothing more. What has begun may finish: for a while what has not left yet, and to the end of the grace what
-   * is on the wire.
-   */
+  /** Claims nothing more. Work that has not left yet gets 40 % of the grace, work on the wire the rest. */
   stop(options?: { graceSeconds?: number }): Promise<void>;
 };
 
-/** Works on queued rows: woken by the news of them, and sweeping every ten seconds for those whose time has come. */
+/** Runs queued rows: woken by notifications, and sweeping every ten seconds. */
 export async function openWorker(options: {
   database: Pick<OpenDatabase, "db" | "isOurs">;
   news: Notifications;
@@ -60,7 +57,7 @@ export async function openWorker(options: {
   };
 }
 
-/** Less than the lease, so that it can be renewed in time. */
+/** Less than the lease. */
 const sweepMs = 10_000;
 const lookAgainMs = 1_000;
 const atOnce = 5;
@@ -68,9 +65,7 @@ const atOnce = 5;
 type LoopOptions = {
   db: OpenDatabase["db"];
   log: Pick<Logger, "error">;
-  /** Aborted: no new claim. */
   claiming: AbortSignal;
-  /** Aborted: what has not left yet stays. */
   leaving: AbortSignal;
 };
 
@@ -84,7 +79,7 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
 
   async function loop(): Promise<void> {
     while (!claiming.aborted) {
-      // Before the claim: what is queued during it wakes as well.
+      // Before the claim: rows queued during it wake us too.
       woken = Promise.withResolvers();
       const room = atOnce - atWork.size;
       const wasWoken = isWoken;
@@ -92,7 +87,7 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
       const rows = await claimSome(room);
       for (const row of rows) begin(row);
       const earliest = kind.mostPerSecond && pause((rows.length * 1000) / kind.mostPerSecond);
-      // Fewer than there was room for: nothing else is due. But what woke us may be locked for a moment by another.
+      // Nothing else is due, but the row that woke us may be locked for a moment.
       const isMissing = wasWoken && room > 0 && rows.length === 0;
       const news = rows.length < room ? woken.promise : Promise.race(atWork.values());
       await atMost(isMissing ? lookAgainMs : sweepMs, news);
@@ -101,7 +96,6 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
     await Promise.all(atWork.values());
   }
 
-  /** A database that does not answer is asked again at the next sweep. */
   async function claimSome(room: number): Promise<Claimed[]> {
     try {
       if (performance.now() > sweptAt + sweepMs) await sweep();
@@ -125,7 +119,6 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
       const end = await tryOnce({ id, attempts });
       if (end) await putOff(db, kind, { id, ...end });
     } catch (error) {
-      // Its lease ends by itself.
       log.error({ job: kind.name, id, message: wordsOf(error) }, "queue not reached");
     }
   }
@@ -136,7 +129,7 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
       return again && { seconds: again.againInSeconds, isCounted: false };
     } catch (error) {
       if (leaving.aborted) return { seconds: 0, isCounted: false };
-      // Without the values of a query: they are somebody's name and address.
+      // Without query parameters: they are personal data.
       if (attempts >= attemptsOfADay)
         log.error({ job: kind.name, id, message: wordsOf(error) }, "job failed");
       return { seconds: pauseAfter(attempts), isCounted: true };
@@ -153,7 +146,6 @@ function wordsOf(error: unknown): string {
   return withoutParams(error instanceof Error ? error.message : String(error));
 }
 
-/** Waits for something, but no longer than that. */
 async function atMost(ms: number, done: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   await Promise.race([done, pause(ms, undefined, timer).catch(() => {})]);
