@@ -28,21 +28,21 @@ async function serve(settings: Settings): Promise<void> {
     : await openBuild(settings);
   const listener = getRequestListener(shop.fetch);
   // Who sends slower than this gets 408, before the site itself would give up on the request.
-  const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
-  const server = createServer(patience, (request, response) => {
+  const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+  const server = createServer(timeouts, (request, response) => {
     if (refuseMessage(request, response)) return;
     if (middlewares) return middlewares(request, response, () => listener(request, response));
     if (!shop.sendFile(request, response)) listener(request, response);
   });
 
   const drain = drainConnections(server);
-  const hurry = new AbortController();
+  const force = new AbortController();
   let stoppingSince: number | undefined;
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), limits.stop.wholeSeconds * 1000).unref();
     shop.drain();
-    await drain(hurry.signal);
+    await drain(force.signal);
     await shop.close();
     await close();
     process.exit(0);
@@ -53,7 +53,7 @@ async function serve(settings: Settings): Promise<void> {
       void stop();
     }
     // npm passes on a Ctrl+C that the terminal has sent to both; later it is someone who will not wait.
-    else if (Date.now() - stoppingSince > 1_000) hurry.abort();
+    else if (Date.now() - stoppingSince > 1_000) force.abort();
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);
 

@@ -51,19 +51,19 @@ export async function startApp(options: {
   const database = await openDatabase(settings);
   try {
     await syncBarbers(database.db);
-    const news = await openNotifications(database, "dashboard");
+    const notifications = await openNotifications(database, "dashboard");
     const readiness = openReadiness(database);
     const runtime: Runtime = {
-      ...{ settings, news, log },
+      ...{ settings, notifications, log },
       get db() {
         return database.db;
       },
     };
     setRuntime(runtime);
-    const worker = await openWorker({ database, news, kinds: [sendMail, refundPrepayment], log });
+    const worker = await openWorker({ database, notifications, kinds: [sendMail, refundPrepayment], log });
     const stopJobs = await startJobs({
       database,
-      kinds: [remind, sendThankYous, applyRetention, ...tidying(database)],
+      kinds: [remind, sendThankYous, applyRetention, ...tidyJobs(database)],
       log,
     });
     workAs("staff", () => openAuth(runtime));
@@ -81,7 +81,7 @@ export async function startApp(options: {
       : undefined;
     const http = createHttp({ runtime, readiness, files, busyPage, build });
     // A database server can be reached by the commands themselves.
-    const control = database.isOurs
+    const control = database.isExclusive
       ? await openControlSocket({
           dataDir: settings.dataDir,
           commands: {
@@ -92,7 +92,7 @@ export async function startApp(options: {
           log,
         })
       : undefined;
-    const stopLooking = repeat(reconcileCheckouts, { seconds: 20, log });
+    const stopReconciling = repeat(reconcileCheckouts, { seconds: 20, log });
     let stopped: Promise<unknown> | undefined;
     return {
       fetch: http.fetch,
@@ -102,13 +102,13 @@ export async function startApp(options: {
       /** From now on nothing new is begun, except requests that still arrive: they are answered until `close`. */
       drain(): void {
         http.drain();
-        news.endAll();
-        stopped ??= Promise.all([worker.stop(), stopJobs(), stopLooking(), control?.stop()]);
+        notifications.endAll();
+        stopped ??= Promise.all([worker.stop(), stopJobs(), stopReconciling(), control?.stop()]);
       },
       async close() {
         this.drain();
         await stopped;
-        await news.close();
+        await notifications.close();
         await database.close();
         setRuntime(undefined);
       },
@@ -120,7 +120,7 @@ export async function startApp(options: {
 }
 
 /** While everybody sleeps: queries wait for the fraction of a second that it takes. */
-function tidying({ tidy }: OpenDatabase): JobKind[] {
+function tidyJobs({ tidy }: OpenDatabase): JobKind[] {
   if (!tidy) return [];
   const schedule = { cron: "30 4 * * *", timeZone: shop.timeZone };
   return [{ name: "tidy-database", schedule, run: () => tidy() }];

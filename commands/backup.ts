@@ -47,7 +47,7 @@ async function openRows(settings: Settings): Promise<AsyncIterable<Buffer>> {
 }
 
 async function* readDatabase(settings: Settings): AsyncGenerator<Buffer> {
-  const database = await openDatabase(settings, { asItIs: true });
+  const database = await openDatabase(settings, { skipMigrations: true });
   const rows = new PassThrough();
   const dumping = dump(database.db, rows).then(
     () => rows.end(),

@@ -32,7 +32,7 @@ function read(args: string[]): { file: string; force: boolean } {
 
 async function run({ file, force }: { file: string; force: boolean }, settings: Settings): Promise<string> {
   const summary = await checkRestorable(file);
-  const database = await openDatabase(settings, { asItIs: true });
+  const database = await openDatabase(settings, { skipMigrations: true });
   const files = restoredFiles(settings.dataDir);
   try {
     const advice = summary.authSecret && (await files.addSecret(summary.authSecret, settings));
@@ -40,7 +40,7 @@ async function run({ file, force }: { file: string; force: boolean }, settings: 
     await files.putInPlace();
     await database.tidy?.();
     const done = `Restored the backup of ${summary.madeAt} into the ${database.where}. Bookings in it: ${summary.counts.bookings}.`;
-    const owner = database.isOurs ? rootOwnsAdvice(settings.dataDir) : undefined;
+    const owner = database.isExclusive ? rootOwnsAdvice(settings.dataDir) : undefined;
     return [done, "Start the site: mails and refunds that were still owed then go out.", advice, owner]
       .filter(Boolean)
       .join("\n");

@@ -17,9 +17,9 @@ export const sendMail: QueuedWork = {
   name: "send-booking-email",
   table: mails,
   isWaiting: sql`status = 'queued'`,
-  mostAttempts: attemptsOfADay,
+  maxAttempts: attemptsOfADay,
   // As fast as mail providers usually allow; writing mails as fast as it goes would keep visitors waiting.
-  mostPerSecond: 10,
+  maxPerSecond: 10,
   run,
   recover,
 };

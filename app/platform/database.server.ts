@@ -6,7 +6,7 @@ import type { ConstructorOptions } from "pg-boss";
 import { limits } from "./limits.server.ts";
 import { listenOnServer } from "./listen-on-server.server.ts";
 import { casing, migrationsOnDisk } from "./migrations.server.ts";
-import { roomProbe, writeProbe } from "./readiness.server.ts";
+import { spaceProbe, writeProbe } from "./readiness.server.ts";
 import { refuseNewerSchema } from "./schema-version.server.ts";
 import type { Settings } from "./settings.server.ts";
 import { currentWork } from "./work.server.ts";
@@ -26,31 +26,37 @@ export type OpenDatabase = {
   readonly db: Database;
   forJobs: Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">;
   /** True when no other process can open this database. */
-  isOurs: boolean;
+  isExclusive: boolean;
   /** For the operator, without the password. */
   where: string;
   /** LISTEN. `onNotification` gets undefined when messages may have been missed. */
-  listen(channel: string, onNews: (message: string | undefined) => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    onNotification: (message: string | undefined) => void,
+  ): Promise<() => Promise<void>>;
   /**
    * Throws when a booking could not be written now.
-   * @param needsRoom also allocate new pages: set after a full disk.
+   * @param needsSpace also allocate new pages: set after a full disk.
    */
-  probe(options: { needsRoom: boolean }): Promise<void>;
+  probe(options: { needsSpace: boolean }): Promise<void>;
   /** Vacuum and checkpoint, which the embedded database does not do by itself. */
   tidy?(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** @param asItIs skip the migrations. */
-export async function openDatabase(settings: Settings, { asItIs = false } = {}): Promise<OpenDatabase> {
+/** @param skipMigrations skip the migrations. */
+export async function openDatabase(
+  settings: Settings,
+  { skipMigrations = false } = {},
+): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
-  if (databaseUrl) return openServer(databaseUrl, asItIs);
+  if (databaseUrl) return openServer(databaseUrl, skipMigrations);
   // Lazy: it loads a whole PostgreSQL.
   const { openFolder } = await import("./embedded-database.server.ts");
-  return openFolder(dataDir, asItIs);
+  return openFolder(dataDir, skipMigrations);
 }
 
-async function openServer(connectionString: string, asItIs: boolean): Promise<OpenDatabase> {
+async function openServer(connectionString: string, skipMigrations: boolean): Promise<OpenDatabase> {
   const pools = {
     visitor: openPool(connectionString, limits.visitor),
     payment: openPool(connectionString, limits.payment),
@@ -59,9 +65,11 @@ async function openServer(connectionString: string, asItIs: boolean): Promise<Op
   };
   const { hostname, pathname } = new URL(connectionString);
   const where = `PostgreSQL server ${hostname}${pathname}`;
-  await (asItIs ? pools.job.pool.query("SELECT 1") : migrateAlone(connectionString)).catch((error) => {
-    throw new Error(`DATABASE_URL: the ${where} cannot be used: ${reasonOf(error)}`);
-  });
+  await (skipMigrations ? pools.job.pool.query("SELECT 1") : migrateAlone(connectionString)).catch(
+    (error) => {
+      throw new Error(`DATABASE_URL: the ${where} cannot be used: ${reasonOf(error)}`);
+    },
+  );
   const probePool = new pg.Pool({
     connectionString,
     application_name: "readiness",
@@ -75,11 +83,11 @@ async function openServer(connectionString: string, asItIs: boolean): Promise<Op
       return pools[currentWork()].db;
     },
     forJobs: { connectionString, max: limits.queue.connections },
-    isOurs: false,
+    isExclusive: false,
     where,
-    listen: (channel, onNews) => listenOnServer({ connectionString, channel, onNews }),
-    async probe({ needsRoom }) {
-      for (const statement of needsRoom ? [...writeProbe, roomProbe] : writeProbe)
+    listen: (channel, onNotification) => listenOnServer({ connectionString, channel, onNotification }),
+    async probe({ needsSpace }) {
+      for (const statement of needsSpace ? [...writeProbe, spaceProbe] : writeProbe)
         await probePool.query(statement);
     },
     async close() {

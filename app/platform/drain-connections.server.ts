@@ -7,7 +7,7 @@ import { limits } from "./limits.server.ts";
  * Graceful shutdown: the returned function answers what still arrives with `Connection: close`, and resolves
  * when all connections are closed. `force` or the time limit cuts them off.
  */
-export function drainConnections(server: Server): (hurry: AbortSignal) => Promise<void> {
+export function drainConnections(server: Server): (force: AbortSignal) => Promise<void> {
   const openedAt = new Map<Socket, number>();
   const unanswered = new Set<ServerResponse>();
   let isDraining = false;
@@ -24,8 +24,8 @@ export function drainConnections(server: Server): (hurry: AbortSignal) => Promis
   });
 
   /** Closing the listening socket would reset connections not yet accepted. */
-  async function untilNobodyConnects(): Promise<void> {
-    const end = Date.now() + lastCallMs;
+  async function untilAllAccepted(): Promise<void> {
+    const end = Date.now() + graceMs;
     for (let before = -1; accepted > before && Date.now() < end; ) {
       before = accepted;
       await nextTurn();
@@ -36,26 +36,26 @@ export function drainConnections(server: Server): (hurry: AbortSignal) => Promis
   /** Node counts a connection that never sent a byte as active. */
   function closeIdle(): void {
     server.closeIdleConnections();
-    const longAgo = Date.now() - lastCallMs;
+    const longAgo = Date.now() - graceMs;
     for (const [socket, at] of openedAt) if (socket.bytesRead === 0 && at <= longAgo) socket.destroy();
   }
 
-  return async (hurry) => {
+  return async (force) => {
     isDraining = true;
     for (const response of unanswered) if (!response.headersSent) response.setHeader("Connection", "close");
     // A request may already be on its way on an idle connection.
-    if (openedAt.size > 0) await pause(lastCallMs, undefined, { signal: hurry }).catch(() => {});
-    await untilNobodyConnects();
+    if (openedAt.size > 0) await pause(graceMs, undefined, { signal: force }).catch(() => {});
+    await untilAllAccepted();
     const closed = new Promise((resolve) => server.close(resolve));
     const closing = setInterval(closeIdle, 50);
     const cut = () => server.closeAllConnections();
     const late = setTimeout(cut, limits.stop.requestSeconds * 1000);
-    if (hurry.aborted) cut();
-    hurry.addEventListener("abort", cut);
+    if (force.aborted) cut();
+    force.addEventListener("abort", cut);
     await closed;
     clearInterval(closing);
     clearTimeout(late);
   };
 }
 
-const lastCallMs = 300;
+const graceMs = 300;

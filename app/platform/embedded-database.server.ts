@@ -6,16 +6,16 @@ import { fromPglite } from "pg-boss";
 import type { OpenDatabase } from "./database.server.ts";
 import { casing, migrationsOnDisk } from "./migrations.server.ts";
 import { openEmbedded } from "./pglite.server.ts";
-import { roomProbe, writeProbe } from "./readiness.server.ts";
+import { spaceProbe, writeProbe } from "./readiness.server.ts";
 import { refuseNewerSchema } from "./schema-version.server.ts";
 
-/** @param asItIs skip the migrations. */
-export async function openFolder(dataDir: string, asItIs: boolean): Promise<OpenDatabase> {
+/** @param skipMigrations skip the migrations. */
+export async function openFolder(dataDir: string, skipMigrations: boolean): Promise<OpenDatabase> {
   const folder = join(dataDir, "postgres");
   const embedded = await openEmbedded({
     folder,
     async prepare(client) {
-      if (asItIs) return;
+      if (skipMigrations) return;
       const db = drizzle({ client, casing });
       await refuseNewerSchema(db);
       await migrate(db, migrationsOnDisk);
@@ -24,14 +24,14 @@ export async function openFolder(dataDir: string, asItIs: boolean): Promise<Open
   return {
     db: drizzle({ client: embedded.pg, casing }),
     forJobs: { db: fromPglite(embedded.pg), backend: "pglite" },
-    isOurs: true,
+    isExclusive: true,
     where: `embedded database in ${folder}`,
-    listen: (channel, onNews) => embedded.pg.listen(channel, onNews),
-    async probe({ needsRoom }) {
+    listen: (channel, onNotification) => embedded.pg.listen(channel, onNotification),
+    async probe({ needsSpace }) {
       const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < leastRoom)
-        throw new Error(`the disk of ${folder} is full: less than ${leastRoom / 2 ** 20} MB are free`);
-      for (const statement of needsRoom ? [...writeProbe, roomProbe] : writeProbe)
+      if (bavail * bsize < minFreeBytes)
+        throw new Error(`the disk of ${folder} is full: less than ${minFreeBytes / 2 ** 20} MB are free`);
+      for (const statement of needsSpace ? [...writeProbe, spaceProbe] : writeProbe)
         await embedded.pg.query(statement);
     },
     tidy: embedded.tidy,
@@ -40,4 +40,4 @@ export async function openFolder(dataDir: string, asItIs: boolean): Promise<Open
 }
 
 /** One WAL segment (16 MB) and some room. */
-const leastRoom = 32 * 2 ** 20;
+const minFreeBytes = 32 * 2 ** 20;

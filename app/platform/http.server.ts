@@ -11,7 +11,7 @@ import type { BuiltFiles } from "./built-files.server.ts";
 import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
 import { oneAddress } from "./one-address.server.ts";
 import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
-import { type BusyPage, withAdmission } from "./overload.server.ts";
+import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
 import { type Readiness, readinessContext } from "./readiness.server.ts";
 import { refuse } from "./reply.server.ts";
 import type { Runtime } from "./runtime.server.ts";
@@ -55,14 +55,14 @@ export function createHttp(options: {
   );
 
   app.use("/readyz", (c, next) => (isDraining ? Promise.resolve(c.text("stopping", 503)) : next()));
-  app.use(withAdmission(busyPage));
+  app.use(withConcurrencyLimits(busyPage));
 
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(readinessContext, readiness);
     setClientAddress(context, addressOf(c, settings.trustProxy));
     const response = withRetryAfter(await handlerOf(await build())(c.req.raw, context));
-    return isReactRouters(response) ? inOurWords(response, c.req.path) : response;
+    return isDefaultError(response) ? withOurMessage(response, c.req.path) : response;
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -124,13 +124,13 @@ function requestHandlers(appUrl: string, onOutage: (error: unknown) => void) {
 }
 
 /** React Router's own answer to a failed resource route. */
-function isReactRouters({ status, headers }: Response): boolean {
+function isDefaultError({ status, headers }: Response): boolean {
   return (
     status >= 500 && !headers.has("Cache-Control") && /json|plain/.test(headers.get("Content-Type") ?? "")
   );
 }
 
-function inOurWords(response: Response, path: string): Response {
+function withOurMessage(response: Response, path: string): Response {
   if (response.status === 503) return unavailable(path);
   return path.startsWith("/api/") ? failed() : response;
 }

@@ -1,11 +1,11 @@
 /**
  * Limits for each kind of work, so that one in trouble leaves room for the others. `connections` are per
- * process. More than `atOnce` requests wait, at most `waiting` of them for `waitSeconds`; the rest get 503.
+ * process. More than `maxConcurrent` requests wait, at most `maxQueued` of them for `waitSeconds`; the rest get 503.
  */
 export const limits = {
-  visitor: { connections: 8, statementSeconds: 5, atOnce: 32, waiting: 300, waitSeconds: 18 },
-  payment: { connections: 2, statementSeconds: 5, atOnce: 16, waiting: 32, waitSeconds: 5 },
-  staff: { connections: 3, statementSeconds: 10, atOnce: 12, waiting: 48, waitSeconds: 12 },
+  visitor: { connections: 8, statementSeconds: 5, maxConcurrent: 32, maxQueued: 300, waitSeconds: 18 },
+  payment: { connections: 2, statementSeconds: 5, maxConcurrent: 16, maxQueued: 32, waitSeconds: 5 },
+  staff: { connections: 3, statementSeconds: 10, maxConcurrent: 12, maxQueued: 48, waitSeconds: 12 },
   job: { connections: 3, statementSeconds: 60 },
   queue: { connections: 3 },
   /** After `wholeSeconds` the process exits; nothing acknowledged is lost. */

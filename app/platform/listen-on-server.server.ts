@@ -5,7 +5,7 @@ import pg from "pg";
 type Options = {
   connectionString: string;
   channel: string;
-  onNews: (message: string | undefined) => void;
+  onNotification: (message: string | undefined) => void;
   pingMs?: number;
 };
 
@@ -18,11 +18,11 @@ export async function listenOnServer(options: Options): Promise<() => Promise<vo
   const { signal } = stopping;
   const tried = Promise.withResolvers<void>();
 
-  async function hearForEver(): Promise<void> {
+  async function listenForever(): Promise<void> {
     for (let attempt = 1; !signal.aborted; attempt++) {
-      await hear(options, signal, () => {
+      await listenUntilLost(options, signal, () => {
         tried.resolve();
-        if (attempt > 1) options.onNews(undefined);
+        if (attempt > 1) options.onNotification(undefined);
       }).catch(() => {
         // Tried again; requests log the outage.
       });
@@ -31,7 +31,7 @@ export async function listenOnServer(options: Options): Promise<() => Promise<vo
     }
   }
 
-  const stopped = hearForEver();
+  const stopped = listenForever();
   await tried.promise;
   return () => {
     stopping.abort();
@@ -41,10 +41,10 @@ export async function listenOnServer(options: Options): Promise<() => Promise<vo
 
 const retryMs = 500;
 
-async function hear(
-  { connectionString, channel, onNews, pingMs = 10_000 }: Options,
+async function listenUntilLost(
+  { connectionString, channel, onNotification, pingMs = 10_000 }: Options,
   signal: AbortSignal,
-  onHearing: () => void,
+  onListening: () => void,
 ): Promise<void> {
   const socket = new Socket();
   const client = new pg.Client({
@@ -55,19 +55,19 @@ async function hear(
     query_timeout: 5_000,
   });
   client.on("error", () => {});
-  client.on("notification", ({ payload }) => onNews(payload ?? ""));
+  client.on("notification", ({ payload }) => onNotification(payload ?? ""));
   const lost = new Promise<true>((resolve) => client.once("end", () => resolve(true)));
   const silence = () => pause(pingMs, false, { ref: false });
-  const hangUp = () => socket.destroy();
-  signal.addEventListener("abort", hangUp, { once: true });
+  const disconnect = () => socket.destroy();
+  signal.addEventListener("abort", disconnect, { once: true });
   try {
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    onHearing();
+    onListening();
     // Detects a server that vanished without closing.
     while (!(await Promise.race([lost, silence()]))) await client.query("SELECT 1");
   } finally {
-    signal.removeEventListener("abort", hangUp);
-    hangUp();
+    signal.removeEventListener("abort", disconnect);
+    disconnect();
   }
 }

@@ -25,7 +25,7 @@ type Output = (line: string) => boolean;
 const droppedLine = (count: number) =>
   `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, dropped: count, msg: "log lines dropped" })}\n`;
 
-const mostBytesWaiting = 1024 * 1024;
+const maxBytesQueued = 1024 * 1024;
 
 function standardOutput(): Output {
   // A reader that went away must not end the process.
@@ -37,7 +37,7 @@ function standardOutput(): Output {
 
 function toPipe(pipe: Pick<Socket, "writable" | "writableLength" | "write">): Output {
   return (line) => {
-    if (!pipe.writable || pipe.writableLength > mostBytesWaiting) return false;
+    if (!pipe.writable || pipe.writableLength > maxBytesQueued) return false;
     pipe.write(line);
     return true;
   };

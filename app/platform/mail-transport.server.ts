@@ -36,7 +36,7 @@ type Failure = "refused" | "postponed" | "uncertain";
  * @param stopping gives up as long as nothing has left: the mail is postponed.
  */
 export async function deliver(mail: Mail, options: DeliverOptions): Promise<Delivery> {
-  const { settings, beforeMessage, patienceMs = 90_000, stopping } = options;
+  const { settings, beforeMessage, timeoutMs = 90_000, stopping } = options;
   const message = messageOf(mail, new URL(settings.appUrl).hostname);
   let handedOver = false;
   const givenUp = new AbortController();
@@ -49,7 +49,7 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
   }
   try {
     if (settings.smtpUrl) {
-      const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), givenUp.signal]);
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), givenUp.signal]);
       await sendBySmtp({ ...message, signal }, { smtpUrl: settings.smtpUrl, readyToTake });
     } else {
       await writeToOutbox(message, { folder: join(settings.dataDir, "outbox"), name: mail.reference });
@@ -66,7 +66,7 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
 type DeliverOptions = {
   settings: Pick<Settings, "smtpUrl" | "dataDir" | "appUrl">;
   beforeMessage(): Promise<void>;
-  patienceMs?: number;
+  timeoutMs?: number;
   stopping?: AbortSignal;
 };
 
@@ -160,8 +160,8 @@ type MailError = Error & { code?: string; response?: string; responseCode?: numb
 /** Servers repeat the address or its local part. */
 function problemOf(error: MailError, to: string): string {
   const [mailbox = ""] = to.split("@");
-  const said = error.response ?? error.message;
-  return (error.code === "ETLS" ? `no TLS: ${said}` : said)
+  const answer = error.response ?? error.message;
+  return (error.code === "ETLS" ? `no TLS: ${answer}` : answer)
     .replace(/[^\s<>"'(),:;[\]]+@[^\s<>"'(),:;[\]]+/g, "…")
     .replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(mailbox)}(?![\\p{L}\\p{N}])`, "giu"), "…")
     .replace(/[\p{Cc}\s]+/gu, " ")

@@ -1,12 +1,12 @@
 import type { OpenDatabase } from "./database.server.ts";
 
 /** Undefined means that messages may have been missed. */
-type Reader = { hear(message: string | undefined): void; end(): void };
+type Subscriber = { onNotification(message: string | undefined): void; end(): void };
 
 export type Notifications = {
   /** @returns unsubscribes; undefined once the process is stopping. */
-  subscribe(reader: Reader): (() => void) | undefined;
-  readonly readers: number;
+  subscribe(subscriber: Subscriber): (() => void) | undefined;
+  readonly subscribers: number;
   /** Ends the subscribers' open streams, which would block the shutdown. */
   endAll(): void;
   close(): Promise<void>;
@@ -14,24 +14,24 @@ export type Notifications = {
 
 /** Shares one LISTEN among all subscribers of this process. */
 export async function openNotifications(database: OpenDatabase, channel: string): Promise<Notifications> {
-  const readers = new Set<Reader>();
+  const subscribers = new Set<Subscriber>();
   let isOver = false;
   const stop = await database.listen(channel, (message) => {
-    for (const reader of readers) reader.hear(message);
+    for (const subscriber of subscribers) subscriber.onNotification(message);
   });
   function endAll(): void {
     isOver = true;
-    for (const reader of readers) reader.end();
-    readers.clear();
+    for (const subscriber of subscribers) subscriber.end();
+    subscribers.clear();
   }
   return {
-    subscribe(reader) {
+    subscribe(subscriber) {
       if (isOver) return;
-      readers.add(reader);
-      return () => readers.delete(reader);
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
     },
-    get readers() {
-      return readers.size;
+    get subscribers() {
+      return subscribers.size;
     },
     endAll,
     close() {

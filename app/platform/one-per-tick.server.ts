@@ -4,30 +4,30 @@
  */
 export function onePerTick() {
   const waiting: (() => void)[] = [];
-  let isSomebodyNew = false;
+  let hasNewcomer = false;
 
   function next(newcomersLeft: number): void {
-    if (isSomebodyNew && newcomersLeft > 0) {
-      isSomebodyNew = false;
+    if (hasNewcomer && newcomersLeft > 0) {
+      hasNewcomer = false;
       setImmediate(next, newcomersLeft - 1);
       return;
     }
     const begin = waiting.shift();
-    if (waiting.length > 0) setImmediate(next, mostNewcomers);
+    if (waiting.length > 0) setImmediate(next, maxNewcomers);
     begin?.();
   }
   return {
     /** Call for every request, also one that is refused. */
     arrived(): void {
-      isSomebodyNew = true;
+      hasNewcomer = true;
     },
     turn(): Promise<void> {
       return new Promise((resolve) => {
-        if (waiting.push(resolve) === 1) setImmediate(next, mostNewcomers);
+        if (waiting.push(resolve) === 1) setImmediate(next, maxNewcomers);
       });
     },
   };
 }
 
 /** Turns without work for each start; less than a millisecond. */
-const mostNewcomers = 16;
+const maxNewcomers = 16;

@@ -1,14 +1,14 @@
 import { data, type ServerBuild } from "react-router";
 import { refuse } from "./reply.server.ts";
 
-const unavailableWords = "De site kan dit nu even niet. Probeer het over een halve minuut opnieuw.";
+const unavailableMessage = "De site kan dit nu even niet. Probeer het over een halve minuut opnieuw.";
 const retryAfter = { "Retry-After": "30" };
 
 /** JSON for the API, plain text otherwise. */
-export function unavailable(path: string, code = "unavailable", words = unavailableWords): Response {
-  if (path.startsWith("/api/")) return withRetryAfter(refuse(503, code, words));
+export function unavailable(path: string, code = "unavailable", message = unavailableMessage): Response {
+  if (path.startsWith("/api/")) return withRetryAfter(refuse(503, code, message));
   const headers = { ...retryAfter, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  return new Response(words, { status: 503, headers });
+  return new Response(message, { status: 503, headers });
 }
 
 export function withRetryAfter(response: Response): Response {
@@ -27,7 +27,11 @@ export function withOutages(build: ServerBuild, onOutage: (error: unknown) => vo
       } catch (error) {
         if (!isOutage(error)) throw error;
         onOutage(error);
-        throw data(unavailableWords, { status: 503, statusText: "Service Unavailable", headers: retryAfter });
+        throw data(unavailableMessage, {
+          status: 503,
+          statusText: "Service Unavailable",
+          headers: retryAfter,
+        });
       }
     });
   const routes = Object.entries(build.routes).map(([id, route]) => {

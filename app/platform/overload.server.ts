@@ -1,30 +1,30 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { admission } from "./admission.server.ts";
+import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
 import { limits } from "./limits.server.ts";
 import { onePerTick } from "./one-per-tick.server.ts";
 import { refuse } from "./reply.server.ts";
 import { workAs, workOf } from "./work.server.ts";
 
 /** `fields` repeat a posted form, so that one click sends it again. */
-export type BusyPage = (page: { path: string; words: string; fields?: [string, string][] }) => {
+export type BusyPage = (page: { path: string; message: string; fields?: [string, string][] }) => {
   html: string;
   policy: string;
 };
 
 /** Limits concurrency by kind of work; the rest gets 503 with `Retry-After`. */
-export function withAdmission(busyPage: BusyPage): MiddlewareHandler {
-  const doors = {
-    visitor: admission(limits.visitor),
-    payment: admission(limits.payment),
-    staff: admission(limits.staff),
+export function withConcurrencyLimits(busyPage: BusyPage): MiddlewareHandler {
+  const limiters = {
+    visitor: concurrencyLimiter(limits.visitor),
+    payment: concurrencyLimiter(limits.payment),
+    staff: concurrencyLimiter(limits.staff),
   };
   const { arrived, turn } = onePerTick();
   return async (c, next) => {
     if (["/healthz", "/readyz"].includes(c.req.path)) return next();
     arrived();
     const work = workOf(c.req.path);
-    const leave = await doors[work]();
-    if (!leave) return busy(c, busyPage);
+    const release = await limiters[work]();
+    if (!release) return busy(c, busyPage);
     try {
       await turn();
       const request = c.env?.incoming;
@@ -33,12 +33,12 @@ export function withAdmission(busyPage: BusyPage): MiddlewareHandler {
         return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
       await workAs(work, next);
     } finally {
-      leave();
+      release();
     }
   };
 }
 
-const words = "Het is nu erg druk op onze site. Probeer het over een paar tellen opnieuw.";
+const message = "Het is nu erg druk op onze site. Probeer het over een paar tellen opnieuw.";
 
 async function busy(c: Context, busyPage: BusyPage): Promise<Response> {
   const response = await answer(c, busyPage);
@@ -48,13 +48,13 @@ async function busy(c: Context, busyPage: BusyPage): Promise<Response> {
 
 async function answer(c: Context, busyPage: BusyPage): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  if (pathname.startsWith("/api/")) return refuse(503, "busy", words);
+  if (pathname.startsWith("/api/")) return refuse(503, "busy", message);
   // Fetched by React Router in the browser.
-  if (pathname.endsWith(".data")) return c.text(words, 503, { "Cache-Control": "no-store" });
+  if (pathname.endsWith(".data")) return c.text(message, 503, { "Cache-Control": "no-store" });
   const fields = await postedFields(c);
   const { html, policy } = busyPage({
     path: pathname.replace(/^\/+/, "/") + search,
-    words,
+    message,
     ...(fields && { fields }),
   });
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };

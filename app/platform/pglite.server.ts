@@ -90,23 +90,23 @@ async function build({ folder, prepare }: Parameters<typeof openEmbedded>[0]): P
 async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Promise<PGlite> {
   // A power cut during a start leaves it empty, and PostgreSQL would refuse to start.
   rmSync(join(folder, "postmaster.pid"), { force: true });
-  let complaint = "";
+  let lastError = "";
   let started = false;
   const pg = await PGlite.create({
     fs: new DurableFileSystem(folder, {
       onAbort() {
-        if (started) endProcess(folder, complaint);
+        if (started) endProcess(folder, lastError);
       },
     }),
     extensions: { btree_gist, pg_trgm },
-    startParams: [...durableStartParams, ...frugalStartParams],
+    startParams: [...durableStartParams, ...lowMemoryStartParams],
     onStderr(line) {
-      if (/ (FATAL|PANIC): /.test(line)) complaint = line;
+      if (/ (FATAL|PANIC): /.test(line)) lastError = line;
       return false;
     },
   }).catch((cause) => {
-    const advice = complaint.includes("Permission denied") ? ownershipAdvice(dirname(folder)) : "";
-    throw new Error(`DATA_DIR: the database in ${folder} does not start. ${complaint}${advice}`, { cause });
+    const advice = lastError.includes("Permission denied") ? ownershipAdvice(dirname(folder)) : "";
+    throw new Error(`DATA_DIR: the database in ${folder} does not start. ${lastError}${advice}`, { cause });
   });
   started = true;
   try {
@@ -120,16 +120,16 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
 }
 
 /** Measured resident memory: 180-220 MB with 16 MB of shared_buffers, 310-330 MB with the usual 128 MB. */
-const frugalStartParams = [
+const lowMemoryStartParams = [
   ...["-c", "shared_buffers=16MB"],
   ...["-c", "min_wal_size=32MB"],
   ...["-c", "max_wal_size=64MB"],
 ];
 
 /** After a PANIC PGlite would hang in the next query. The next start recovers. */
-function endProcess(folder: string, complaint: string): never {
+function endProcess(folder: string, lastError: string): never {
   console.error(
-    `The database in ${folder} could not write to its disk and stopped. What was confirmed is safe. ${complaint}`,
+    `The database in ${folder} could not write to its disk and stopped. What was confirmed is safe. ${lastError}`,
   );
   process.exit(1);
 }

@@ -16,8 +16,8 @@ export type QueuedWork = {
   /** Matches the partial index. */
   isWaiting: SQL;
   /** `run` must end the waiting at the last one; unlimited when absent. */
-  mostAttempts?: number;
-  mostPerSecond?: number;
+  maxAttempts?: number;
+  maxPerSecond?: number;
   /** Must be idempotent. When it throws, the row is retried with growing pauses. */
   run(id: string, attempt: Attempt): Promise<undefined | { againInSeconds: number }>;
   /** Handles rows whose worker died and that must not simply run again; called at every sweep. */
@@ -65,7 +65,7 @@ export async function renew(db: Database, { table }: QueuedWork, ids: string[]):
 }
 
 /** @param isCounted whether this was an attempt. */
-export async function putOff(
+export async function postpone(
   db: Database,
   { table, isWaiting }: QueuedWork,
   row: { id: string; seconds: number; isCounted: boolean },
@@ -77,7 +77,7 @@ export async function putOff(
 }
 
 /** For a database that no other process can open. */
-export async function endLeases(db: Database, { table }: QueuedWork): Promise<void> {
+export async function releaseLeases(db: Database, { table }: QueuedWork): Promise<void> {
   await db.execute(sql`UPDATE ${table} SET leased_until = NULL WHERE leased_until > now()`);
 }
 

@@ -18,10 +18,10 @@ export function openReadiness({ probe }: Pick<OpenDatabase, "probe">): Readiness
   let last: { at: number; problem: string | undefined } | undefined;
   let wasFull = false;
 
-  async function look(): Promise<string | undefined> {
+  async function check(): Promise<string | undefined> {
     let problem: string | undefined;
     try {
-      await probe({ needsRoom: wasFull });
+      await probe({ needsSpace: wasFull });
       wasFull = false;
     } catch (error) {
       notice(error);
@@ -39,14 +39,14 @@ export function openReadiness({ probe }: Pick<OpenDatabase, "probe">): Readiness
   return {
     problem() {
       if (last && performance.now() - last.at < 1_000) return Promise.resolve(last.problem);
-      pending ??= look();
-      return Promise.race([pending, pause(patienceMs, "the database does not answer", { ref: false })]);
+      pending ??= check();
+      return Promise.race([pending, pause(timeoutMs, "the database does not answer", { ref: false })]);
     },
     notice,
   };
 }
 
-const patienceMs = 1_800;
+const timeoutMs = 1_800;
 
 /** Waits for the disk; fails where bookings cannot be written. */
 export const writeProbe = [
@@ -56,5 +56,5 @@ export const writeProbe = [
 ];
 
 /** Allocates about a megabyte: a full disk may still take a log line. */
-export const roomProbe =
+export const spaceProbe =
   "CREATE TEMP TABLE room ON COMMIT DROP AS SELECT n FROM generate_series(1, 25000) AS n";

@@ -9,15 +9,15 @@ import {
   attemptsOfADay,
   type Claimed,
   claim,
-  endLeases,
   pauseAfter,
-  putOff,
+  postpone,
   type QueuedWork,
+  releaseLeases,
   renew,
 } from "./queue.server.ts";
 
 /** Payload prefix; the trigger appends the table. */
-export const queuedNews = "queued ";
+export const queuedPrefix = "queued ";
 
 export type Worker = {
   /** Claims nothing more. Work that has not left yet gets 40 % of the grace, work on the wire the rest. */
@@ -26,22 +26,22 @@ export type Worker = {
 
 /** Runs queued rows: woken by notifications, and sweeping every ten seconds. */
 export async function openWorker(options: {
-  database: Pick<OpenDatabase, "db" | "isOurs">;
-  news: Notifications;
+  database: Pick<OpenDatabase, "db" | "isExclusive">;
+  notifications: Notifications;
   kinds: QueuedWork[];
   log: Pick<Logger, "error">;
 }): Promise<Worker> {
-  const { database, news, kinds, log } = options;
-  if (database.isOurs) for (const kind of kinds) await endLeases(database.db, kind);
+  const { database, notifications, kinds, log } = options;
+  if (database.isExclusive) for (const kind of kinds) await releaseLeases(database.db, kind);
   const claiming = new AbortController();
   const leaving = new AbortController();
   const loops = kinds.map((kind) =>
     startLoop(kind, { db: database.db, log, claiming: claiming.signal, leaving: leaving.signal }),
   );
-  const unsubscribe = news.subscribe({
-    hear(message) {
+  const unsubscribe = notifications.subscribe({
+    onNotification(message) {
       for (const { table, wake } of loops)
-        if (message === undefined || message === queuedNews + table) wake();
+        if (message === undefined || message === queuedPrefix + table) wake();
     },
     end() {},
   });
@@ -50,17 +50,17 @@ export async function openWorker(options: {
       claiming.abort();
       unsubscribe?.();
       const finished = Promise.all(loops.map(({ finished }) => finished));
-      await atMost(graceSeconds * 400, finished);
+      await waitAtMost(graceSeconds * 400, finished);
       leaving.abort();
-      await atMost(graceSeconds * 600, finished);
+      await waitAtMost(graceSeconds * 600, finished);
     },
   };
 }
 
 /** Less than the lease. */
 const sweepMs = 10_000;
-const lookAgainMs = 1_000;
-const atOnce = 5;
+const retryMs = 1_000;
+const concurrency = 5;
 
 type LoopOptions = {
   db: OpenDatabase["db"];
@@ -81,16 +81,16 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
     while (!claiming.aborted) {
       // Before the claim: rows queued during it wake us too.
       woken = Promise.withResolvers();
-      const room = atOnce - atWork.size;
+      const room = concurrency - atWork.size;
       const wasWoken = isWoken;
       isWoken = false;
       const rows = await claimSome(room);
       for (const row of rows) begin(row);
-      const earliest = kind.mostPerSecond && pause((rows.length * 1000) / kind.mostPerSecond);
+      const earliest = kind.maxPerSecond && pause((rows.length * 1000) / kind.maxPerSecond);
       // Nothing else is due, but the row that woke us may be locked for a moment.
       const isMissing = wasWoken && room > 0 && rows.length === 0;
-      const news = rows.length < room ? woken.promise : Promise.race(atWork.values());
-      await atMost(isMissing ? lookAgainMs : sweepMs, news);
+      const change = rows.length < room ? woken.promise : Promise.race(atWork.values());
+      await waitAtMost(isMissing ? retryMs : sweepMs, change);
       await earliest;
     }
     await Promise.all(atWork.values());
@@ -101,7 +101,7 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
       if (performance.now() > sweptAt + sweepMs) await sweep();
       return room > 0 ? await claim(db, kind, room) : [];
     } catch (error) {
-      if (!claiming.aborted) log.error({ job: kind.name, message: wordsOf(error) }, "queue not reached");
+      if (!claiming.aborted) log.error({ job: kind.name, message: messageOf(error) }, "queue not reached");
       return [];
     }
   }
@@ -117,13 +117,13 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
   async function attempt({ id, attempts }: Claimed): Promise<void> {
     try {
       const end = await tryOnce({ id, attempts });
-      if (end) await putOff(db, kind, { id, ...end });
+      if (end) await postpone(db, kind, { id, ...end });
     } catch (error) {
-      log.error({ job: kind.name, id, message: wordsOf(error) }, "queue not reached");
+      log.error({ job: kind.name, id, message: messageOf(error) }, "queue not reached");
     }
   }
   async function tryOnce({ id, attempts }: Claimed) {
-    const isLast = attempts >= (kind.mostAttempts ?? Number.POSITIVE_INFINITY);
+    const isLast = attempts >= (kind.maxAttempts ?? Number.POSITIVE_INFINITY);
     try {
       const again = await kind.run(id, { isLast, stopping: leaving });
       return again && { seconds: again.againInSeconds, isCounted: false };
@@ -131,7 +131,7 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
       if (leaving.aborted) return { seconds: 0, isCounted: false };
       // Without query parameters: they are personal data.
       if (attempts >= attemptsOfADay)
-        log.error({ job: kind.name, id, message: wordsOf(error) }, "job failed");
+        log.error({ job: kind.name, id, message: messageOf(error) }, "job failed");
       return { seconds: pauseAfter(attempts), isCounted: true };
     }
   }
@@ -142,11 +142,11 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
   return { table: getTableName(kind.table), finished: loop(), wake };
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return withoutParams(error instanceof Error ? error.message : String(error));
 }
 
-async function atMost(ms: number, done: Promise<unknown>): Promise<void> {
+async function waitAtMost(ms: number, done: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   await Promise.race([done, pause(ms, undefined, timer).catch(() => {})]);
   timer.abort();

@@ -6,7 +6,7 @@ import { links } from "../shop/links.ts";
 import { LogoMark } from "./logo.tsx";
 
 /** Asks to come back in a moment. Small and by itself: it is for when there is no time to draw a real page. */
-export const busyPage: BusyPage = ({ path, fields, words }) => {
+export const busyPage: BusyPage = ({ path, fields, message }) => {
   const page = (
     <html lang="nl-BE">
       <head>
@@ -21,7 +21,7 @@ export const busyPage: BusyPage = ({ path, fields, words }) => {
         <main>
           <LogoMark className="logo" />
           <h1>Even geduld</h1>
-          <p className="lead">{words}</p>
+          <p className="lead">{message}</p>
           {fields ? (
             <form method="post" action={path}>
               {fields.map(([name, value], index) => (

@@ -228,5 +228,5 @@ function deliverTo(options: {
 }) {
   const { smtpUrl, dataDir = "/nowhere", sent = mail, beforeMessage = async () => {} } = options;
   const settings = { smtpUrl, dataDir, appUrl: "https://www.shop.example" };
-  return deliver(sent, { settings, beforeMessage, patienceMs: 1_000 });
+  return deliver(sent, { settings, beforeMessage, timeoutMs: 1_000 });
 }

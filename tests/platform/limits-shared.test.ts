@@ -61,9 +61,9 @@ test.each<Case>([
   const headers = { "X-Forwarded-For": `203.0.113.${from}` };
   const send = (index: number) =>
     fetch(`${sites[index % 2]?.url}${address}`, { method: "POST", redirect: "manual", headers, ...init });
-  const atOnce = most > 100 ? 20 : 1;
-  for (let done = 0; done < most; done += atOnce) {
-    const answers = await Promise.all(Array.from({ length: atOnce }, (_, i) => send(done + i)));
+  const maxConcurrent = most > 100 ? 20 : 1;
+  for (let done = 0; done < most; done += maxConcurrent) {
+    const answers = await Promise.all(Array.from({ length: maxConcurrent }, (_, i) => send(done + i)));
     expect(answers.map(({ status }) => status)).not.toContain(429);
   }
   for (const index of [0, 1]) {

@@ -25,7 +25,7 @@ async function listen(connectionString: string, { pingMs }: { pingMs?: number } 
   const stop = await listenOnServer({
     connectionString,
     channel: "rumour",
-    onNews: (message) => heard.push(message),
+    onNotification: (message) => heard.push(message),
     pingMs,
   });
   const until = (...expected: (string | undefined)[]) =>

@@ -14,7 +14,7 @@ describe.each(engines)("readiness on the %s database", (engine) => {
     const asked: boolean[] = [];
     const { problem, notice } = openReadiness({
       probe(options) {
-        asked.push(options.needsRoom);
+        asked.push(options.needsSpace);
         return database.probe(options);
       },
     });

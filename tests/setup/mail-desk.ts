@@ -33,7 +33,7 @@ export async function openMailDesk() {
     .insert(barbers)
     .values({ id: "barber-1", name: "Brilliant Barber", position: 0 })
     .onConflictDoNothing();
-  const news = await openNotifications(database, "dashboard");
+  const notifications = await openNotifications(database, "dashboard");
   const workers: Worker[] = [];
   let bookedSoFar = 0;
 
@@ -91,12 +91,12 @@ export async function openMailDesk() {
       await db.update(mails).set({ leasedUntil }).where(eq(mails.id, id));
     },
     async startWorker(): Promise<Worker> {
-      const worker = await openWorker({ database, news, kinds: [sendMail], log });
+      const worker = await openWorker({ database, notifications, kinds: [sendMail], log });
       workers.push(worker);
       return worker;
     },
     withSmtp(peer: { smtpUrl: string } | undefined, changes: { appUrl?: string } = {}): void {
-      setRuntime({ settings: { ...settings, smtpUrl: peer?.smtpUrl, ...changes }, db, news, log });
+      setRuntime({ settings: { ...settings, smtpUrl: peer?.smtpUrl, ...changes }, db, notifications, log });
     },
     /** An SMTP server that takes every message; what it has got so far. */
     async listening(): Promise<Buffer[]> {
@@ -115,7 +115,7 @@ export async function openMailDesk() {
       await Promise.all(workers.splice(0).map((worker) => worker.stop()));
     },
     async close(): Promise<void> {
-      await news.close();
+      await notifications.close();
       await database.close();
       setRuntime(undefined);
       rmSync(settings.dataDir, { recursive: true });

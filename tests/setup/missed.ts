@@ -15,7 +15,7 @@ export async function letMiss(db: Database, emails: string[]): Promise<void> {
 
 /** The same in the database of a site that is not running. */
 export async function letMissBefore(environment: Record<string, string>, emails: string[]): Promise<void> {
-  const { db, close } = await openDatabase(readSettings(environment), { asItIs: true });
+  const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
   await letMiss(db, emails);
   await close();
 }

@@ -30,9 +30,9 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
   });
 
   const db = () => shop.runtime().db;
-  const news = () => shop.runtime().news;
+  const notifications = () => shop.runtime().notifications;
   /** Beside the worker, which listens for queued mails. */
-  const listeners = () => news().readers - 1;
+  const listeners = () => notifications().subscribers - 1;
   async function open(someone = member): Promise<LivePage> {
     const page = readLive(await someone.fetch("/admin/live", listening));
     pages.push(page);
@@ -216,9 +216,9 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
 
   test("at the stop every page is let go and no new one is taken", async () => {
     const page = await open();
-    news().endAll();
+    notifications().endAll();
     await page.untilOver();
-    expect(news().readers).toBe(0);
+    expect(notifications().subscribers).toBe(0);
     expect((await member.fetch("/admin/live", listening)).status).toBe(503);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { db, runtime } from "#app/platform/runtime.server.ts";
-import { queuedNews } from "#app/platform/worker.server.ts";
+import { queuedPrefix } from "#app/platform/worker.server.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { announcements } from "./announcements.server.ts";
 
@@ -20,7 +20,7 @@ export function liveEvents(staff: Staff, gone: AbortSignal): ReadableStream<Uint
   const { signal } = ending;
   const end = () => ending.abort();
   const news = gather(signal);
-  const unsubscribe = runtime().news.subscribe({ hear: news.add, end });
+  const unsubscribe = runtime().notifications.subscribe({ onNotification: news.add, end });
   if (!unsubscribe) return;
   const leaveTheRow = queueUp(staff, end);
   gone.addEventListener("abort", end, { once: true });
@@ -76,7 +76,7 @@ function gather(signal: AbortSignal) {
   signal.addEventListener("abort", () => waiting.resolve());
   return {
     add(message: string | undefined): void {
-      if (message?.startsWith(queuedNews)) return; // For the worker.
+      if (message?.startsWith(queuedPrefix)) return; // For the worker.
       const [, id] = /^made (\S+)$/.exec(message ?? "") ?? [];
       if (id) made.push(id);
       waiting.resolve();
