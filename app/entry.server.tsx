@@ -15,7 +15,7 @@ import { servedPage } from "./site/served-page.ts";
 
 export { startApp } from "./start-app.server.ts";
 
-/** Renders a page whole, at build time and at run time alike: nothing arrives late that needs script to be seen. */
+/** Waits for the whole page: nothing may need script to show. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,22 +30,22 @@ export default async function handleRequest(
   return new Response(completed(startOnDemand(html, nonce)), { status, headers });
 }
 
-/** Logs what no visitor caused; a request that was given up is no error. */
+/** Not the visitors' mistakes or aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  const isTheirs = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !isTheirs) log().error({ err: error }, "page failed");
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isClientError) log().error({ err: error }, "page failed");
 };
 
-/** A nonce and no hashes: a script that somebody manages to write into this page would have a hash too. */
+/** A nonce, not hashes: an injected script would be hashed too. */
 function policyFor({ url, method }: Request, nonce: string): string {
   const path = new URL(url).pathname;
   const origin = runtime().settings.appUrl;
-  // The form's answer may ask to pay first. No other site can bring a visitor to it: it takes a post from our own.
+  // The answer may redirect to payment; only our own pages can post here.
   const leadsToCheckout = method === "POST" && path === "/";
   return pagePolicy({ path, scripts: [`'nonce-${nonce}'`], origin, leadsToCheckout });
 }
 
-/** Prerendered pages are completed when the server sends them: at build time nobody knows where and when that is. */
+/** Prerendering knows no origin or time; the server fills them in. */
 function completed(html: string): string {
   return isRuntimeReady() ? servedPage(html, runtime().settings.appUrl) : html;
 }

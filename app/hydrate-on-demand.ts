@@ -1,9 +1,8 @@
 /**
- * Keeps React asleep until a visitor needs it: the page's module script is sent as inert text, and about
- * 1 kB of inline script wakes it at the first pointer, key or focus event, or when a part that needs it
- * (`data-island`) comes near the viewport, or at once when the page before left something to say or a booking
- * waits for its payment. See docs/decisions/003-hydrate-on-demand.md.
- * @param nonce what lets this page's inline scripts run; a prerendered page has none, its scripts run by their hash.
+ * Keeps React's module script inert until the first pointer, key or focus event, until a `data-island` comes
+ * near the viewport, or at once for a flash message or a pending booking. See
+ * docs/decisions/003-hydrate-on-demand.md.
+ * @param nonce for rendered pages; prerendered ones use hashes.
  */
 export function startOnDemand(html: string, nonce?: string): string {
   const allowed = nonce ? ` nonce="${nonce}"` : "";
@@ -13,7 +12,7 @@ export function startOnDemand(html: string, nonce?: string): string {
     .replace("</body>", `<script${allowed}>${starter}</script></body>`);
 }
 
-// zod would first try whether it may compile code, and every visitor's browser would report that it may not.
+// jitless: zod's probe for eval would be reported as a policy violation.
 const starter = minified(`
 (function () {
   window.__zod_globalConfig = { jitless: true };

@@ -34,8 +34,7 @@ import { runStaffCommand } from "./staff/staff-command.server.ts";
 import { userRoles } from "./staff/tables.server.ts";
 
 /**
- * Opens all that the shop needs to answer requests and to do its jobs, in that order.
- * @param build asked for at every request, because the development server replaces it.
+ * @param build called per request: the development server replaces it.
  * @param clientFolder the built pages; none in development.
  */
 export async function startApp(options: {
@@ -80,7 +79,7 @@ export async function startApp(options: {
         })
       : undefined;
     const http = createHttp({ runtime, readiness, files, busyPage, build });
-    // A database server can be reached by the commands themselves.
+    // Commands reach a database server by themselves.
     const control = database.isExclusive
       ? await openControlSocket({
           dataDir: settings.dataDir,
@@ -99,7 +98,7 @@ export async function startApp(options: {
       sendFile: http.sendFile,
       where: database.where,
       hasStaff: (await database.db.$count(userRoles)) > 0,
-      /** From now on nothing new is begun, except requests that still arrive: they are answered until `close`. */
+      /** Begins no new work; answers requests until `close`. */
       drain(): void {
         http.drain();
         notifications.endAll();
@@ -119,7 +118,7 @@ export async function startApp(options: {
   }
 }
 
-/** While everybody sleeps: queries wait for the fraction of a second that it takes. */
+/** At night: queries wait a moment. */
 function tidyJobs({ tidy }: OpenDatabase): JobKind[] {
   if (!tidy) return [];
   const schedule = { cron: "30 4 * * *", timeZone: shop.timeZone };

@@ -1,12 +1,12 @@
 import { reviews } from "../content/reviews.ts";
 import { shop } from "../content/shop.ts";
 import type { Settings } from "./platform/settings.server.ts";
-import { placeholdersInForce } from "./shop/check-facts.ts";
+import { remainingPlaceholders } from "./shop/check-facts.ts";
 
 /** What `npm start` prints: the address, where the data is, and what is not configured with what mends it. */
 export function startMessage(options: { settings: Settings; where: string; hasStaff: boolean }): string {
   const { settings, where, hasStaff } = options;
-  const placeholders = placeholdersInForce(shop);
+  const placeholders = remainingPlaceholders(shop);
   const invented = reviews.filter((review) => review.invented).length;
   const missing = [
     !settings.smtpUrl &&

@@ -7,7 +7,7 @@ import { refundTermsOf } from "../prepayment/refund-terms.ts";
 import type { prepayments } from "../prepayment/tables.server.ts";
 import { now } from "../shop/clock.ts";
 import { links } from "../shop/links.ts";
-import { aboutPayment, euros } from "../shop/money.ts";
+import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { barberName, dayAndTime } from "./appointment-text.ts";
 import { Fact, link, paragraph } from "./letter.tsx";
@@ -41,7 +41,7 @@ export function AppointmentFacts({ about }: { about: About }) {
       <Fact label="Wanneer">{dayAndTime(startsAt)}</Fact>
       {prepaid && (
         <Fact label="Al betaald">
-          {aboutPayment(prepaid, `${euros(prepaid.amountCents)}, gaat van de prijs af`)}
+          {withTestLabel(prepaid, `${euros(prepaid.amountCents)}, gaat van de prijs af`)}
         </Fact>
       )}
       {prepaid && <Text style={paragraph}>{refundTermsOf(about)}</Text>}

@@ -1,7 +1,7 @@
 import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import { links } from "../shop/links.ts";
-import { aboutPayment, euros } from "../shop/money.ts";
+import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { type About, Greeting, type Paid } from "./appointment-parts.tsx";
 import { dayAndTime } from "./appointment-text.ts";
@@ -33,7 +33,7 @@ export function cancelled(
         </Fact>
         {givenBack?.provider === "test" && (
           <Text style={paragraph}>
-            {aboutPayment(givenBack, "er is niets betaald, en er komt niets terug.")}
+            {withTestLabel(givenBack, "er is niets betaald, en er komt niets terug.")}
           </Text>
         )}
         {givenBack?.provider === "stripe" && (

@@ -1,5 +1,5 @@
 import { Link, Text } from "@react-email/components";
-import { aboutPayment, euros } from "../shop/money.ts";
+import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { dayAndTime } from "./appointment-text.ts";
 import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
@@ -9,7 +9,7 @@ import type { Refunded } from "./refund.tsx";
 export function refundNotice(payment: Refunded & { email: string }): Written {
   const { amountCents, held, email } = payment;
   const why = reason(payment);
-  const title = aboutPayment(payment, `Vooruitbetaling van ${euros(amountCents)} terugbetaald`);
+  const title = withTestLabel(payment, `Vooruitbetaling van ${euros(amountCents)} terugbetaald`);
   return {
     subject: title,
     letter: (

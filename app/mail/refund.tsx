@@ -1,7 +1,7 @@
 import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import { links } from "../shop/links.ts";
-import { aboutPayment, euros } from "../shop/money.ts";
+import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { dayAndTime } from "./appointment-text.ts";
 import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
@@ -22,7 +22,7 @@ export function refund(payment: Refunded & { bookingUrl: string }): Written {
   const { amountCents, held, bookingUrl } = payment;
   const amount = euros(amountCents);
   const words = `Je betaling van ${amount} is terugbetaald`;
-  const title = aboutPayment(payment, words);
+  const title = withTestLabel(payment, words);
   const why = reason(payment);
   return {
     subject: title,

@@ -3,7 +3,7 @@ import { shop } from "../../content/shop.ts";
 import { refundTermsOf } from "../prepayment/refund-terms.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
 import { links } from "../shop/links.ts";
-import { aboutPayment, euros } from "../shop/money.ts";
+import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { type About, AppointmentFacts, Greeting, IfItDoesNotSuit } from "./appointment-parts.tsx";
 import { dayAndTime } from "./appointment-text.ts";
@@ -47,7 +47,7 @@ export function shortReminder(about: About): Written {
         </Text>
         {prepaid && (
           <Text style={paragraph}>
-            {aboutPayment(prepaid, `je betaalde al ${euros(prepaid.amountCents)}.`)} {refundTermsOf(about)}
+            {withTestLabel(prepaid, `je betaalde al ${euros(prepaid.amountCents)}.`)} {refundTermsOf(about)}
           </Text>
         )}
         <Text style={paragraph}>

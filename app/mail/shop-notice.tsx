@@ -1,7 +1,7 @@
 import { Link, Text } from "@react-email/components";
 import { Fragment } from "react";
 import type { bookings } from "../bookings/tables.server.ts";
-import { atTheTill } from "../shop/money.ts";
+import { formatTillPayment } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import type { Paid } from "./appointment-parts.tsx";
 import { barberName, dayAndTime } from "./appointment-text.ts";
@@ -48,7 +48,7 @@ export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: 
         <Fact label="Service">{serviceLabel(service)}</Fact>
         {barber && <Fact label="Kapper">{barber}</Fact>}
         <Fact label="Wanneer">{when}</Fact>
-        {prepaid && <Fact label="Vooruitbetaling">{atTheTill(prepaid)}</Fact>}
+        {prepaid && <Fact label="Vooruitbetaling">{formatTillPayment(prepaid)}</Fact>}
         {message && (
           <Fact label="Bericht">
             {message.split("\n").map((line, index) => (

@@ -4,7 +4,7 @@ import { forgetBookingRequest, secondsToNextBooking } from "../bookings/booking-
 import { parseBooking } from "../bookings/booking-schema.ts";
 import { onlyMethod, readJson, tooManyRequests } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
-import { tooFast } from "../shop/too-fast.ts";
+import { rateLimitMessage } from "../shop/too-fast.ts";
 import type { Route } from "./+types/api-bookings";
 
 export const loader = onlyMethod("POST");
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseBooking(body);
   const asker = { address: clientAddress(context), ...(parsed.ok && { email: parsed.booking.email }) };
   const seconds = await secondsToNextBooking(asker);
-  if (seconds > 0) return tooManyRequests(seconds, tooFast);
+  if (seconds > 0) return tooManyRequests(seconds, rateLimitMessage);
   if (!parsed.ok) return bookingAnswer({ ok: false, reason: "invalid", issues: parsed.issues });
   const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
   const booked = await book(parsed.booking, key || undefined);

@@ -4,7 +4,7 @@ import { secondsToNextLook } from "../prepayment/limits.server.ts";
 import { settledAnswer } from "../prepayment/prepayment-answers.server.ts";
 import { sessionIdIn } from "../prepayment/session-id.ts";
 import { cancelCheckout } from "../prepayment/settle.server.ts";
-import { tooFast } from "../shop/too-fast.ts";
+import { rateLimitMessage } from "../shop/too-fast.ts";
 import type { Route } from "./+types/api-cancel-prepayment";
 
 export const loader = onlyMethod("POST");
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await readJson(request);
   if (body instanceof Response) return body;
   const seconds = await secondsToNextLook(clientAddress(context));
-  if (seconds > 0) return tooManyRequests(seconds, tooFast);
+  if (seconds > 0) return tooManyRequests(seconds, rateLimitMessage);
 
   const sessionId = sessionIdIn(body);
   return sessionId ? settledAnswer(await cancelCheckout(sessionId)) : json({ paid: false });

@@ -5,7 +5,7 @@ import { db } from "../platform/runtime.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextCheck } from "../prepayment/limits.server.ts";
 import { standingOf } from "../prepayment/prepayment-due.server.ts";
-import { tooFast } from "../shop/too-fast.ts";
+import { rateLimitMessage } from "../shop/too-fast.ts";
 import type { Route } from "./+types/api-check-no-shows";
 
 export const loader = onlyMethod("POST");
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseEmail(body);
   const asker = { address: clientAddress(context), ...(parsed.ok && { email: parsed.email }) };
   const seconds = await secondsToNextCheck(asker);
-  if (seconds > 0) return tooManyRequests(seconds, tooFast);
+  if (seconds > 0) return tooManyRequests(seconds, rateLimitMessage);
   if (!parsed.ok) return invalid(parsed.issues);
 
   const { isDue, noShowCount } = await standingOf(db(), parsed.email);

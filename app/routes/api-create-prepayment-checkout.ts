@@ -5,7 +5,7 @@ import { createCheckout } from "../prepayment/create-checkout.server.ts";
 import { secondsToNextCheckout } from "../prepayment/limits.server.ts";
 import { parseCheckoutRequest } from "../prepayment/parse-checkout-request.ts";
 import { checkoutAnswer } from "../prepayment/prepayment-answers.server.ts";
-import { tooFast } from "../shop/too-fast.ts";
+import { rateLimitMessage } from "../shop/too-fast.ts";
 import type { Route } from "./+types/api-create-prepayment-checkout";
 
 export const loader = onlyMethod("POST");
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseCheckoutRequest(body);
   const asker = { address: clientAddress(context), ...(parsed.ok && { email: parsed.wish.email }) };
   const seconds = await secondsToNextCheckout(asker);
-  if (seconds > 0) return tooManyRequests(seconds, tooFast);
+  if (seconds > 0) return tooManyRequests(seconds, rateLimitMessage);
   if (!parsed.ok) return invalid(parsed.issues);
 
   return checkoutAnswer(await createCheckout(parsed.wish));

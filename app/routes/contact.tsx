@@ -1,5 +1,5 @@
 import { OpenNowBadge } from "../site/open-now-badge.tsx";
-import { PageTop } from "../site/page-header.tsx";
+import { PageHeader } from "../site/page-header.tsx";
 import { contactMeta } from "../site/page-metas.ts";
 import { ContactCards } from "./contact/cards.tsx";
 import { ContactCall } from "./contact/closing-cta.tsx";
@@ -10,13 +10,13 @@ export const meta = contactMeta;
 export default function Contact() {
   return (
     <>
-      <PageTop
+      <PageHeader
         title="Contact"
         lead="Bel, stuur een bericht of spring gewoon binnen. We antwoorden binnen twee uur tijdens de openingsuren."
         picture="krullen-met-mid-fade"
       >
         <OpenNowBadge className="font-medium" />
-      </PageTop>
+      </PageHeader>
       <ContactCards />
       <ShopMap />
       <ContactCall />

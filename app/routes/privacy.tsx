@@ -3,7 +3,7 @@ import { shop } from "../../content/shop.ts";
 import { daysOfAbandonedDraft, months } from "../customers/retention-periods.ts";
 import { links } from "../shop/links.ts";
 import { EmailText } from "../site/email-text.tsx";
-import { PageTop } from "../site/page-header.tsx";
+import { PageHeader } from "../site/page-header.tsx";
 import { privacyMeta } from "../site/page-metas.ts";
 
 export const meta = privacyMeta;
@@ -12,7 +12,7 @@ export default function Privacy() {
   const { legal, address } = shop;
   return (
     <>
-      <PageTop
+      <PageHeader
         title="Wat we met je gegevens doen"
         lead="In het kort: we gebruiken ze om je te ontvangen. We verkopen niets en volgen je niet."
       />

@@ -13,7 +13,7 @@ import { prepayments } from "../prepayment/tables.server.ts";
 import { payTestCheckout, type TestCheckout, testCheckout } from "../prepayment/test-provider.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
 import { euros } from "../shop/money.ts";
-import { tooFast } from "../shop/too-fast.ts";
+import { rateLimitMessage } from "../shop/too-fast.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/test-checkout";
 
@@ -28,7 +28,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, successUrl, cancelUrl } = await openHere(params.id);
   const seconds = await secondsToNextLook(clientAddress(context));
-  if (seconds > 0) return data(tooFast, { status: 429, headers: { "Retry-After": String(seconds) } });
+  if (seconds > 0)
+    return data(rateLimitMessage, { status: 429, headers: { "Retry-After": String(seconds) } });
   const { choice } = await readForm(request);
   if (choice === "pay") {
     await payTestCheckout(id);

@@ -1,9 +1,6 @@
 import { shop } from "../../content/shop.ts";
 
-/**
- * What the shop's clock shows at an instant: date "yyyy-MM-dd" and time "HH:mm".
- * The same as `shopWallClock` in clock.ts, but through Intl: not every browser has Temporal yet.
- */
+/** As `shopWallClock`, through Intl: not every browser has Temporal yet. */
 export function wallClockAt(instant: Date, timeZone = shop.timeZone): { date: string; time: string } {
   const parts = clockIn(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value;
@@ -13,7 +10,6 @@ export function wallClockAt(instant: Date, timeZone = shop.timeZone): { date: st
   };
 }
 
-/** Made once: that takes sixty times as long as using it. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const made = clocks.get(timeZone);
   if (made) return made;

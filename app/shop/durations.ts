@@ -1,4 +1,4 @@
-/** "45 min", "1 u", "1 u 30" for a number of minutes. */
+/** "45 min", "1 u", "1 u 30". */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -1,4 +1,3 @@
-/** The shape of content/shop.ts. Times are wall-clock "HH:mm" of the shop, dates "yyyy-MM-dd". */
 export type ShopFacts = {
   name: string;
   experience: string;
@@ -9,7 +8,7 @@ export type ShopFacts = {
   email: string;
   instagram: string;
   reviewsUrl: string;
-  /** Who the customer deals with, as the law asks a website to say. */
+  /** Required by law on a website. */
   legal: { companyName: string; enterpriseNumber: string; vatNumber: string };
   timeZone: string;
   openingHours: Record<Weekday, [from: string, to: string][]>;
@@ -38,7 +37,7 @@ export const weekdays = [
 ] as const;
 
 export type ServiceCode = (typeof serviceCodes)[number];
-/** The codes that bookings carry: a service added to content/shop.ts needs one here too. */
+/** A service added to content/shop.ts needs its code here. */
 export const serviceCodes = ["haarknip", "premium", "baard", "complete"] as const;
 
 export type Service = { code: ServiceCode; label: string; description: string; minutes: number };

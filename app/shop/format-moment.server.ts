@@ -1,13 +1,12 @@
 import { now, shopWallClock } from "./clock.ts";
 import { dayOf } from "./format-span.server.ts";
 
-/** When something was, on the shop's clock: "vandaag 14:05", "gisteren 09:30", "za 28 nov 10:00", "za 28 nov 2025 10:00". */
+/** "vandaag 14:05", "gisteren 09:30", "za 28 nov 2025 10:00". */
 export function formatMoment(at: Date): string {
   const { date, time } = shopWallClock(at.toTemporalInstant());
   return `${formatDay(date)} ${time}`;
 }
 
-/** The same for a date "yyyy-MM-dd". */
 export function formatDay(date: string): string {
   const today = Temporal.PlainDate.from(shopWallClock(now()).date);
   if (today.equals(date)) return "vandaag";
@@ -15,7 +14,6 @@ export function formatDay(date: string): string {
   return dayWithYear(date);
 }
 
-/** "za 28 nov", with the year when it is another one. */
 export function dayWithYear(date: string): string {
   const year = date.slice(0, 4);
   return year === shopWallClock(now()).date.slice(0, 4) ? dayOf(date) : `${dayOf(date)} ${year}`;

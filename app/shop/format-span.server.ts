@@ -1,9 +1,6 @@
 import { shopWallClock } from "./clock.ts";
 
-/**
- * A stretch of time on the shop's clock: "10:00-10:30", and with its dates when it is longer than a day:
- * "za 28 nov 10:00 - zo 29 nov 12:00"; whole days are "za 28 nov - zo 29 nov", or "za 28 nov, hele dag".
- */
+/** "10:00-10:30", "za 28 nov, hele dag". */
 export function formatSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
   const [from, to] = [startsAt, endsAt].map((at) => shopWallClock(at.toTemporalInstant())) as [Clock, Clock];
   if (from.time === "00:00" && to.time === "00:00") {
@@ -14,7 +11,7 @@ export function formatSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date 
   return `${dayOf(from.date)} ${from.time} - ${dayOf(to.date)} ${to.time}`;
 }
 
-/** "za 28 nov" for "2026-11-28". */
+/** "za 28 nov". */
 export function dayOf(date: string): string {
   return shortDay.format(new Date(`${date}T00:00:00Z`)).replace(/\./g, "");
 }

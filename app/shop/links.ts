@@ -3,7 +3,6 @@ import { shop } from "../../content/shop.ts";
 const { street, postcode, city } = shop.address;
 const place = encodeURIComponent(`${shop.name}, ${street}, ${postcode} ${city}`);
 
-/** Every link that leaves the site for a phone, a chat, a mail program or a map, built from the shop's facts. */
 export const links = {
   phone: `tel:${shop.phone.replace(/[^\d+]/g, "")}`,
   whatsapp: `https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`,
@@ -14,8 +13,8 @@ export const links = {
   reviews: shop.reviewsUrl,
 };
 
-/** A chat with a customer, whose number is digits with an optional +, as people here write it: 0470123456. */
-export function whatsappTo(phone: string): string {
+/** Belgian numbers may lack the country code: 0470123456. */
+export function whatsappLink(phone: string): string {
   const national = phone.replace(/^(\+|00)/, "");
   const international = national === phone ? phone.replace(/^0/, "32") : national;
   return `https://wa.me/${international}`;

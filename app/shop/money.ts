@@ -4,18 +4,18 @@ export function euros(cents: number): string {
   return `€${(cents / 100).toFixed(whole ? 0 : 2).replace(".", ",")}`;
 }
 
-/** What is said of a payment; one of the test page must never look like money. */
-export function aboutPayment({ provider }: { provider: "stripe" | "test" }, words: string): string {
-  return provider === "test" ? `${testMoney}: ${words}` : words;
+/** Marks payments of the test page as no money. */
+export function withTestLabel({ provider }: { provider: "stripe" | "test" }, words: string): string {
+  return provider === "test" ? `${testPaymentLabel}: ${words}` : words;
 }
 
-export const testMoney = "TEST, geen echt geld";
+export const testPaymentLabel = "TEST, geen echt geld";
 
-/** What a payment means when its customer pays the rest: nothing, for a test. */
-export function atTheTill(payment: { provider: "stripe" | "test"; amountCents: number }): string {
+/** What to subtract at the till: nothing for a test. */
+export function formatTillPayment(payment: { provider: "stripe" | "test"; amountCents: number }): string {
   const amount = euros(payment.amountCents);
   const isTest = payment.provider === "test";
-  return aboutPayment(
+  return withTestLabel(
     payment,
     isTest ? `${amount} betaald, niets af te trekken` : `${amount} betaald, af te trekken`,
   );

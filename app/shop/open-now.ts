@@ -1,10 +1,9 @@
-/** The line that tells a visitor whether the door is open. Runs in the browser too, so without Temporal. */
 import { shop } from "../../content/shop.ts";
 import { wallClockAt } from "./browser-clock.ts";
 import type { ShopFacts } from "./facts.ts";
 import { dayName, openRanges, shortTime, weekdayOf } from "./opening-hours.ts";
 
-/** "Nu open tot 20:00", or "Gesloten, opent morgen om 9:30" (vandaag, a weekday, or a date from a week on). */
+/** "Nu open tot 20:00", "Gesloten, opent morgen om 9:30". Runs in browsers too: no Temporal. */
 export function openNow(instant: Date, facts: ShopFacts = shop): string {
   const { date, time } = wallClockAt(instant, facts.timeZone);
   const current = openRanges(date, facts).find(([from, to]) => from <= time && time < to);
@@ -19,7 +18,6 @@ export function openNow(instant: Date, facts: ShopFacts = shop): string {
   return "Gesloten";
 }
 
-/** A closure longer than this says nothing about when the shop opens again. */
 const searchDays = 366;
 
 function opens(day: string, time: string): string {

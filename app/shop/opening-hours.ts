@@ -1,9 +1,7 @@
-/** When the shop is open, read from its facts. Runs in the browser too, so without Temporal. */
 import { shop } from "../../content/shop.ts";
 import type { ShopFacts, Weekday } from "./facts.ts";
 import { weekdays } from "./facts.ts";
 
-/** The weekday of a date "yyyy-MM-dd". */
 export function weekdayOf(date: string): Weekday {
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
   const weekday = weekdays[(sundayFirst + 6) % 7];
@@ -11,13 +9,13 @@ export function weekdayOf(date: string): Weekday {
   return weekday;
 }
 
-/** The wall-clock hours that the shop is open on a date, [from, to] each; empty on closed days. */
+/** Empty on closed days. */
 export function openRanges(date: string, facts: ShopFacts = shop): [from: string, to: string][] {
   const closed = facts.closures.some((closure) => closure.from <= date && date <= closure.to);
   return closed ? [] : facts.openingHours[weekdayOf(date)];
 }
 
-/** One line per weekday, Monday first: { day: "Maandag", hours: "9:30-20:00" }, or hours "Gesloten". */
+/** Monday first: { day: "Maandag", hours: "9:30-20:00" }. */
 export function openingHoursLines(
   facts: ShopFacts = shop,
 ): { weekday: Weekday; day: string; hours: string }[] {
@@ -28,10 +26,7 @@ export function openingHoursLines(
   }));
 }
 
-/**
- * The week as short as it can be said: one line "Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)" while at most one
- * day differs, else a line for each run of equal days ("Ma-Vr: 9:30-18:00", "Za-Zo: Gesloten").
- */
+/** "Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)"; else a line per run of equal days. */
 export function openingHoursSummary(facts: ShopFacts = shop): string[] {
   const lines = openingHoursLines(facts);
   const usual = lines.find(({ hours }) => sameHours(lines, hours).length >= lines.length - 1)?.hours;
@@ -42,10 +37,7 @@ export function openingHoursSummary(facts: ShopFacts = shop): string[] {
   return [exception ? `${week} (behalve ${short(exception)}: ${exception.hours})` : week];
 }
 
-/**
- * The week in running text: "elke dag behalve dinsdag, van 9.30 tot 20.00 uur". Where open days differ, the lines of the
- * summary.
- */
+/** "elke dag behalve dinsdag, van 9.30 tot 20.00 uur". */
 export function openingHoursPhrase(facts: ShopFacts = shop): string {
   const open = weekdays.filter((weekday) => facts.openingHours[weekday].length > 0);
   const [range, ...others] = [...new Set(open.map((weekday) => facts.openingHours[weekday].join()))];
@@ -58,7 +50,6 @@ export function openingHoursPhrase(facts: ShopFacts = shop): string {
   return `${days}, van ${hour(from)} tot ${hour(to)} uur`;
 }
 
-/** The hours and closures as schema.org writes them; a weekday that is not listed is closed. */
 export function openingHoursSpecification(facts: ShopFacts = shop) {
   const perRange = Map.groupBy(
     weekdays.flatMap((weekday) => facts.openingHours[weekday].map((range) => ({ weekday, range }))),
@@ -70,7 +61,7 @@ export function openingHoursSpecification(facts: ShopFacts = shop) {
     opens: days[0]?.range[0],
     closes: days[0]?.range[1],
   }));
-  // Search engines read "from midnight to midnight" as closed all day.
+  // schema.org: closed all day is midnight to midnight.
   const closed = facts.closures.map((closure) => ({
     "@type": "OpeningHoursSpecification",
     validFrom: closure.from,
@@ -81,13 +72,12 @@ export function openingHoursSpecification(facts: ShopFacts = shop) {
   return [...weekly, ...closed];
 }
 
-/** "maandag" for "monday". */
 export function dayName(weekday: Weekday): string {
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   return longDay.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday)));
 }
 
-/** "9:30" for "09:30", as the shop writes its hours. */
+/** "9:30" for "09:30". */
 export function shortTime(time: string): string {
   return time.replace(/^0/, "");
 }
@@ -121,7 +111,7 @@ function span(run: Line[]): string {
   return days.length === 1 ? days.join() : `${days.at(0)}-${days.at(-1)}`;
 }
 
-/** Dutch abbreviates every weekday to its first two letters. */
+/** "Ma" for "Maandag". */
 function short({ day }: Line): string {
   return day.slice(0, 2);
 }

@@ -48,7 +48,7 @@ export const busyPage: BusyPage = ({ path, fields, message }) => {
   return { html: `<!doctype html>${renderToStaticMarkup(page)}`, policy };
 };
 
-/** The colours of app.css; the fonts of the machine, since each file is one more request. */
+/** Colours of app.css; system fonts, because each file is one more request. */
 const style = `
   html { background: #15110d; color: #f4ead8; font: 1.0625rem/1.6 Arial, sans-serif; }
   body { margin: 0; }
@@ -65,7 +65,7 @@ const style = `
   :focus-visible { outline: 3px solid #e5bd79; outline-offset: 3px; }
 `;
 
-// No form-action: a booking that is sent again may lead to the payment provider, whose address is not ours to know.
+// No form-action: the booking may redirect to the payment provider.
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,

@@ -3,10 +3,7 @@ import { links } from "../shop/links.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { bookingSectionHref } from "./navigation.ts";
 
-/**
- * Call and book under the thumb. It stands last in what it accompanies and sticks to the bottom of the screen only
- * until the page has scrolled to that place: it has room of its own there, so it never covers the end of anything.
- */
+/** Last in its parent: it sticks only until its own place scrolls into view, and covers nothing. */
 export function CallBar() {
   return (
     <nav

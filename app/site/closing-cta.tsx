@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { Picture } from "../ui/picture.tsx";
 import type { PictureName } from "../ui/pictures.gen.ts";
 
-type ClosingCallProps = { title: string; lead: ReactNode; picture: PictureName; children: ReactNode };
+type ClosingCtaProps = { title: string; lead: ReactNode; picture: PictureName; children: ReactNode };
 
-/** The last word of a page: what to do now, beside a picture. */
-export function ClosingCall({ title, lead, picture, children }: ClosingCallProps) {
+export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) {
   return (
     <section aria-labelledby="closing-title" className="relative isolate overflow-clip">
       <div className="side-picture">

@@ -1,9 +1,6 @@
 import { shop } from "../../content/shop.ts";
 
-/**
- * The e-mail address; where it does not fit on a line, it breaks before the @ and nowhere else. Without kerning, which
- * pushes its dot under the letter before it.
- */
+/** Breaks only before the @. Kerning would misplace the dot. */
 export function EmailText() {
   const [name, domain] = shop.email.split("@");
   return (

@@ -4,7 +4,6 @@ import { links } from "../shop/links.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 
-/** The last resort: says what happened in one line, never where in the code, and how to reach the shop anyway. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 503) return <OutageScreen words={String(error.data)} />;
   return (
@@ -27,7 +26,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Nothing is wrong with what was asked; the site cannot do it for the moment. */
 function OutageScreen({ words }: { words: string }) {
   return (
     <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
@@ -54,7 +52,7 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : "Onbekende fout";
 }
 
-/** Only a browser knows. */
+/** False on the server. */
 function isOffline(): boolean {
   return typeof document !== "undefined" && !navigator.onLine;
 }

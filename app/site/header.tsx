@@ -4,11 +4,11 @@ import { shop } from "../../content/shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { bookingSectionHref, currentOf, navigation } from "./navigation.ts";
+import { ariaCurrent, bookingSectionHref, navigation } from "./navigation.ts";
 
 export function Header() {
   const { pathname } = useLocation();
-  // On a phone the dashboard's own bar takes its place: staff need the room.
+  // On a phone the dashboard has its own bar.
   const isDashboard = /^\/admin(\/|$)/.test(pathname);
   return (
     <header
@@ -20,7 +20,7 @@ export function Header() {
         </a>
         <nav aria-label="Hoofdmenu" className="hidden items-center gap-1 md:flex lg:gap-3">
           {navigation.map(({ href, label }) => (
-            <a key={href} href={href} aria-current={currentOf(href, pathname)} className={linkClass}>
+            <a key={href} href={href} aria-current={ariaCurrent(href, pathname)} className={linkClass}>
               {label}
             </a>
           ))}
@@ -28,7 +28,7 @@ export function Header() {
             href="/login"
             aria-label="Admin Login"
             title="Admin Login"
-            aria-current={currentOf("/login", pathname)}
+            aria-current={ariaCurrent("/login", pathname)}
             className="grid size-11 place-items-center rounded-control text-muted transition-colors hover:text-accent current:text-accent"
           >
             <CircleUserRound aria-hidden className="size-5" />

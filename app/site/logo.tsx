@@ -1,6 +1,5 @@
 import { shop } from "../../content/shop.ts";
 
-/** The B of the shop: a barber's pole and the grips of scissors. */
 export function LogoMark({ className = "size-10" }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="5 4 52 56" className={className}>
@@ -20,7 +19,7 @@ export function LogoMark({ className = "size-10" }: { className?: string }) {
         />
         <path d="M24.6 25.6c3.2-.2 4.6.8 7 2.6l-1.6 3.6 1.8 3.4c-2.6 1.8-4 2.8-7.2 2.6z" />
       </g>
-      {/* The stripes, each cut off where the pole ends: a clip path would need an id, and the mark is drawn twice. */}
+      {/* A clip path would need an id, and the mark is drawn twice. */}
       <g className="fill-accent">
         <path d="M8 19.87l5.8-3.07H23v.53L8 25.27z" />
         <path d="M8 30.27l15-7.94v5.4L8 35.67z" />
@@ -32,7 +31,6 @@ export function LogoMark({ className = "size-10" }: { className?: string }) {
   );
 }
 
-/** Mark and name, the name on two lines: "Brilliant" over "Barbershop". */
 export function Logo() {
   const [first, ...rest] = shop.name.split(" ");
   return (

@@ -5,12 +5,9 @@ import { links } from "../shop/links.ts";
 import { openingHoursSummary } from "../shop/opening-hours.ts";
 import { WhatsAppIcon } from "../ui/brand-icons.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { bookingSectionHref, currentOf, navigation } from "./navigation.ts";
+import { ariaCurrent, bookingSectionHref, navigation } from "./navigation.ts";
 
-/**
- * A native popover: the browser opens it, and closes it on a second press, on Escape and on a press beside it,
- * before any script. The page's inline script closes it on a link, for those that stay on this page.
- */
+/** A native popover: works before any script. hydrate-on-demand.ts closes it on a link. */
 export function MobileMenu() {
   const { pathname } = useLocation();
   const entries = [...navigation, { href: "/login", label: "Admin Login" }];
@@ -33,7 +30,7 @@ export function MobileMenu() {
               <li key={href} className="border-line border-b">
                 <a
                   href={href}
-                  aria-current={currentOf(href, pathname)}
+                  aria-current={ariaCurrent(href, pathname)}
                   className="flex min-h-14 items-center justify-between font-display text-h3 transition-colors hover:text-accent current:text-accent"
                 >
                   {label}

@@ -1,4 +1,3 @@
-/** The pages that the header leads to, in its order. */
 export const navigation = [
   { href: "/", label: "Home" },
   { href: "/services", label: "Services" },
@@ -8,8 +7,8 @@ export const navigation = [
 
 export const bookingSectionHref = "/#booking";
 
-/** aria-current of a link: "page" on its own page, "true" on the pages below it, such as an article of the blog. */
-export function currentOf(href: string, pathname: string): "page" | "true" | undefined {
+/** "page" on the page itself, "true" on pages below it. */
+export function ariaCurrent(href: string, pathname: string): "page" | "true" | undefined {
   const here = pathname.replace(/(.)\/$/, "$1");
   if (here === href) return "page";
   return href !== "/" && here.startsWith(`${href}/`) ? "true" : undefined;

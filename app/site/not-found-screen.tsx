@@ -4,7 +4,7 @@ import { shop } from "../../content/shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 
-/** For an address that leads nowhere. The English title is what the shop asked for. */
+/** The shop asked for the English title. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
 

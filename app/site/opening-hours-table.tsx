@@ -1,6 +1,5 @@
 import { openingHoursLines } from "../shop/opening-hours.ts";
 
-/** The week, a row for each day. */
 export function OpeningHoursTable() {
   return (
     <table className="w-full">

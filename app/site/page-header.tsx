@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Picture } from "../ui/picture.tsx";
 import type { PictureName } from "../ui/pictures.gen.ts";
 
-type PageTopProps = { title: string; lead?: string; picture?: PictureName; children?: ReactNode };
+type PageHeaderProps = { title: string; lead?: string; picture?: PictureName; children?: ReactNode };
 
-/** The head of a page: its title, a sentence, what it wants to show at once, and a picture fading in from the right. */
-export function PageTop({ title, lead, picture, children }: PageTopProps) {
+/** @param picture fades in from the right. */
+export function PageHeader({ title, lead, picture, children }: PageHeaderProps) {
   return (
     <div className="relative isolate overflow-clip border-line border-b">
       {picture && (

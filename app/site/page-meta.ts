@@ -6,18 +6,16 @@ import { origin } from "./origin.ts";
 type About = {
   title: string;
   description: string;
-  /** "/services"; the address that search engines keep, without a query. */
+  /** Without a query: "/services". */
   path: string;
 };
 type Page = About & {
-  /** Name of the picture that goes with a shared link: a page's or an article's. */
   image?: string;
   type?: "website" | "article";
-  /** What people who look for this page type; most search engines decide for themselves. */
+  /** Most search engines ignore these. */
   keywords?: string[];
 };
 
-/** What search engines and shared links show of a page. */
 export function pageMeta({
   title,
   description,
@@ -47,7 +45,6 @@ export function pageMeta({
   ];
 }
 
-/** Of a page that belongs to one visitor or to the staff: it names itself, and is not listed or shared. */
 export function unlistedMeta({ title, ...page }: About): MetaDescriptor[] {
   return [...about({ title: `${title} | ${shop.name}`, ...page }), { name: "robots", content: "noindex" }];
 }
@@ -60,7 +57,7 @@ function about({ title, description, path }: About): MetaDescriptor[] {
   ];
 }
 
-/** Absolute, because those who fetch it have left the page. */
+/** Absolute: fetched from outside the page. */
 export function sharePictureUrl(name: string): string {
   return `${origin}${sharePictures[name] ?? sharePictures.home}`;
 }

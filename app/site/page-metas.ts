@@ -1,4 +1,4 @@
-/** The `meta` of each page of the shop: `export const meta = homeMeta;`. */
+/** The `meta` of public pages: `export const meta = homeMeta;`. */
 import { shop } from "../../content/shop.ts";
 import { pageMeta } from "./page-meta.ts";
 import { pages } from "./pages.ts";
@@ -35,7 +35,6 @@ export function privacyMeta() {
   ];
 }
 
-/** For an address that leads nowhere: it has no page of its own to point at. */
 export function notFoundMeta() {
   return [{ title: `Pagina niet gevonden | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }

@@ -1,7 +1,4 @@
-/**
- * The pages of the shop as search engines list them; `share` is the line on the picture of a shared link.
- * Only data, so that the build can read it too.
- */
+/** `share` is the line on the share picture. Only data: the build reads it too. */
 import { shop } from "../../content/shop.ts";
 import { openingHoursPhrase } from "../shop/opening-hours.ts";
 

@@ -2,7 +2,6 @@ import { shop } from "../../content/shop.ts";
 
 const { city } = shop.address;
 
-/** What people type to find a shop like this one, each leading to the page that answers it. */
 export const popularSearches = [
   { label: `Kapper ${city}`, href: "/blog/beste-kapper-kortrijk-2025" },
   { label: `Barbershop ${city}`, href: "/blog/barbershop-kortrijk-centrum" },

@@ -3,7 +3,6 @@ import { shop } from "../../content/shop.ts";
 import { euros } from "../shop/money.ts";
 import { openingHoursSummary } from "../shop/opening-hours.ts";
 
-/** The questions of content/faq.ts, with the hours, the cut-off and the prepayment in force filled in. */
 export function questions(): { question: string; answer: string }[] {
   const hours = openingHoursSummary().join(", ");
   const amount = euros(shop.prepayment.amountCents);

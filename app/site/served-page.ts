@@ -1,12 +1,12 @@
 import { openNow } from "../shop/open-now.ts";
 import { withOrigin } from "./origin.ts";
 
-/** What stands in a built page where the server writes whether the shop is open now. */
-export const openNowMarks = { line: "{open-now}", isOpen: "{is-open}" };
+/** The server replaces these with whether the shop is open. */
+export const openNowPlaceholders = { line: "{open-now}", isOpen: "{is-open}" };
 
-/** What of a served page changes with time: the page stays the same as long as this does. */
+/** A served page changes only when this does. */
 export function pageState(): string {
-  // Every request asks, and time zones are slow to work with: four fifths of what a page cost.
+  // Time zones are slow: compute once per second.
   const second = Math.floor(Date.now() / 1000);
   if (second !== known.second) known = { second, line: openNow(new Date()) };
   return known.line;
@@ -14,10 +14,10 @@ export function pageState(): string {
 
 let known = { second: Number.NaN, line: "" };
 
-/** A built page with what only its server and its moment know: the origin of absolute links, and whether the shop is open. */
+/** Fills in the origin and whether the shop is open. */
 export function servedPage(html: string, origin: string): string {
   const line = pageState();
   return withOrigin(html, origin)
-    .replaceAll(openNowMarks.line, line)
-    .replaceAll(openNowMarks.isOpen, String(line.startsWith("Nu open")));
+    .replaceAll(openNowPlaceholders.line, line)
+    .replaceAll(openNowPlaceholders.isOpen, String(line.startsWith("Nu open")));
 }

@@ -1,4 +1,4 @@
-/** What the shop tells search engines in schema.org's words, each as a meta descriptor. */
+/** schema.org data, each as a meta descriptor. */
 import { gallery } from "../../content/gallery.ts";
 import { mainServices, packages } from "../../content/services.ts";
 import { shop } from "../../content/shop.ts";
@@ -9,7 +9,7 @@ import { origin } from "./origin.ts";
 import { sharePictureUrl } from "./page-meta.ts";
 import { questions } from "./questions.ts";
 
-/** The shop itself. No aggregate rating: the reviews on the site are a choice, not a measurement. */
+/** No aggregate rating: the shop chose the reviews itself. */
 export function barbershop() {
   return jsonLd({
     "@type": "HairSalon",
@@ -82,7 +82,6 @@ export function questionsPage() {
   });
 }
 
-/** The way from the home page to here; the home page itself is understood. */
 export function breadcrumbs(steps: { name: string; path: string }[]) {
   return jsonLd({
     "@type": "BreadcrumbList",
@@ -95,7 +94,7 @@ export function breadcrumbs(steps: { name: string; path: string }[]) {
   });
 }
 
-/** An article of the blog; `date` and `updated` are "yyyy-MM-dd", `image` the absolute address of its picture. */
+/** Dates "yyyy-MM-dd"; `image` is an absolute URL. */
 export function blogPosting(article: {
   title: string;
   description: string;

@@ -5,26 +5,19 @@ import { say, withCookies } from "./flash.server.ts";
 import { type Session, sessionOf } from "./sign-in/auth.server.ts";
 import { session as sessions, userRoles } from "./tables.server.ts";
 
-/** Someone who may see the dashboard, by the session that this request came with. */
 export type Staff = { sessionId: string; userId: string; email: string; role: Role };
 export type Role = (typeof userRoles.$inferSelect)["role"];
 
-/**
- * Stands before every page and action below /admin. No session leads to /login, a check that fails too
- * and says so there; a session
- * without a role to the page that says so; nothing of what passes is kept by the browser.
- */
+/** Guards every page and action below /admin. */
 export const staffOnly: MiddlewareFunction<Response>[] = [noStore, requireStaff];
 
-/** Who is at work; only below a route with `staffOnly`. */
+/** Only below a route with `staffOnly`. */
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(staffContext);
 }
 
 /**
- * For the `where` of the dashboard's statements: true while the session lives and its user has a role. So a page that
- * somebody forgets to guard, or a write a moment after the role was taken away, finds nothing. Only look-ups that start
- * from rows found under it (their mails' problems), and the names of the barbers, do without.
+ * For the `where` of every dashboard query, so that a forgotten guard yields no rows.
  */
 export function hasStaffAccess({ sessionId }: Staff) {
   return exists(
@@ -36,7 +29,6 @@ export function hasStaffAccess({ sessionId }: Staff) {
   );
 }
 
-/** The role of a session's user; undefined when there is none. */
 export async function roleOf({ id }: Session): Promise<Role | undefined> {
   const [found] = await db()
     .select({ role: userRoles.role })
@@ -65,14 +57,13 @@ async function requireStaff(
   const { staff, session, cookies, isFailed } = await check(request);
   if (isFailed) throw redirect("/login", { headers: withCookies([await say("not-checked")]) });
   if (!session) {
-    // Cookies that remove a session: it was one, and is over for good.
+    // Cookies that remove a session: it has ended.
     const goodbye = cookies.length > 0 ? [await say("signed-out")] : [];
     throw redirect("/login", { headers: withCookies([...cookies, ...goodbye]) });
   }
   if (!staff) throw redirect("/geen-toegang", { headers: withCookies(cookies) });
   context.set(staffContext, staff);
   const response = await next();
-  // An action that replaced the session has set these cookies itself.
   const already = new Set(response.headers.getSetCookie().map(nameOf));
   for (const cookie of cookies.filter((each) => !already.has(nameOf(each))))
     response.headers.append("Set-Cookie", cookie);

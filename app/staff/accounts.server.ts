@@ -8,8 +8,8 @@ import { account, session, twoFactor, user, userRoles, verification } from "./ta
 type NewAccount = { email: string; password: string; role: Role };
 
 /**
- * Makes an account. One that is there gets this password and role, is signed out everywhere and loses its second
- * factor and the browsers that were trusted: the way back in for whoever lost a password or a phone.
+ * An existing account gets this password and role, and loses its sessions, second factor and trusted
+ * browsers.
  */
 export async function addAccount(db: Database, wanted: NewAccount): Promise<"added" | "changed"> {
   const password = await hashPassword(wanted.password);
@@ -23,7 +23,7 @@ export async function addAccount(db: Database, wanted: NewAccount): Promise<"add
     if (!found) throw new Error("The account was removed at this very moment");
     await tx.delete(twoFactor).where(eq(twoFactor.userId, found.id));
     await tx.delete(session).where(eq(session.userId, found.id));
-    // The browsers that need not show a second factor for 30 days.
+    // Browsers trusted for 30 days.
     await tx.delete(verification).where(eq(verification.value, found.id));
     await tx.update(account).set({ password }).where(passwordOf(found.id));
     await tx
@@ -34,7 +34,7 @@ export async function addAccount(db: Database, wanted: NewAccount): Promise<"add
   });
 }
 
-/** Makes the account of ADMIN_EMAIL when it is absent; one that is there keeps its password. */
+/** Creates the account of ADMIN_EMAIL; an existing one keeps its password. */
 export async function addFirstAdmin(
   db: Database,
   firstAdmin: { email: string; password: string },
@@ -42,11 +42,10 @@ export async function addFirstAdmin(
   const email = firstAdmin.email.toLowerCase();
   if ((await db.$count(user, eq(user.email, email))) > 0) return;
   const password = await hashPassword(firstAdmin.password);
-  // Another process may be making it too.
+  // Another process may insert it too.
   await transact(db, (tx) => insert(tx, { email, password, role: "admin" }));
 }
 
-/** Every account with its role, by e-mail. */
 export function listAccounts(db: Database) {
   return db
     .select({
@@ -60,12 +59,11 @@ export function listAccounts(db: Database) {
     .orderBy(asc(user.email));
 }
 
-/** Removes an account with its sessions; what it did stays in the bookings' history. False when there is none. */
+/** Its changes stay in the bookings' history. False when there is none. */
 export async function removeAccount(db: Database, email: string): Promise<boolean> {
   return (await db.delete(user).where(eq(user.email, email)).returning({ id: user.id })).length > 0;
 }
 
-/** False when the address has an account. */
 async function insert(tx: Transaction, { email, password, role }: NewAccount): Promise<boolean> {
   const [userId, now] = [randomUUID(), new Date()];
   const [made] = await tx

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { toast } from "sonner";
 import { whenToastsShow } from "../ui/toasts.tsx";
 
-/** What a page has to say of the step that led to it. */
 export type Said = keyof typeof words;
 
 const words = {

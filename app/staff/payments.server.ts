@@ -4,13 +4,12 @@ import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
 import { longDate } from "../shop/dates.ts";
-import { aboutPayment, atTheTill, euros } from "../shop/money.ts";
+import { euros, formatTillPayment, withTestLabel } from "../shop/money.ts";
 import { hasStaffAccess, type Staff } from "./access.server.ts";
 
 type Prepayment = typeof prepayments.$inferSelect;
 
-/** For each booking with a payment, what that means at the till: "€10 betaald, af te trekken", or that it is kept. */
-export async function paymentWordsOf(staff: Staff, bookingIds: string[]): Promise<Map<string, string>> {
+export async function describePayments(staff: Staff, bookingIds: string[]): Promise<Map<string, string>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db()
     .select({ id: bookings.id, payment: prepayments, bookingStatus: bookings.status })
@@ -23,11 +22,11 @@ export async function paymentWordsOf(staff: Staff, bookingIds: string[]): Promis
         hasStaffAccess(staff),
       ),
     );
-  return new Map(rows.map(({ id, payment, bookingStatus }) => [id, wordsFor(payment, bookingStatus)]));
+  return new Map(rows.map(({ id, payment, bookingStatus }) => [id, describePayment(payment, bookingStatus)]));
 }
 
-/** Payments of the last 90 days that serve no booking: waiting for one, being given back, or given back. */
-export async function paymentsToKnow(staff: Staff) {
+/** Payments of the last 90 days without a booking: waiting, being refunded or refunded. */
+export async function paymentsWithoutBooking(staff: Staff) {
   const rows = await db()
     .select({ payment: prepayments, name: bookings.name })
     .from(prepayments)
@@ -48,23 +47,23 @@ export async function paymentsToKnow(staff: Staff) {
     id: payment.id,
     email: payment.email,
     name,
-    words: wordsFor(payment),
+    words: describePayment(payment),
     paid: payment.paidAt ? moment(payment.paidAt) : "",
   }));
 }
 
-function wordsFor(payment: Prepayment, bookingStatus?: string): string {
+function describePayment(payment: Prepayment, bookingStatus?: string): string {
   const amount = euros(payment.amountCents);
   switch (payment.status) {
     case "refunded":
-      return aboutPayment(payment, `${amount} terugbetaald`);
+      return withTestLabel(payment, `${amount} terugbetaald`);
     case "refunding":
-      return aboutPayment(payment, `${amount} wordt terugbetaald`);
+      return withTestLabel(payment, `${amount} wordt terugbetaald`);
     case "used":
-      if (bookingStatus !== "no-show") return atTheTill(payment);
-      return aboutPayment(payment, `${amount} betaald, blijft bij de zaak (niet gekomen)`);
+      if (bookingStatus !== "no-show") return formatTillPayment(payment);
+      return withTestLabel(payment, `${amount} betaald, blijft bij de zaak (niet gekomen)`);
     default:
-      return aboutPayment(payment, `${amount} betaald, nog zonder boeking`);
+      return withTestLabel(payment, `${amount} betaald, nog zonder boeking`);
   }
 }
 

@@ -3,10 +3,8 @@ import type { ControlAnswer } from "../platform/control-socket.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import { addAccount, listAccounts, removeAccount } from "./accounts.server.ts";
 
-/** What `npm run staff` can do; typed on a command line, and sent to the site when that one owns the data. */
 export type StaffCommand = z.infer<typeof commandSchema>;
 
-/** Does it, and answers what to print. */
 export async function runStaffCommand(db: Database, input: unknown): Promise<ControlAnswer> {
   const command = commandSchema.safeParse(input);
   if (!command.success) return { ok: false, text: problemOf(input) ?? "" };
@@ -20,7 +18,7 @@ export async function runStaffCommand(db: Database, input: unknown): Promise<Con
   }
 }
 
-/** What is wrong with a command, as one sentence; undefined when it can be done. */
+/** One sentence; undefined for a valid command. */
 export function problemOf(command: unknown): string | undefined {
   return commandSchema.safeParse(command).error?.issues[0]?.message;
 }

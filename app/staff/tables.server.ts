@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-// The tables of better-auth 1.7 (email and password, two factor, rate limits), as its schema asks for them.
+// As better-auth 1.7 generates them: email and password, two factor, rate limits.
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -90,7 +90,6 @@ export const rateLimit = pgTable("auth_rate_limit", {
   lastRequest: bigint({ mode: "number" }).notNull(),
 });
 
-/** Who may see the dashboard; a user without a row here may not. */
 export const userRoles = pgTable(
   "user_roles",
   {

@@ -3,7 +3,7 @@ import { type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import type { Staff } from "./access.server.ts";
 
-/** A transaction whose changes to bookings are written down under this name (`bookingChanges`). */
+/** The database writes `email` beside each change of a booking (`bookingChanges`). */
 export function transactAs<Result>(
   { email }: Staff,
   work: (tx: Transaction) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** What to do about an answer that did not come; in the browser only. */
+/** Browser only. */
 export function tryAgain(): string {
   return navigator.onLine
     ? "Probeer het opnieuw"

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 
 type Item = { title: string; text: string };
 
-/** One item open at a time, and none if you like: `name` makes the browser see to it, without script. */
+/** `name` lets the browser keep at most one item open. */
 export function Accordion({ name, items }: { name: string; items: Item[] }) {
   return (
     <div className="border-line border-t">

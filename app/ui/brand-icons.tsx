@@ -1,4 +1,3 @@
-/** The two marks that the icon set leaves out. */
 export function WhatsAppIcon({ className = "size-5" }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className={className}>

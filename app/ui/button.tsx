@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { NewTabHint } from "./new-tab-hint.tsx";
 
-/** primary: the one thing to do here · secondary: strong, beside or above it · outline: everything else. */
+/** primary: the main action · secondary: strong, beside it · outline: everything else. */
 type Variant = "primary" | "secondary" | "outline";
 
 type ButtonLinkProps = ComponentProps<"a"> & { variant?: Variant; newTab?: boolean };

@@ -4,14 +4,13 @@ import type { ComponentProps } from "react";
 type CarouselControlsProps = {
   playing: boolean;
   count: number;
-  /** Index of the slide in the middle. */
   current: number;
   onPrevious: () => void;
   onNext: () => void;
   onPlay: () => void;
 };
 
-/** Pause first, for who cannot read what moves. Arrows on medium screens and up, where there is no thumb to swipe with. */
+/** Pause first, for readers. Phones swipe instead of arrows. */
 export function CarouselControls({
   playing,
   count,

@@ -4,19 +4,15 @@ import { CarouselControls } from "./carousel-controls.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 
 type CarouselProps = {
-  /** What the slides are, for screen readers. */
   label: string;
   slides: { key: string; content: ReactNode }[];
-  /** Milliseconds that each slide stays. */
+  /** Milliseconds per slide. */
   delay: number;
-  /** Width of a slide and the space after it, as classes: "basis-4/5 pr-4". */
+  /** Width and gap: "basis-4/5 pr-4". */
   slideClass: string;
 };
 
-/**
- * An endless row with the current slide in the middle, that goes on by itself. Before React runs, and without it,
- * it is a row to swipe or scroll sideways.
- */
+/** Moves by itself; without React a row to scroll. */
 export function Carousel({ label, slides, delay, slideClass }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: "center", skipSnaps: true });
@@ -39,11 +35,11 @@ export function Carousel({ label, slides, delay, slideClass }: CarouselProps) {
       data-island
       className="flex flex-col"
     >
-      {/* Before the slides, also for who hears the page; seen below them. */}
+      {/* Before the slides in the document, below them on screen. */}
       <div className="wrap order-2 mt-6 h-12">
         {embla && (
           <CarouselControls
-            playing={autoplay.wanted}
+            playing={autoplay.playing}
             count={slides.length}
             current={current ?? 0}
             onPrevious={() => embla.scrollPrev()}

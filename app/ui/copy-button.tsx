@@ -2,12 +2,11 @@ import { Check, Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 
-/** Puts a text on the clipboard and says so. Without script it is not there; the text stands beside it. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const [outcome, setOutcome] = useState<"copied" | "refused">();
 
   async function copy(): Promise<void> {
-    // No clipboard on plain http, and a browser may refuse it.
+    // Missing on plain http; may be refused.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

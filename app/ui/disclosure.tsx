@@ -1,7 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Something that can be done here: closed until it is wanted, so that nothing happens by accident. Needs no script. */
 export function Disclosure(props: { id: string; title: string; isOpen?: boolean; children: ReactNode }) {
   const { id, title, isOpen = false, children } = props;
   return (

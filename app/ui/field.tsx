@@ -2,17 +2,16 @@ import { ChevronDown, CircleAlert } from "lucide-react";
 import type { ReactNode, SelectHTMLAttributes } from "react";
 
 type FieldProps = {
-  /** Id of the control; its hint and error are named after it. */
+  /** Also the prefix of the hint's and error's ids. */
   id: string;
   label: string;
   required?: boolean;
   error?: string;
-  /** Said quietly below the control; when it changes, screen readers hear it. */
+  /** Changes are announced to screen readers. */
   hint?: ReactNode;
   className?: string;
 };
 
-/** What ties a control to its label, its hint and its error. */
 export type ControlProps = {
   id: string;
   className: string;
@@ -21,7 +20,6 @@ export type ControlProps = {
   "aria-describedby"?: string;
 };
 
-/** A label, its control, and what is to be said about it. */
 export function Field({
   children,
   ...field
@@ -41,12 +39,11 @@ export function Field({
         <RequiredMark {...field} />
       </p>
       {children(control)}
-      <Notes {...field} />
+      <FieldMessages {...field} />
     </div>
   );
 }
 
-/** The same for a control that is made of several, such as a calendar. */
 export function FieldGroup({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { id, label } = field;
   return (
@@ -63,12 +60,11 @@ export function FieldGroup({ children, ...field }: FieldProps & { children: Reac
         <RequiredMark {...field} />
       </p>
       {children}
-      <Notes {...field} />
+      <FieldMessages {...field} />
     </div>
   );
 }
 
-/** A native select that looks like the other controls. */
 export function Select({ className, ...select }: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className="relative block">
@@ -81,7 +77,7 @@ export function Select({ className, ...select }: SelectHTMLAttributes<HTMLSelect
   );
 }
 
-/** The look of a control that stands without a Field around it. */
+/** For a control without a Field. */
 export const controlClass =
   "block min-h-12 w-full min-w-0 rounded-control border border-field-line bg-surface-raised px-4 py-2.5 text-foreground max-[22.5rem]:px-3 " +
   "disabled:cursor-not-allowed disabled:border-line disabled:text-muted aria-invalid:border-2 aria-invalid:border-alarm";
@@ -94,7 +90,7 @@ function RequiredMark({ required }: FieldProps) {
   ) : null;
 }
 
-function Notes({ id, error, hint }: FieldProps) {
+function FieldMessages({ id, error, hint }: FieldProps) {
   return (
     <>
       {error && (

@@ -1,15 +1,15 @@
 import { toast } from "sonner";
 import { browserStorage } from "./browser-storage.ts";
 
-/** An error for the page that this one is about to leave for: there it is a toast, once. */
+/** An error toast on the next page. */
 export function sayOnNextPage(title: string, description?: string): void {
   isLeaving = true;
   flash.keep({ title, description });
 }
 
-/** Says what the page before left to be said. */
+/** Shows the message of the page before. */
 export function sayWhatWasLeft(): void {
-  // A page can leave before it has come to saying things: what it has to say is for the next one.
+  // While leaving, the message is for the next page.
   if (isLeaving) return;
   const left = flash.read();
   flash.forget();
@@ -19,5 +19,5 @@ export function sayWhatWasLeft(): void {
 }
 
 let isLeaving = false;
-// A page whose script sleeps wakes up for it: see app/hydrate-on-demand.ts.
+// app/hydrate-on-demand.ts starts React when this is set.
 const flash = browserStorage("session", "flash");

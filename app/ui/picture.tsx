@@ -1,10 +1,9 @@
 import { type Built, type Cut, type PictureName, pictures } from "./pictures.gen.ts";
 
 /**
- * A picture of content/images in the size that the screen needs, holding its place while it loads. One with an
- * upright cut shows that on narrow screens.
- * @param sizes how wide it is drawn, as in the `sizes` attribute: "(min-width: 768px) 33vw, 80vw".
- * @param priority for what is seen first: fetched at once and before the rest.
+ * Narrow screens get the portrait crop when there is one.
+ * @param sizes as in the `sizes` attribute: "(min-width: 768px) 33vw, 80vw".
+ * @param priority for what is above the fold.
  */
 export function Picture(props: {
   name: PictureName;
@@ -39,13 +38,12 @@ export function Picture(props: {
   );
 }
 
-/** A picture's largest size, for who fetches it without a page. */
+/** The largest size, for use outside a page. */
 export function pictureAddress(name: PictureName): string {
   const { hash, width, widths } = built[name];
   return address({ stem: name, width: widths.at(-1) ?? width, hash, format: "webp" });
 }
 
-/** Where the upright cut gives way to the wide one: just below Tailwind's md. */
 const narrow = "(width < 48rem)";
 
 const built: Record<PictureName, Built> = pictures;

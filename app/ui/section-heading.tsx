@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type SectionHeadingProps = { id: string; title: string; children?: ReactNode };
 
-/** A section's title with its words beside it on a wide screen, below it on a narrow one. */
 export function SectionHeading({ id, title, children }: SectionHeadingProps) {
   return (
     <div className="grid items-end gap-x-12 gap-y-4 lg:grid-cols-[1fr_minmax(0,26rem)]">

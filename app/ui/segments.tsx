@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 
 type Option = { code: string; label: string };
 
-/** A choice of a few, side by side under the thumb. Radio buttons, so that keys and plain posts know them. */
+/** Radio buttons: they work with keys and without script. */
 export function Segments(props: {
   label: string;
   name: string;

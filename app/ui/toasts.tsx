@@ -3,47 +3,44 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Toaster, type ToasterProps } from "sonner";
 import { sayWhatWasLeft } from "./flash.ts";
 
-/**
- * The one place where messages appear: `toast.success("…", { description })` from sonner, anywhere.
- * Mounted once React runs: before that nothing can have happened that is worth a message.
- */
+/** Show a toast with sonner's `toast.success("…", { description })`. Mounted after hydration. */
 export function Toasts() {
-  const [runtime, setRuntime] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
   const isPhone = useSyncExternalStore(
     onWidth,
     () => phone().matches,
     () => false,
   );
-  useEffect(() => setRuntime(true), []);
-  // After the toaster's own effect, from which on it hears of toasts.
+  useEffect(() => setIsMounted(true), []);
+  // The toaster subscribes in its own effect, before this one.
   useEffect(() => {
-    if (!runtime) return;
+    if (!isMounted) return;
     isListening = true;
     sayWhatWasLeft();
     for (const show of waiting.splice(0)) show();
     return () => {
       isListening = false;
     };
-  }, [runtime]);
-  if (!runtime) return null;
+  }, [isMounted]);
+  if (!isMounted) return null;
   return (
     <Toaster
       ref={nameAsLiveRegion}
-      // On a phone the bottom is where the thumb is: nothing may lie over the buttons there.
+      // On a phone the bottom is for the thumb: keep buttons free.
       position={isPhone ? "top-center" : "bottom-right"}
       mobileOffset={{ top: "calc(var(--spacing-header) + 0.75rem)", left: "1rem", right: "1rem" }}
       duration={8000}
       containerAriaLabel="Meldingen"
-      // Side by side: one behind another could not be read, nor its button pressed.
+      // Stacked toasts could not be read or pressed.
       expand
       closeButton
       icons={icons}
-      toastOptions={look}
+      toastOptions={toastOptions}
     />
   );
 }
 
-/** For a toast that belongs to a page from its first moment on: the toaster misses what is said before it listens. */
+/** For toasts at page load: the toaster misses those before it listens. */
 export function whenToastsShow(show: () => void): void {
   if (isListening) show();
   else waiting.push(show);
@@ -52,7 +49,7 @@ export function whenToastsShow(show: () => void): void {
 let isListening = false;
 const waiting: (() => void)[] = [];
 
-/** Where sonner itself takes a screen for a phone. */
+/** Sonner's own breakpoint for phones. */
 const phone = () => window.matchMedia("(max-width: 600px)");
 
 function onWidth(changed: () => void): () => void {
@@ -63,7 +60,7 @@ function onWidth(changed: () => void): () => void {
 
 const icons = { close: <X aria-hidden className="size-4" /> };
 
-const look: ToasterProps["toastOptions"] = {
+const toastOptions: ToasterProps["toastOptions"] = {
   unstyled: true,
   closeButtonAriaLabel: "Melding sluiten",
   classNames: {
@@ -76,7 +73,7 @@ const look: ToasterProps["toastOptions"] = {
   },
 };
 
-/** Sonner marks its list as polite; the role says the same to readers that only know roles. */
+/** For screen readers that ignore aria-live. */
 function nameAsLiveRegion(region: HTMLElement | null) {
   region?.setAttribute("role", "status");
 }

@@ -5,23 +5,22 @@ type Embla = UseEmblaCarouselType[1];
 type Autoplay = { embla: Embla; root: RefObject<HTMLElement | null>; delay: number };
 
 /**
- * Moves a carousel on every `delay` milliseconds, also after a visitor has moved it. It rests while pointed at,
- * while it holds the focus, while dragged and in a hidden tab. With reduced motion it waits to be asked.
- * `wanted` is what the pause button shows: resting is not pausing.
+ * Rests while hovered, focused, dragged or in a hidden tab; starts paused with reduced motion.
+ * `playing` ignores resting: it is what the pause button shows.
  */
 export function useAutoplay({ embla, root, delay }: Autoplay) {
-  const still = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const [choice, setChoice] = useState<boolean>();
   const resting = useResting(root, embla);
-  const wanted = choice ?? !still;
+  const playing = choice ?? !prefersReducedMotion;
 
   useEffect(() => {
-    if (!embla || !wanted || resting) return;
+    if (!embla || !playing || resting) return;
     const timer = setInterval(() => embla.scrollNext(), delay);
     return () => clearInterval(timer);
-  }, [embla, wanted, resting, delay]);
+  }, [embla, playing, resting, delay]);
 
-  return { wanted, toggle: () => setChoice(!wanted) };
+  return { playing, toggle: () => setChoice(!playing) };
 }
 
 function useResting(root: RefObject<HTMLElement | null>, embla: Embla): boolean {
@@ -35,12 +34,12 @@ function useResting(root: RefObject<HTMLElement | null>, embla: Embla): boolean 
     const on = (target: EventTarget, type: string, listener: (event: Event) => void) =>
       target.addEventListener(type, listener, { signal: stop.signal });
 
-    // A finger leaves no pointer behind: only a mouse or a pen can rest on something.
+    // Touch has no hover.
     on(element, "pointerenter", (event) =>
       change({ pointed: (event as PointerEvent).pointerType !== "touch" }),
     );
     on(element, "pointerleave", () => change({ pointed: false }));
-    // Only focus that can be seen: a click on a button leaves focus behind without anyone reading there.
+    // A click leaves invisible focus behind; that does not count.
     on(element, "focusin", (event) =>
       change({ focused: (event.target as Element).matches(":focus-visible") }),
     );

@@ -1,23 +1,20 @@
 import { useEffect, useState } from "react";
 
-/**
- * The present moment (epoch ms) as the minutes go by, beginning with what the server's clock said: the clock of a
- * phone may be wrong, but it runs as fast.
- */
+/** Epoch ms, each minute, by the server's clock: a phone's may be wrong. */
 export function useNow(serverNow: number): number {
   const [moment, setMoment] = useState({ serverNow, now: serverNow });
 
   useEffect(() => {
-    const heardAt = Date.now();
-    const look = () => {
-      const now = serverNow + Date.now() - heardAt;
+    const receivedAt = Date.now();
+    const tick = () => {
+      const now = serverNow + Date.now() - receivedAt;
       setMoment((last) => {
         const isSameMinute = Math.floor(last.now / 60_000) === Math.floor(now / 60_000);
         return isSameMinute && last.serverNow === serverNow ? last : { serverNow, now };
       });
     };
-    look();
-    const clock = setInterval(look, 1000);
+    tick();
+    const clock = setInterval(tick, 1000);
     return () => clearInterval(clock);
   }, [serverNow]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkFacts, placeholdersInForce } from "#app/shop/check-facts.ts";
+import { checkFacts, remainingPlaceholders } from "#app/shop/check-facts.ts";
 import { shop } from "#content/shop.ts";
 
 const { openingHours, booking, prepayment } = shop;
@@ -211,13 +211,13 @@ test("facts that still hold an example are named, real ones are not", () => {
     instagram: "https://www.instagram.com/vul-je-instagram-in",
     reviewsUrl: "https://search.google.com/local/reviews?placeid=VUL-JE-PLACE-ID-IN",
   };
-  expect(placeholdersInForce(real)).toEqual([]);
-  expect(placeholdersInForce({ ...real, ...examples })).toEqual(Object.keys(examples));
+  expect(remainingPlaceholders(real)).toEqual([]);
+  expect(remainingPlaceholders({ ...real, ...examples })).toEqual(Object.keys(examples));
   for (const [name, value] of Object.entries(examples)) {
-    expect(placeholdersInForce({ ...real, [name]: value })).toEqual([name]);
+    expect(remainingPlaceholders({ ...real, [name]: value })).toEqual([name]);
   }
-  expect(placeholdersInForce({ ...real, geo: shop.geo })).toEqual(["geo"]);
-  expect(placeholdersInForce({ ...real, legal: shop.legal })).toEqual([
+  expect(remainingPlaceholders({ ...real, geo: shop.geo })).toEqual(["geo"]);
+  expect(remainingPlaceholders({ ...real, legal: shop.legal })).toEqual([
     "legal.companyName",
     "legal.enterpriseNumber",
     "legal.vatNumber",

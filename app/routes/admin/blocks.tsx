@@ -6,7 +6,7 @@ import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { say, withCookies } from "../../staff/flash.server.ts";
 import { type BlockIssue, parseBlock } from "../../staff/planning/block-schema.ts";
-import { addBlock, comingBlocks, removeBlock } from "../../staff/planning/blocks.server.ts";
+import { addBlock, removeBlock, upcomingBlocks } from "../../staff/planning/blocks.server.ts";
 import type { Route } from "./+types/blocks";
 import { BlockCard } from "./blocks/block-card.tsx";
 import { BlockForm } from "./blocks/block-form.tsx";
@@ -16,7 +16,7 @@ import { blockView, daysOfBlocks } from "./blocks/view.server.ts";
 import { chosenDay } from "./today/chosen-day.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const blocks = await comingBlocks(staffOf(context));
+  const blocks = await upcomingBlocks(staffOf(context));
   const { searchParams } = new URL(request.url);
   const made = blocks.find(({ id }) => id === searchParams.get("gemaakt"));
   const from = chosenDay(searchParams) ?? shopWallClock(now()).date;

@@ -5,7 +5,7 @@ import { isOutage } from "../../platform/outage.server.ts";
 import { log } from "../../platform/runtime.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import type { Marked } from "../../staff/marking/mark-booking.server.ts";
-import { paymentWordsOf } from "../../staff/payments.server.ts";
+import { describePayments } from "../../staff/payments.server.ts";
 import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, useLoadProblemToast } from "./bookings/booking-page.tsx";
 import { FilterForm } from "./bookings/filter-form.tsx";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { rows, next } = await listBookings(staff, { filter, after });
     const ids = rows.map(({ id }) => id);
     const mailProblems = await mailProblemsOf(ids);
-    const payments = await paymentWordsOf(staff, ids);
+    const payments = await describePayments(staff, ids);
     const bookings = rows.map((row) =>
       listed(row, { mailProblems: mailProblems.get(row.id), payment: payments.get(row.id) }),
     );

@@ -1,11 +1,11 @@
 import { shop } from "#content/shop.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { paymentsToKnow } from "../../staff/payments.server.ts";
+import { paymentsWithoutBooking } from "../../staff/payments.server.ts";
 import type { Route } from "./+types/payments";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { payments: await paymentsToKnow(staffOf(context)) };
+  return { payments: await paymentsWithoutBooking(staffOf(context)) };
 }
 
 export function meta() {

@@ -10,7 +10,7 @@ import { refundTermsOf } from "../../prepayment/refund-terms.ts";
 import { prepayments } from "../../prepayment/tables.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { longDate } from "../../shop/dates.ts";
-import { aboutPayment, euros, testMoney } from "../../shop/money.ts";
+import { euros, testPaymentLabel, withTestLabel } from "../../shop/money.ts";
 import { serviceLabel } from "../../shop/services.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
@@ -72,14 +72,14 @@ async function paymentOf(booking: Booking) {
   const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
   if (!payment) return;
   const plain = euros(payment.amountCents);
-  const amount = payment.provider === "test" ? `${plain} (${testMoney})` : plain;
+  const amount = payment.provider === "test" ? `${plain} (${testPaymentLabel})` : plain;
   switch (payment.status) {
     case "used":
-      return { amount, isKept: true, text: aboutPayment(payment, paidWords(booking, plain)) };
+      return { amount, isKept: true, text: withTestLabel(payment, paidWords(booking, plain)) };
     case "refunding":
-      return { amount, isKept: false, text: aboutPayment(payment, `${plain} wordt terugbetaald`) };
+      return { amount, isKept: false, text: withTestLabel(payment, `${plain} wordt terugbetaald`) };
     case "refunded":
-      return { amount, isKept: false, text: aboutPayment(payment, `${plain} terugbetaald`) };
+      return { amount, isKept: false, text: withTestLabel(payment, `${plain} terugbetaald`) };
   }
 }
 

@@ -1,13 +1,13 @@
 import { Phone } from "lucide-react";
 import { links } from "../../shop/links.ts";
-import { ClosingCall } from "../../site/closing-cta.tsx";
+import { ClosingCta } from "../../site/closing-cta.tsx";
 import { bookingSectionHref } from "../../site/navigation.ts";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function ContactCall() {
   return (
-    <ClosingCall title="Tot binnenkort?" lead={words} picture="barberpaal-detail">
+    <ClosingCta title="Tot binnenkort?" lead={words} picture="barberpaal-detail">
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={links.phone}>
           <Phone aria-hidden /> Bel nu
@@ -16,7 +16,7 @@ export function ContactCall() {
           <WhatsAppIcon /> WhatsApp
         </ButtonLink>
       </div>
-    </ClosingCall>
+    </ClosingCta>
   );
 }
 

@@ -12,7 +12,7 @@ import { readForm } from "../../platform/form.server.ts";
 import { createCheckout } from "../../prepayment/create-checkout.server.ts";
 import { secondsToNextCheckout } from "../../prepayment/limits.server.ts";
 import { noPaymentNow, noPrepayment } from "../../prepayment/prepayment-answers.server.ts";
-import { tooFast } from "../../shop/too-fast.ts";
+import { rateLimitMessage } from "../../shop/too-fast.ts";
 
 /**
  * The booking form without script: the same rules as POST /api/bookings, answered with a page.
@@ -70,7 +70,7 @@ async function payFirst(values: FormOutcome["values"], booking: BookingRequest, 
 }
 
 function wait(values: FormOutcome["values"], seconds: number) {
-  const problem = { title: "Even geduld", text: tooFast };
+  const problem = { title: "Even geduld", text: rateLimitMessage };
   const headers = { "Retry-After": String(seconds) };
   return data<FormOutcome>({ values, problem }, { status: 429, headers });
 }

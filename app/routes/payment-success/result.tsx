@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Hourglass, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
-import { euros, testMoney } from "../../shop/money.ts";
+import { euros, testPaymentLabel } from "../../shop/money.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PaidAppointment } from "./paid-appointment.tsx";
 import { type Progress, secondsUntilHome } from "./use-verification.ts";
@@ -38,7 +38,7 @@ function said(verification: Progress): ReactNode {
     case "paid":
       return (
         <Words icon={good} title="Betaling Succesvol" toast="Betaling succesvol geverifieerd!">
-          {verification.isTest && <strong className="text-accent">{testMoney}. </strong>}
+          {verification.isTest && <strong className="text-accent">{testPaymentLabel}. </strong>}
           We hebben je vooruitbetaling van {amount} ontvangen. In de zaak gaat het van de prijs af.{" "}
           {verification.booking
             ? "Je afspraak ligt vast, en je krijgt een bevestiging per e-mail."

@@ -2,13 +2,13 @@ import { Clock, MapPin, Phone } from "lucide-react";
 import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
-import { ClosingCall } from "../../site/closing-cta.tsx";
+import { ClosingCta } from "../../site/closing-cta.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function ServicesCall() {
   const { street, postcode, city } = shop.address;
   return (
-    <ClosingCall
+    <ClosingCta
       title="Klaar voor een frisse coupe?"
       lead="Boek in een minuut online, of bel even. Twijfel je tussen twee services, dan beslissen we samen in de stoel."
       picture="slick-back-pompadour"
@@ -30,6 +30,6 @@ export function ServicesCall() {
           {openingHoursSummary().join(", ")}
         </li>
       </ul>
-    </ClosingCall>
+    </ClosingCta>
   );
 }

@@ -1,10 +1,10 @@
 import { BadgeCheck, CalendarCheck, Scissors } from "lucide-react";
 import { shop } from "#content/shop.ts";
-import { PageTop } from "../../site/page-header.tsx";
+import { PageHeader } from "../../site/page-header.tsx";
 
 export function ServicesTop() {
   return (
-    <PageTop
+    <PageHeader
       title="Onze Services"
       lead="Van snel bijgewerkt tot een complete makeover. Bij elke service staat hoelang je in de stoel zit."
       picture="barberpaal-detail"
@@ -17,7 +17,7 @@ export function ServicesTop() {
           </li>
         ))}
       </ul>
-    </PageTop>
+    </PageHeader>
   );
 }
 

@@ -6,7 +6,6 @@ import type { Staff } from "../access.server.ts";
 
 type Change = typeof bookingChanges.$inferSelect;
 
-/** What happened to a booking last: anything, or of one kind. */
 export async function lastChange(
   tx: Transaction,
   bookingId: string,
@@ -21,8 +20,8 @@ export async function lastChange(
   return last;
 }
 
-/** "Intussen al op no-show gezet door anna@shop.be", for someone whose page did not show it yet. */
-export function sayChange(change: Change | undefined, reader: Staff): string {
+/** "Intussen al op no-show gezet door anna@shop.be". */
+export function describeChange(change: Change | undefined, reader: Staff): string {
   if (change?.what === "moved") {
     // "2026-11-28T10:00 barber-1"
     const [date = "", time = ""] = change.to?.split(/[T ]/) ?? [];

@@ -6,20 +6,19 @@ import { now, shopWallClock } from "../../shop/clock.ts";
 import { longDate } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
-import { lastChange, sayChange } from "./booking-changes.server.ts";
+import { describeChange, lastChange } from "./booking-changes.server.ts";
 
 export type Mark = "show" | "no-show";
 export type Marked =
-  /** @property changeId what `undoMark` takes back; none when there is nothing of one's own to take back. */
+  /** @property changeId for `undoMark`; absent when the last change was someone else's. */
   | { ok: true; status: BookingStatus; changeId?: number }
-  /** `gone`: there is no such booking (any more); `time_taken`: it was cancelled, and its time given away. */
+  /** `gone`: no such booking. `time_taken`: it was cancelled and its time is booked again. */
   | { ok: false; reason: "gone" | "time_taken" }
-  /** Somebody was first: `meanwhile` says who, and what it is now. */
+  /** Someone else changed it first. */
   | { ok: false; reason: "changed"; meanwhile: string }
-  /** Its customer can still come, or had cancelled: the same wish counts when it says `isSure`. */
-  | { ok: false; reason: "not_started" | "was_cancelled"; name: string; start: string; wish: MarkRequest };
+  /** Send `request` again with `isSure` to confirm. */
+  | { ok: false; reason: "not_started" | "was_cancelled"; name: string; start: string; request: MarkRequest };
 
-/** @property shown what the page showed when it was pressed; without it nothing is compared. */
 export type MarkRequest = {
   bookingId: string;
   status: Mark;
@@ -28,16 +27,15 @@ export type MarkRequest = {
 };
 
 /**
- * Sets a booking to show or no-show from any other status, and the database writes down who did it. A no-show of
- * what was cancelled always needs `isSure`: it may make somebody pay who owes nothing.
- * @param asksFirst whether a no-show of someone who cannot be late yet needs `isSure`.
+ * A no-show of a cancelled booking always needs `isSure`: it may make the customer pay.
+ * @param asksFirst whether a no-show before the start needs `isSure` too.
  */
 export function markBooking(
   staff: Staff,
-  wish: MarkRequest,
+  request: MarkRequest,
   { asksFirst = false }: { asksFirst?: boolean } = {},
 ): Promise<Marked> {
-  const { bookingId, status, shown = {} } = wish;
+  const { bookingId, status, shown = {} } = request;
   return unlessTimeTaken(() =>
     transactAs(staff, async (tx) => {
       const before = await lockBooking(tx, { staff, bookingId });
@@ -48,7 +46,7 @@ export function markBooking(
         start: shown.start !== undefined && shown.start !== `${date}T${time}`,
       };
       if (before.status === status && !isStale.start) {
-        // A second click: it is as asked. A colleague who was first is worth a word to a page that did not know.
+        // A second click changes nothing, unless a colleague was first.
         const last = await lastChange(tx, bookingId);
         const isOwn = last?.by === staff.email && last.to === status;
         if (isStale.status && !isOwn)
@@ -59,20 +57,19 @@ export function markBooking(
       if (isStale.start) return { ok: false, reason: "changed", meanwhile: await meanwhile("moved") };
       const isToCome = Temporal.Instant.compare(before.startsAt.toTemporalInstant(), now()) > 0;
       const isCancelled = before.status === "cancelled";
-      if (!wish.isSure && status === "no-show" && (isCancelled || (asksFirst && isToCome))) {
+      if (!request.isSure && status === "no-show" && (isCancelled || (asksFirst && isToCome))) {
         const reason = isCancelled ? "was_cancelled" : "not_started";
-        return { ok: false, reason, name: before.name, start: `${longDate(date)} om ${time}`, wish };
+        return { ok: false, reason, name: before.name, start: `${longDate(date)} om ${time}`, request };
       }
       return { ok: true, status, changeId: await setStatus(tx, bookingId, status) };
 
       async function meanwhile(what: "status" | "moved"): Promise<string> {
-        return sayChange(await lastChange(tx, bookingId, what), staff);
+        return describeChange(await lastChange(tx, bookingId, what), staff);
       }
     }),
   );
 }
 
-/** The booking as it is, which nobody else can change before this transaction ends. Held times are no bookings. */
 export async function lockBooking(
   tx: Transaction,
   { staff, bookingId }: { staff: Staff; bookingId: string },
@@ -91,8 +88,8 @@ export async function lockBooking(
 }
 
 /**
- * Of a booking that is locked. A leave to overlap ends with the booking that had it: one that was cancelled comes back
- * like any other, when nobody has its time. @returns the id of what the database wrote down about it.
+ * For a locked booking. One that was cancelled loses its leave to overlap. Returns the id of the history
+ * entry.
  */
 export async function setStatus(
   tx: Transaction,

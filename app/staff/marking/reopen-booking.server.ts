@@ -2,11 +2,6 @@ import type { Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import { lockBooking, setStatus } from "./mark-booking.server.ts";
 
-/**
- * Makes a booking that was marked confirmed again, long after the undo of its mark is gone. Its time is still its
- * own: a marked booking occupies it too.
- * @param seenStatus the mark that the form showed.
- */
 export function reopenBooking(
   staff: Staff,
   bookingId: string,

@@ -3,13 +3,10 @@ import { bookingStatuses } from "../../bookings/statuses.ts";
 import { bookingChanges } from "../../bookings/tables.server.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
-import { lastChange, sayChange } from "./booking-changes.server.ts";
+import { describeChange, lastChange } from "./booking-changes.server.ts";
 import { lockBooking, type Marked, setStatus, unlessTimeTaken } from "./mark-booking.server.ts";
 
-/**
- * Gives a booking back the status that it had before it was marked, as long as that mark is the last thing that
- * happened to it. The way back is written down like any other change.
- */
+/** Restores the status before a mark, while that mark is the last change. */
 export function undoMark(staff: Staff, changeId: number): Promise<Marked> {
   return unlessTimeTaken(() =>
     transactAs(staff, async (tx) => {
@@ -33,9 +30,8 @@ export function undoMark(staff: Staff, changeId: number): Promise<Marked> {
         await setStatus(tx, mark.bookingId, status);
         return { ok: true, status };
       }
-      // A second click: it is as asked.
       if (last?.by === staff.email && booking.status === status) return { ok: true, status };
-      return { ok: false, reason: "changed", meanwhile: sayChange(last, staff) };
+      return { ok: false, reason: "changed", meanwhile: describeChange(last, staff) };
     }),
   );
 }

@@ -24,42 +24,37 @@ import {
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 
 export type Added =
-  /** `missed`: how many appointments this customer missed in the last twelve months. */
+  /** @property missed no-shows of this customer in the last twelve months. */
   | { ok: true; booking: Booking; missed: number }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
-  /** Sentences, and what the second step has to send back as `shown`. */
   | { ok: false; reason: "in_the_way"; conflicts: string[]; keys: string }
   | { ok: false; reason: "forbidden" };
 
 /**
- * Books a time for a customer who called, wrote or walked in. Nothing is to be paid first. What stands in the way is
- * told and only overruled by a second call with the keys of exactly that; when something else has come in between,
- * that is told in its turn.
- * @param formKey the same for a form that is sent twice: it makes one booking.
- * @param shown the `keys` of what staff have seen and want to overrule.
+ * Books without prepayment. Conflicts are refused until `shown` holds the keys of exactly those.
+ * @param formKey makes a form that is sent twice one booking.
  */
 export async function addBooking(
   staff: Staff,
-  asked: StaffBooking,
+  request: StaffBooking,
   { formKey, shown }: { formKey: string; shown: string },
 ): Promise<Added> {
-  const issues = outsideReach(asked);
+  const issues = rangeIssues(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
-  const idempotencyKey = `staff ${hash([staff.userId, formKey, asked])}`;
+  const idempotencyKey = `staff ${hash([staff.userId, formKey, request])}`;
 
   return transactAs(staff, async (tx): Promise<Added> => {
-    const barberIds = await lockBarbers(tx, staff, asked.barber);
+    const barberIds = await lockBarbers(tx, staff, request.barber);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     const before = await find(tx, idempotencyKey);
     if (before) return { ok: true, booking: before, missed: await missedBy(tx, before) };
 
-    const options = await lookAt(tx, { staff, asked, barberIds });
+    const options = await listOptions(tx, { staff, request, barberIds });
     const option =
       options.find(({ conflicts }) => conflicts.length === 0) ??
       options.find(({ place, conflicts }) => wereShown(place, conflicts, shown));
-    const booking = option && (await insert(tx, asked, { ...option, idempotencyKey }));
-    if (!booking) return inTheWay(await lookAt(tx, { staff, asked, barberIds }));
-    // Whoever sits in the chair already needs no confirmation.
+    const booking = option && (await insert(tx, request, { ...option, idempotencyKey }));
+    if (!booking) return refuse(await listOptions(tx, { staff, request, barberIds }));
     if (booking.startsAt.getTime() > now().epochMilliseconds)
       await enqueueBookingMails(tx, { booking, by: "staff" });
     return { ok: true, booking, missed: await missedBy(tx, booking) };
@@ -68,7 +63,7 @@ export async function addBooking(
 
 type Option = { place: Place; conflicts: Conflict[] };
 
-function outsideReach({ date, barber }: StaffBooking): StaffIssue[] {
+function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
   if (!isWithinReach(date))
     return [{ field: "date", message: "Kies een dag van vandaag tot een jaar vooruit" }];
   if (barber && !shop.barbers.some(({ id }) => id === barber))
@@ -81,12 +76,12 @@ async function find(tx: Transaction, idempotencyKey: string): Promise<Booking | 
   return booking;
 }
 
-async function lookAt(
+async function listOptions(
   tx: Transaction,
-  { staff, asked, barberIds }: { staff: Staff; asked: StaffBooking; barberIds: string[] },
+  { staff, request, barberIds }: { staff: Staff; request: StaffBooking; barberIds: string[] },
 ): Promise<Option[]> {
-  const startsAt = shopInstant(asked.date, asked.time);
-  const endsAt = startsAt.add({ minutes: serviceOf(asked.service)?.minutes ?? 0 });
+  const startsAt = shopInstant(request.date, request.time);
+  const endsAt = startsAt.add({ minutes: serviceOf(request.service)?.minutes ?? 0 });
   const options: Option[] = [];
   for (const barberId of barberIds) {
     const place = {
@@ -101,10 +96,10 @@ async function lookAt(
 
 async function insert(
   tx: Transaction,
-  asked: StaffBooking,
+  request: StaffBooking,
   { place, conflicts, idempotencyKey }: Option & { idempotencyKey: string },
 ): Promise<Booking | undefined> {
-  const { name, phone, email, service, message, source } = asked;
+  const { name, phone, email, service, message, source } = request;
   const [booking] = await tx
     .insert(bookings)
     .values({
@@ -114,14 +109,13 @@ async function insert(
       manageToken: randomBytes(24).toString("base64url"),
       createdAt: new Date(now().epochMilliseconds),
     })
-    // A cancelled booking that is marked as a visit takes its time back without waiting for the barber's lock.
     .onConflictDoNothing()
     .returning();
   return booking;
 }
 
-/** With several barbers, of the one whom it would trouble least. */
-function inTheWay(options: Option[]): Added {
+/** With several barbers: the one with the fewest conflicts. */
+function refuse(options: Option[]): Added {
   const weight = ({ conflicts }: Option) =>
     conflicts.length + 10 * conflicts.filter(({ kind }) => kind === "booking").length;
   const [least] = options.toSorted((one, other) => weight(one) - weight(other));

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { shop } from "#content/shop.ts";
 import { addDays, isDate } from "../../bookings/calendar-dates.ts";
 
-/** Reasons that one tap is enough for; `own` asks for words. */
 export const reasons = [
   { code: "Pauze", label: "Pauze" },
   { code: "Verlof", label: "Verlof" },
@@ -16,11 +15,11 @@ export const lengths = [
 ] as const;
 
 type Moment = { date: string; time: string };
-/** Time to keep free, on the shop's clock: of one barber, or of everyone when `barber` is empty. */
+/** On the shop's clock; an empty `barber` means everyone. */
 export type BlockRequest = { from: Moment; to: Moment; reason: string; barber: string };
 export type BlockIssue = { field: string; message: string };
 
-/** Checks the form for a block. Its last day may be left out: then it is the first. */
+/** Without a last day it is the first. */
 export function parseBlock(
   values: Record<string, string>,
 ): { ok: true; block: BlockRequest } | { ok: false; issues: BlockIssue[] } {
@@ -42,7 +41,7 @@ export function parseBlock(
   return { ok: false, issues: [{ field, message: "Het einde moet na het begin komen" }] };
 }
 
-// Years that a calendar of this century can do sums with.
+// Years that calendar arithmetic can handle.
 const date = z
   .string("Ongeldige datum")
   .refine((day) => isDate(day) && day.startsWith("20"), "Ongeldige datum");
@@ -67,7 +66,7 @@ const everything = z.object({
 });
 const days = everything.extend({
   length: z.literal("days"),
-  // Not asked for whole days, whatever the fields hold.
+  // Hidden for whole days; ignore their values.
   fromTime: z.string().catch(""),
   toTime: z.string().catch(""),
 });

@@ -15,21 +15,18 @@ export type Blocked =
   | { ok: false; reason: "invalid"; issues: BlockIssue[] }
   | { ok: false; reason: "forbidden" };
 
-/**
- * Keeps time free. The chairs concerned are locked as for a booking: one that a visitor makes at this moment either
- * comes before, and is among the hits, or finds its time gone. Asking for the same twice makes one.
- */
-export async function addBlock(staff: Staff, wish: BlockRequest): Promise<Blocked> {
-  const startsAt = moment(wish.from);
-  const endsAt = moment(wish.to);
-  const issue = outsideReach(wish, endsAt);
+/** Locks the barbers as a booking does, so none slips in between. */
+export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blocked> {
+  const startsAt = moment(request.from);
+  const endsAt = moment(request.to);
+  const issue = rangeIssue(request, endsAt);
   if (issue) return { ok: false, reason: "invalid", issues: [issue] };
-  const barberId = wish.barber || (shop.barbers.length === 1 ? (shop.barbers[0]?.id ?? null) : null);
+  const barberId = request.barber || (shop.barbers.length === 1 ? (shop.barbers[0]?.id ?? null) : null);
 
   return transactAs(staff, async (tx): Promise<Blocked> => {
     const locked = await lockBarbers(tx, staff, barberId ?? "");
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
-    const row = { barberId, startsAt, endsAt, reason: wish.reason };
+    const row = { barberId, startsAt, endsAt, reason: request.reason };
     const [same] = await tx
       .select({ id: blocks.id })
       .from(blocks)
@@ -38,7 +35,7 @@ export async function addBlock(staff: Staff, wish: BlockRequest): Promise<Blocke
           barberId ? eq(blocks.barberId, barberId) : isNull(blocks.barberId),
           eq(blocks.startsAt, startsAt),
           eq(blocks.endsAt, endsAt),
-          eq(blocks.reason, wish.reason),
+          eq(blocks.reason, request.reason),
         ),
       );
     const [made] = same
@@ -52,27 +49,33 @@ export async function addBlock(staff: Staff, wish: BlockRequest): Promise<Blocke
   });
 }
 
-/** Gives the time back. One that is gone already is as asked. */
+/** No error when it is gone already. */
 export async function removeBlock(staff: Staff, id: string): Promise<void> {
   await db()
     .delete(blocks)
     .where(and(eq(blocks.id, id), hasStaffAccess(staff)));
 }
 
-export type Hit = { id: string; name: string; startsAt: Date; phone: string | null; isHeld: boolean };
-export type ComingBlock = typeof blocks.$inferSelect & { hits: Hit[] };
+export type AffectedBooking = {
+  id: string;
+  name: string;
+  startsAt: Date;
+  phone: string | null;
+  isHeld: boolean;
+};
+export type UpcomingBlock = typeof blocks.$inferSelect & { affected: AffectedBooking[] };
 
-/** The blocks that are not over, the first to begin first, each with the bookings that still stand in it. */
-export async function comingBlocks(staff: Staff): Promise<ComingBlock[]> {
+/** Blocks that are not over, each with the bookings inside it. */
+export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
   const present = new Date(now().epochMilliseconds);
-  const coming = await db()
+  const upcoming = await db()
     .select()
     .from(blocks)
     .where(and(gt(blocks.endsAt, present), hasStaffAccess(staff)))
     .orderBy(asc(blocks.startsAt), asc(blocks.id))
     .limit(200);
-  if (coming.length === 0) return [];
-  const hits = await db()
+  if (upcoming.length === 0) return [];
+  const affected = await db()
     .select({
       blockId: blocks.id,
       id: bookings.id,
@@ -89,7 +92,7 @@ export async function comingBlocks(staff: Staff): Promise<ComingBlock[]> {
         eq(bookings.barberId, barbers.id),
         inArray(bookings.status, ["held", "confirmed"]),
         sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${blocks.startsAt}, ${blocks.endsAt})`,
-        // No visit lasts a day: by its start, because that is what an index knows.
+        // No visit lasts a day; the index is on the start.
         gt(bookings.startsAt, new Date(present.getTime() - 24 * 3_600_000)),
         gt(bookings.endsAt, present),
       ),
@@ -98,16 +101,16 @@ export async function comingBlocks(staff: Staff): Promise<ComingBlock[]> {
       and(
         inArray(
           blocks.id,
-          coming.map(({ id }) => id),
+          upcoming.map(({ id }) => id),
         ),
         hasStaffAccess(staff),
       ),
     )
     .orderBy(asc(bookings.startsAt));
-  const perBlock = Map.groupBy(hits, ({ blockId }) => blockId);
-  return coming.map((block) => ({
+  const perBlock = Map.groupBy(affected, ({ blockId }) => blockId);
+  return upcoming.map((block) => ({
     ...block,
-    hits: (perBlock.get(block.id) ?? []).map(({ blockId, status, ...hit }) => ({
+    affected: (perBlock.get(block.id) ?? []).map(({ blockId, status, ...hit }) => ({
       ...hit,
       isHeld: status === "held",
     })),
@@ -118,14 +121,14 @@ function moment({ date, time }: BlockRequest["from"]): Date {
   return new Date(shopInstant(date, time).epochMilliseconds);
 }
 
-function outsideReach({ from, to }: BlockRequest, endsAt: Date): BlockIssue | undefined {
+function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue | undefined {
   const lastDate = to.time === "00:00" ? addDays(to.date, -1) : to.date;
-  // The last day may have been left out: then it is the first that is wrong.
+  // Without a last day the first is wrong.
   const dayField = lastDate === from.date ? "from" : "to";
   if (endsAt.getTime() <= now().epochMilliseconds) {
     const isToday = lastDate === shopWallClock(now()).date;
     return { field: isToday ? "toTime" : dayField, message: "Dat is al voorbij" };
   }
-  const isSlip = !isWithinReach(to.time === "00:00" ? from.date : to.date);
-  return isSlip ? { field: dayField, message: "Kies dagen binnen het komende jaar" } : undefined;
+  const isOutOfRange = !isWithinReach(to.time === "00:00" ? from.date : to.date);
+  return isOutOfRange ? { field: dayField, message: "Kies dagen binnen het komende jaar" } : undefined;
 }

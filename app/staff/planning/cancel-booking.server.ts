@@ -9,10 +9,6 @@ import { asSeen, type Seen } from "./move-booking.server.ts";
 
 export type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
 
-/**
- * Cancels a booking for the shop, whenever that is. What was paid goes back: the customer did nothing wrong. Status,
- * refund and mail are written together or not at all.
- */
 export function cancelBooking(staff: Staff, bookingId: string, seen: Seen): Promise<StaffCancelled> {
   return transactAs(staff, async (tx) => {
     const [booking] = await tx
@@ -22,7 +18,7 @@ export function cancelBooking(staff: Staff, bookingId: string, seen: Seen): Prom
       .returning();
     if (!booking) return { ok: false, reason: "stale" };
     await oweRefundOfBooking(tx, booking.id);
-    // Nobody has to be told that what is over will not take place.
+    // No mail about a visit that is over.
     const isMailed = Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds;
     if (isMailed) await enqueueBookingMails(tx, { booking, news: "cancelled", by: "staff" });
     return { ok: true, isMailed };

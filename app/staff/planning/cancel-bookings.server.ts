@@ -9,12 +9,11 @@ import { now } from "../../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 
-/** A booking as the question showed it: when it is another one by then, it is not cancelled. */
+/** Cancelled only while `sequence` is still this one. */
 export type Chosen = { id: string; sequence: number };
 
 export const mostAtOnce = 200;
 
-/** The bookings of these ids that stand, the first to come first. */
 export function findStanding(staff: Staff, ids: string[]) {
   const known = ids.filter((id) => z.uuid().safeParse(id).success).slice(0, mostAtOnce);
   return db()
@@ -25,9 +24,8 @@ export function findStanding(staff: Staff, ids: string[]) {
 }
 
 /**
- * Cancels many bookings for the shop, together or not at all: statuses, refunds, and for each booking that is still to
- * come one mail to its customer.
- * @returns how many were cancelled; the others were changed meanwhile.
+ * Refunds them too and mails about those still to come.
+ * @returns how many; the others were changed meanwhile.
  */
 export function cancelBookings(staff: Staff, chosen: Chosen[]): Promise<{ cancelled: number }> {
   const some = chosen.slice(0, mostAtOnce);

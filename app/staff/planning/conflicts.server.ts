@@ -1,7 +1,3 @@
-/**
- * What stands in the way of a time that staff choose. They may take it all the same, after they have seen it: the
- * confirmation carries the keys of what was shown, and is worth nothing for anything else.
- */
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { overlapsRange } from "../../bookings/overlaps-range.server.ts";
@@ -12,7 +8,6 @@ import { formatSpan } from "../../shop/format-span.server.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 
-/** @property except a booking that is no conflict: the one that is to be moved. */
 export type Place = { barberId: string; startsAt: Date; endsAt: Date; except?: string };
 
 export type Conflict =
@@ -21,10 +16,7 @@ export type Conflict =
   | { kind: "closed" }
   | { kind: "past" };
 
-/**
- * Everything in the way, bookings first; empty when a visitor could have booked it, the half hours aside. Inside the
- * transaction that takes the time, after the barber's row is locked, nothing can come in between.
- */
+/** Bookings first. Lock the barber's row before relying on it. */
 export async function conflictsAt(
   tx: Transaction | Database,
   staff: Staff,
@@ -78,7 +70,6 @@ export async function conflictsAt(
   ];
 }
 
-/** A sentence for staff: "Overlapt met Jan Peeters 10:00-10:30". */
 export function describeConflict(conflict: Conflict): string {
   switch (conflict.kind) {
     case "booking":
@@ -94,18 +85,16 @@ export function describeConflict(conflict: Conflict): string {
   }
 }
 
-/** What a confirmation of exactly these conflicts, at this place, carries: a hidden field of the second step. */
 export function keysOf(place: Place, conflicts: Conflict[]): string {
   return conflicts.map((conflict) => keyOf(place, conflict)).join(" ");
 }
 
-/** Whether each of the conflicts was shown before, for this very place; true when there is none. */
 export function wereShown(place: Place, conflicts: Conflict[], keys: string): boolean {
   const shown = keys.split(" ");
   return conflicts.every((conflict) => shown.includes(keyOf(place, conflict)));
 }
 
-/** What `overlapAllowed` has to be for a row that is put there all the same. */
+/** For the column `overlapAllowed`. */
 export function overlapsBooking(conflicts: Conflict[]): boolean {
   return conflicts.some(({ kind }) => kind === "booking");
 }
@@ -124,7 +113,7 @@ function isOpen({ startsAt, endsAt }: Place): boolean {
   );
 }
 
-/** Who has just come in is written down a few minutes later: that is not the past yet. */
+/** Walk-ins are often entered a few minutes late. */
 const minutesOfGrace = 15;
 
 function isPast({ startsAt }: Place): boolean {

@@ -17,23 +17,16 @@ import {
   wereShown,
 } from "./conflicts.server.ts";
 
-/** The state of a booking that a form was made from. */
 export type Seen = { sequence: number; status: string };
 export type MoveTo = { date: string; time: string; barberId: string };
 export type StaffMoved =
   | { ok: true; isMailed: boolean }
   | { ok: false; reason: "invalid_date" | "invalid_time" | "invalid_barber" }
-  /** It is there already. */
   | { ok: false; reason: "same" }
-  /** Needs a second step, which sends `keys` along. */
   | { ok: false; reason: "conflicts"; conflicts: string[]; keys: string }
-  /** It is not as the form saw it any more, or does not stand any more: nothing was changed. */
   | { ok: false; reason: "stale" };
 
-/**
- * Moves a booking to any time and barber. What stands in the way is answered first, and passed over only for who has
- * seen exactly that (`confirmed` are the keys of it). The customer's link, the length and the payment stay.
- */
+/** Conflicts are refused until `confirmed` holds the keys of exactly those. */
 export async function moveBooking(
   staff: Staff,
   bookingId: string,
@@ -48,8 +41,7 @@ export async function moveBooking(
     return await attempt();
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
-    // A cancelled booking that is marked as a visit takes its time back without waiting for the barber's lock. Now it
-    // is there to be seen.
+    // Marking a cancelled booking takes its time without the barber's lock.
     return attempt();
   }
 }
@@ -59,7 +51,7 @@ async function moveInside(
   staff: Staff,
   { bookingId, to, seen, confirmed }: { bookingId: string; to: MoveTo; seen: Seen; confirmed: string },
 ): Promise<StaffMoved> {
-  // The chairs first, in the order in which a booking locks them: whoever gives a time away waits here.
+  // Barbers in the order in which a booking locks them: no deadlock.
   const chairs = await tx
     .select({ id: barbers.id, active: barbers.active })
     .from(barbers)
@@ -73,7 +65,7 @@ async function moveInside(
     .for("update");
   if (!before) return { ok: false, reason: "stale" };
   const chair = chairs.find(({ id }) => id === to.barberId);
-  // Someone who left keeps old bookings and gets no new ones.
+  // A former barber keeps old bookings and gets no new ones.
   if (!chair || (!chair.active && before.barberId !== chair.id))
     return { ok: false, reason: "invalid_barber" };
 
@@ -103,13 +95,11 @@ async function moveInside(
     .where(asSeen(staff, bookingId, seen))
     .returning();
   if (!booking) return { ok: false, reason: "stale" };
-  // Nobody has to be told where to be an hour ago.
   const isMailed = Boolean(booking.email) && booking.startsAt > at;
   if (isMailed) await enqueueBookingMails(tx, { booking, news: "moved", by: "staff" });
   return { ok: true, isMailed };
 }
 
-/** The row, as long as it stands and is what the form showed. */
 export function asSeen(staff: Staff, bookingId: string, { sequence, status }: Seen) {
   return and(
     eq(bookings.id, bookingId),

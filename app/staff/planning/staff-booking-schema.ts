@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { bookingSchema, orEmpty } from "../../bookings/booking-schema.ts";
 
-/** How a booking came that staff write down themselves. */
 export const sources = [
   { code: "phone", label: "Telefoon" },
   { code: "whatsapp", label: "WhatsApp" },
@@ -11,10 +10,7 @@ export const sources = [
 export type StaffBooking = z.output<typeof schema>;
 export type StaffIssue = { field: string; message: string };
 
-/**
- * Checks what staff filled in: a name and a time are enough, and what is there follows the rules of the booking form.
- * Any whole five minutes will do: staff are not bound to the half hours.
- */
+/** A name and a time are enough; times in steps of five minutes. */
 export function parseStaffBooking(
   values: Record<string, string>,
 ): { ok: true; booking: StaffBooking } | { ok: false; issues: StaffIssue[] } {

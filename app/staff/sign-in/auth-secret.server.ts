@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { makePrivateFolder, syncToDisk } from "../../platform/folders-on-disk.server.ts";
 import type { Settings } from "../../platform/settings.server.ts";
 
-/**
- * What signs sessions and encrypts second factors: AUTH_SECRET, or else a secret that is made once and kept in the
- * data folder. Whoever loses it has to sign in again and set up the second factor anew.
- */
+/** AUTH_SECRET, or a secret made once in the data folder. */
 export function authSecret({ authSecret, dataDir }: Pick<Settings, "authSecret" | "dataDir">): string {
   if (authSecret) return authSecret;
   const path = join(dataDir, "auth-secret");
@@ -23,7 +20,6 @@ function kept(path: string): string | undefined {
   }
 }
 
-/** Complete or not at all, and on the disk before anything is signed with it. */
 function make(path: string): string {
   const secret = randomBytes(32).toString("base64url");
   const folder = join(path, "..");

@@ -10,15 +10,9 @@ import { authSecret } from "./auth-secret.server.ts";
 
 export { hashPassword } from "better-auth/crypto";
 
-/** What better-auth answered; its cookies have to reach the browser. */
 export type AuthAnswer = { status: number; body: unknown; cookies: string[] };
 export type Session = { id: string; userId: string; email: string };
 
-/**
- * Posts to one of better-auth's endpoints as a browser would, because only then do its rate limits count. None of
- * them has an address on this site: what may be done is what the files beside this one do.
- * @param address the client's; better-auth reads it from a header that no request from outside can bring here.
- */
 export async function callAuth(
   path: string,
   { request, address, body = {} }: { request: Request; address: string; body?: object },
@@ -26,7 +20,7 @@ export async function callAuth(
   const { appUrl } = runtime().settings;
   const headers = new Headers({
     "Content-Type": "application/json",
-    // http.server.ts has refused writes that come from another site.
+    // http.server.ts has refused cross-site writes.
     Origin: appUrl,
     Cookie: request.headers.get("Cookie") ?? "",
     "User-Agent": request.headers.get("User-Agent") ?? "",
@@ -41,8 +35,8 @@ export async function callAuth(
 }
 
 /**
- * Whose session a request's cookie names. The cookies renew it, or remove it when it was refused.
- * @param renew whether this request counts as use, and makes the session last 30 days from now.
+ * The returned cookies renew the session, or remove a refused one.
+ * @param renew extends it to 30 days from now.
  */
 export async function sessionOf(
   request: Request,
@@ -59,17 +53,14 @@ export async function sessionOf(
   return { session: { id, userId, email: response.user.email }, cookies };
 }
 
-/**
- * The recovery codes that someone has not used yet; undefined while there is no second factor. The caller has
- * checked that they are that person's.
- */
+/** Unused codes; undefined without a second factor. The caller checks whose they are. */
 export async function recoveryCodes(userId: string): Promise<string[] | undefined> {
   const isOn = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true));
   if ((await runtime().db.$count(twoFactor, isOn)) === 0) return;
   return (await auth().api.viewBackupCodes({ body: { userId } })).backupCodes;
 }
 
-/** Builds better-auth, so that a secret that cannot be kept stops the start and not the first sign-in. */
+/** At start: a missing secret must not wait for a sign-in. */
 export function openAuth(runtime: Runtime): void {
   opened.set(runtime, build(runtime));
 }
@@ -77,7 +68,7 @@ export function openAuth(runtime: Runtime): void {
 const addressHeader = "x-client-address";
 const day = 24 * 3600;
 
-// One for each opened shop, because modules are loaded again while developing.
+// Per runtime: modules are reloaded in development.
 const opened = new WeakMap<Runtime, ReturnType<typeof build>>();
 
 function auth(): ReturnType<typeof build> {
@@ -98,13 +89,13 @@ function build({ settings, db, log }: Runtime) {
       provider: "pg",
       schema: { user, session, account, verification, twoFactor, rateLimit },
     }),
-    // Accounts are made by `npm run staff` and at the first start, never from outside.
+    // Accounts are made by `npm run staff` and at first start only.
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10 },
     session: { expiresIn: 30 * day, updateAge: day },
     rateLimit: {
       enabled: true,
       storage: "database",
-      // For each client address; sign-in-limit.server.ts counts failures more strictly.
+      // Per client address; sign-in-limit.server.ts is stricter on failures.
       customRules: {
         "/sign-in/email": { window: 60, max: 60 },
         "/change-password": { window: 60, max: 60 },
@@ -116,7 +107,6 @@ function build({ settings, db, log }: Runtime) {
       ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 64 },
     },
     plugins: [secondFactor({ issuer: shop.name })],
-    // Outages fly on and are logged once, where every request's are.
     onAPIError: { throw: true },
     logger: {
       level: "error",

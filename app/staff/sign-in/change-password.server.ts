@@ -8,10 +8,7 @@ type Typed = { current: string; wanted: string; again: string };
 export type PasswordField = keyof Typed;
 export type Changed = { ok: true; cookies: string[] } | { ok: false; field: PasswordField; problem: string };
 
-/**
- * Gives someone at work the password that they chose. Every session ends, and the cookies bring a new one for this
- * browser: whoever knew the old password is out. Guessing the current one here counts as guessing it at the door.
- */
+/** Ends every session; the cookies start a new one. Wrong current passwords count as failed sign-ins. */
 export async function changePassword(
   { email }: Staff,
   typed: Typed,
@@ -31,7 +28,7 @@ export async function changePassword(
   return { ok: true, cookies };
 }
 
-// The same lengths as `npm run staff` asks for.
+// The same lengths as in `npm run staff`.
 const passwordSchema = z
   .object({
     current: z.string(),

@@ -7,14 +7,12 @@ import { verification } from "../tables.server.ts";
 import { callAuth, recoveryCodes } from "./auth.server.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
 
-/** Who asks, from where. */
 type From = { staff: Staff; request: Request; address: string };
 type Refused = { ok: false; reason: "wrong" } | { ok: false; reason: "too_many"; seconds: number };
 
-/** What an authenticator app needs: the code to scan, the key to type, the address to open on the same phone. */
 export type Enrolment = { uri: string; key: string; qr: { size: number; path: string } };
 
-/** Makes a new key. Nothing changes at the next sign-in until a code of it was given. */
+/** Takes effect only after `confirmSecondFactor`. */
 export async function startSecondFactor(
   password: string,
   from: From,
@@ -24,7 +22,6 @@ export async function startSecondFactor(
   return { ok: true, enrolment: enrolment(z.object({ totpURI: z.string() }).parse(answer.body).totpURI) };
 }
 
-/** Switches the second factor on with the first code that the app shows; the session is replaced. */
 export async function confirmSecondFactor(
   code: string,
   { staff: { userId }, ...from }: From,
@@ -36,7 +33,6 @@ export async function confirmSecondFactor(
   return { ok: true, codes: (await recoveryCodes(userId)) ?? [], cookies };
 }
 
-/** Switches it off; the session is replaced. */
 export async function stopSecondFactor(
   password: string,
   from: From,
@@ -46,7 +42,6 @@ export async function stopSecondFactor(
   return answer;
 }
 
-/** Ten new recovery codes; the ones before stop working. */
 export async function renewRecoveryCodes(
   password: string,
   from: From,
@@ -56,14 +51,14 @@ export async function renewRecoveryCodes(
   return { ok: true, codes: z.object({ backupCodes: z.array(z.string()) }).parse(answer.body).backupCodes };
 }
 
-/** The same key once more, for a page that is shown again after a wrong code; undefined when it is none of ours. */
+/** For the form after a wrong code; undefined for a foreign URI. */
 export function sameEnrolment(uri: string): Enrolment | undefined {
   return uri.startsWith("otpauth://totp/") && uri.length <= longestUri ? enrolment(uri) : undefined;
 }
 
 const longestUri = 600;
 
-/** Every password that is asked for counts together with those at the door: a stolen session guesses no faster. */
+/** Counts with failed sign-ins: a stolen session guesses no faster. */
 async function askWithPassword(path: string, password: string, { staff, request, address }: From) {
   const attempt = { address, account: staff.email };
   const seconds = await secondsToNextAttempt(attempt);
@@ -74,7 +69,7 @@ async function askWithPassword(path: string, password: string, { staff, request,
   return { ok: true, body, cookies } as const;
 }
 
-/** With another secret, or none, no browser is trusted any more: whoever took one loses what it was good for. */
+/** A changed or removed secret ends trust in every browser. */
 async function endTrust(userId: string): Promise<void> {
   const isTrust = like(verification.identifier, "trust-device-%");
   await db()

@@ -3,15 +3,7 @@ import { addressLimits, secondsToWait, takeBack } from "../../platform/rate-limi
 
 type Attempt = { address: string; account: string };
 
-/**
- * Counts an attempt to give an account's password, at the door or in a form of the dashboard, and tells for how many
- * seconds it has to wait, 0 when it may be made.
- *
- * Ten wrong passwords from one address shut that address out of that account, fifty of any account shut it out
- * whole. No number of attempts shuts an account for everyone, or a stranger could lock the owner out: once fifty
- * have failed from wherever, every address (of IPv6 every /48) still has three, which an owner needs and a guesser
- * cannot use.
- */
+/** Seconds to wait, or 0. An account under attack still allows each address three tries: nobody locks the owner out. */
 export async function secondsToNextAttempt({ address, account }: Attempt): Promise<number> {
   const { account: all, careful, ...own } = limitsOf({ address, account });
   const wait = await secondsToWait([...own.address, ...own.both]);
@@ -20,7 +12,7 @@ export async function secondsToNextAttempt({ address, account }: Attempt): Promi
   return underAttack ? secondsToWait([careful]) : 0;
 }
 
-/** Only failures count: five barbers behind one address may come and go all day. */
+/** Only failures count: five barbers may share one address. */
 export async function forgetAttempt(attempt: Attempt): Promise<void> {
   const limits = Object.values(limitsOf(attempt)).flat();
   await takeBack(limits.map(({ key }) => key));

@@ -2,12 +2,11 @@ import { data, isRouteErrorResponse } from "react-router";
 import { toast } from "sonner";
 import { tooManyTries } from "./too-many-tries.ts";
 
-/** What a sign-in form shows again: why it failed, and what was typed save what is secret. */
 export type Failed = { title: string; problem: string; email?: string };
 
 export const loginFailed = "Login mislukt";
 
-/** The answer to a sign-in that failed; the words never tell whether an address has an account. */
+/** Never tells whether an address has an account. */
 export function failure(
   failed: { reason: "wrong" | "outage" } | { reason: "too_many"; seconds: number },
   { email, wrong = "Verkeerde email of wachtwoord" }: { email?: string; wrong?: string } = {},
@@ -25,7 +24,6 @@ export function failure(
   }
 }
 
-/** The title is that of the toast, for those who do not get one. */
 export function SignInProblem({ failed }: { failed: Failed | undefined }) {
   if (!failed) return null;
   return (
@@ -36,17 +34,17 @@ export function SignInProblem({ failed }: { failed: Failed | undefined }) {
   );
 }
 
-/** Says as a toast what the server answers, or that it did not; then the form stays as it is. Redirects pass. */
+/** Redirects pass; after an outage the form keeps its values. */
 export async function toastFailure(submit: () => Promise<Failed | undefined>): Promise<Failed | undefined> {
-  // What was said of the attempt before is no longer so.
+  // The former attempt's message is outdated.
   toast.dismiss();
   try {
     const failed = await submit();
     if (failed) toast.error(failed.title, { description: failed.problem });
     return failed;
   } catch (error) {
-    const isTheirs = isRouteErrorResponse(error) && error.status < 500;
-    if (error instanceof Response || isTheirs) throw error;
+    const isClientError = isRouteErrorResponse(error) && error.status < 500;
+    if (error instanceof Response || isClientError) throw error;
     const { title, problem } = navigator.onLine ? outage : offline;
     toast.error(title, { description: problem });
   }

@@ -9,7 +9,6 @@ export type SignedIn =
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too_many"; seconds: number };
 
-/** Signs in with e-mail and password; an account with a second factor has to bring its code next. */
 export async function signIn(
   { email, password }: { email: string; password: string },
   { request, address }: From,
@@ -31,7 +30,7 @@ export async function signIn(
   return { ok: true, needsCode, cookies: answer.cookies };
 }
 
-/** The second step: six digits from an app, or one of the recovery codes, each of which works once. */
+/** Takes an app's code or a recovery code. */
 export async function signInWithCode(
   { code, trustDevice }: { code: string; trustDevice: boolean },
   from: From,
@@ -45,20 +44,17 @@ export async function signInWithCode(
     const isLocked = reason === "ACCOUNT_TEMPORARILY_LOCKED";
     return { ok: false, reason: "too_many", seconds: isLocked ? 900 : 60 };
   }
-  // Five wrong codes, or ten minutes: the password has to be given again.
+  // Five wrong codes or ten minutes.
   const isOver = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"].includes(reason);
   return { ok: false, reason: isOver ? "over" : "wrong" };
 }
 
-/** Ends the session for good and answers the cookies that remove it from the browser. */
+/** The cookies remove the session from the browser. */
 export async function signOut(from: From): Promise<string[]> {
   return (await callAuth("/sign-out", from)).cookies;
 }
 
-/**
- * better-auth hashes the password of an unknown address too; what is left are a few queries more or less, and they
- * hide behind this. Longer than the hash takes.
- */
+/** Longer than hashing: hides whether an address has an account. */
 const shortestFailureMs = 400;
 
 const signedInSchema = z.object({ twoFactorRedirect: z.boolean().default(false) });

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Notices that the session is over, here or in another tab, and then leads to /login. Asks when the tab is looked
- * at again, once a minute, and when another tab says so; a question that gets no answer changes nothing.
- * @returns whether the page has to hide what it shows, because the browser keeps it for its back button.
+ * Leads to /login when the session ends, also in another tab.
+ * @returns true while the page must be hidden from the back button's cache.
  */
 export function useSessionWatch(): boolean {
   const [hidden, setHidden] = useState(false);
@@ -30,7 +29,6 @@ export function useSessionWatch(): boolean {
   return hidden;
 }
 
-/** An open login page notices a session that starts in another tab, and goes to what it was the way to. */
 export function useSignInWatch(): void {
   useEffect(() => {
     const asking = new AbortController();
@@ -50,7 +48,6 @@ export function useSignInWatch(): void {
   }, []);
 }
 
-/** Tells the other tabs that a session has begun or may be over. */
 export function tellOtherTabs(): void {
   const tabs = new BroadcastChannel(channelName);
   tabs.postMessage("check");
@@ -59,16 +56,15 @@ export function tellOtherTabs(): void {
 
 const channelName = "staff-session";
 
-/** Asks whether the session still stands; when it does not, leaves for where that is said. */
 export async function checkSession(signal?: AbortSignal): Promise<void> {
   const answer = await fetch("/admin/sessie", { signal, cache: "no-store" }).catch(() => undefined);
-  // The server says it all once more, and better: where to go and with which words.
+  // The server redirects and says why.
   const isOver = answer?.status === 401 || answer?.status === 403;
   if (isOver && location.pathname.startsWith("/admin")) location.replace("/admin");
 }
 
 async function goInOnceSignedIn(signal: AbortSignal): Promise<void> {
   const answer = await fetch("/admin/sessie?inloggen", { signal, cache: "no-store" }).catch(() => undefined);
-  // Without a role there is a session too; what that means, the dashboard says.
+  // Without a role: the dashboard explains.
   if (answer?.status === 204 || answer?.status === 403) location.replace("/admin");
 }

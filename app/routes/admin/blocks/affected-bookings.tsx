@@ -1,12 +1,12 @@
 import { Phone } from "lucide-react";
 import { bookingHref } from "../booking-href.ts";
-import type { HitView } from "./view.server.ts";
+import type { AffectedBookingView } from "./view.server.ts";
 
 /** The bookings that stand in a block: each can be opened, to move it, or called about. */
-export function AffectedBookings({ hits }: { hits: HitView[] }) {
+export function AffectedBookings({ bookings }: { bookings: AffectedBookingView[] }) {
   return (
     <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
-      {hits.map(({ id, name, phone, when, isHeld }) => (
+      {bookings.map(({ id, name, phone, when, isHeld }) => (
         <li key={id} className="flex items-center justify-between gap-x-4">
           <span className="min-w-0">
             <span className="whitespace-nowrap">{when}</span>{" "}
@@ -35,6 +35,6 @@ export function AffectedBookings({ hits }: { hits: HitView[] }) {
 }
 
 /** "3 afspraken vallen erin" */
-export function hitWords(count: number): string {
+export function countAffected(count: number): string {
   return count === 1 ? "1 afspraak valt erin" : `${count} afspraken vallen erin`;
 }

@@ -1,9 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
-import { AffectedBookings, hitWords } from "./affected-bookings.tsx";
+import { AffectedBookings, countAffected } from "./affected-bookings.tsx";
 import type { BlockView } from "./view.server.ts";
 
 /** A block that is to come, with the way back. */
-export function BlockCard({ block: { id, reason, when, who, hits } }: { block: BlockView }) {
+export function BlockCard({ block: { id, reason, when, who, affected } }: { block: BlockView }) {
   return (
     <article aria-labelledby={`block-${id}`} className="rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -20,10 +20,10 @@ export function BlockCard({ block: { id, reason, when, who, hits } }: { block: B
           </Button>
         </form>
       </div>
-      {hits.length > 0 && (
+      {affected.length > 0 && (
         <div className="mt-4 border-accent border-l-2 pl-4">
-          <p className="font-semibold text-accent">{hitWords(hits.length)}</p>
-          <AffectedBookings hits={hits} />
+          <p className="font-semibold text-accent">{countAffected(affected.length)}</p>
+          <AffectedBookings bookings={affected} />
         </div>
       )}
     </article>

@@ -1,20 +1,20 @@
 import { shopWallClock } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { dayOf, formatSpan } from "#app/shop/format-span.server.ts";
-import type { ComingBlock, Hit } from "#app/staff/planning/blocks.server.ts";
+import type { AffectedBooking, UpcomingBlock } from "#app/staff/planning/blocks.server.ts";
 import { shop } from "#content/shop.ts";
 
 /** A block in words, all of them made here. */
 export type BlockView = ReturnType<typeof blockView>;
-export type HitView = ReturnType<typeof hitView>;
+export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
 
 /** The blocks under the day on which they begin. */
-export function daysOfBlocks(blocks: ComingBlock[]): { day: string; blocks: BlockView[] }[] {
+export function daysOfBlocks(blocks: UpcomingBlock[]): { day: string; blocks: BlockView[] }[] {
   const days = Map.groupBy(blocks, ({ startsAt }) => shopWallClock(startsAt.toTemporalInstant()).date);
   return [...days].map(([date, ofDay]) => ({ day: longDate(date), blocks: ofDay.map(blockView) }));
 }
 
-export function blockView({ id, reason, barberId, hits, ...span }: ComingBlock) {
+export function blockView({ id, reason, barberId, affected, ...span }: UpcomingBlock) {
   const from = shopWallClock(span.startsAt.toTemporalInstant());
   const to = shopWallClock(span.endsAt.toTemporalInstant());
   const last = shopWallClock(span.endsAt.toTemporalInstant().subtract({ seconds: 1 }));
@@ -28,11 +28,11 @@ export function blockView({ id, reason, barberId, hits, ...span }: ComingBlock) 
     when: isWhole ? "Hele dag" : words,
     whenInFull: isOneDay && !isWhole ? `${dayOf(from.date)}, ${words}` : words,
     who: whoWords(barberId),
-    hits: hits.map((hit) => hitView(hit, isOneDay)),
+    affected: affected.map((booking) => affectedBookingView(booking, isOneDay)),
   };
 }
 
-function hitView({ id, name, phone, startsAt, isHeld }: Hit, isOneDay: boolean) {
+function affectedBookingView({ id, name, phone, startsAt, isHeld }: AffectedBooking, isOneDay: boolean) {
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
   return { id, name, phone, isHeld, when: isOneDay ? time : `${dayOf(date)} ${time}` };
 }

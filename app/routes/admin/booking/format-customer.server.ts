@@ -1,7 +1,7 @@
 import type { Booking } from "#app/bookings/tables.server.ts";
 import type { CustomerCard, customerCardOf } from "#app/customers/customer-card.server.ts";
 import { formatDay, formatMoment } from "#app/shop/format-moment.server.ts";
-import { aboutPayment, euros } from "#app/shop/money.ts";
+import { euros, withTestLabel } from "#app/shop/money.ts";
 import { serviceLabel } from "#app/shop/services.ts";
 import { shop } from "#content/shop.ts";
 import { bookingHref } from "../booking-href.ts";
@@ -50,7 +50,7 @@ function prepaymentWords(prepayment: CustomerCard["prepayment"]) {
   const words = isDue
     ? `Betaalt bij elke boeking op de site eerst ${amount}: ${missed}`
     : unused
-      ? aboutPayment(unused, `Heeft ${amount} vooruitbetaald voor de volgende boeking.`)
+      ? withTestLabel(unused, `Heeft ${amount} vooruitbetaald voor de volgende boeking.`)
       : `Hoeft nu niets vooruit te betalen: ${missed}`;
   return {
     words,

@@ -6,7 +6,7 @@ import { db } from "#app/platform/runtime.server.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
 import type { Staff } from "#app/staff/access.server.ts";
-import { paymentWordsOf } from "#app/staff/payments.server.ts";
+import { describePayments } from "#app/staff/payments.server.ts";
 import { listed } from "../bookings/listed-booking.server.ts";
 import { sourceLabels } from "./format-change.server.ts";
 import { formatCustomer } from "./format-customer.server.ts";
@@ -16,7 +16,7 @@ export type View = Awaited<ReturnType<typeof viewOf>>;
 
 /** A booking as its page shows it: only words, all of them made here, so that browser and server agree on them. */
 export async function viewOf(staff: Staff, booking: Booking) {
-  const payments = await paymentWordsOf(staff, [booking.id]);
+  const payments = await describePayments(staff, [booking.id]);
   const row = { ...booking, date: booking.bookingDate, time: booking.bookingTime };
   const chairs = await db()
     .select({ id: barbers.id, name: barbers.name })

@@ -53,7 +53,7 @@ export function QuestionForm(props: {
   children: ReactNode;
 }) {
   const { asked, where, as: Posting = Form, titleId, onSubmit, children } = props;
-  const { bookingId, status, shown } = asked.wish;
+  const { bookingId, status, shown } = asked.request;
   return (
     <Posting method="post" action={where} onSubmit={onSubmit}>
       <h2 id={titleId} className="text-h3">

@@ -2,11 +2,11 @@ import { mailProblemsOf } from "#app/mail/problems.server.ts";
 import { shopInstant, shopWallClock } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { formatDuration } from "#app/shop/durations.ts";
-import { whatsappTo } from "#app/shop/links.ts";
+import { whatsappLink } from "#app/shop/links.ts";
 import { openRanges } from "#app/shop/opening-hours.ts";
 import { serviceLabel } from "#app/shop/services.ts";
 import type { Staff } from "#app/staff/access.server.ts";
-import { paymentWordsOf } from "#app/staff/payments.server.ts";
+import { describePayments } from "#app/staff/payments.server.ts";
 import { shop } from "#content/shop.ts";
 import { confirmationProblem } from "../bookings/listed-booking.server.ts";
 import { type DayRow, dayBounds, dayRows } from "./day.server.ts";
@@ -58,7 +58,7 @@ export async function dayView(staff: Staff, date: string) {
 async function bookingsOf(staff: Staff, rows: DayRow[]) {
   const ids = rows.map(({ id }) => id);
   const mailProblems = await mailProblemsOf(ids);
-  const payments = await paymentWordsOf(staff, ids);
+  const payments = await describePayments(staff, ids);
   return rows.map((row) => ({
     ...moments(row),
     barberId: row.barberId,
@@ -69,7 +69,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     service: serviceLabel(row.service),
     message: row.text,
     phone: row.phone,
-    whatsapp: row.phone ? whatsappTo(row.phone) : undefined,
+    whatsapp: row.phone ? whatsappLink(row.phone) : undefined,
     payment: payments.get(row.id),
     mailProblem: confirmationProblem(mailProblems.get(row.id) ?? []),
   }));
