@@ -1,23 +1,32 @@
-import { addressLimits, secondsToWait, takeBack } from "../platform/rate-limit.server.ts";
+import { addressLimits, countHit, type Limit, secondsToWait } from "../platform/rate-limit.server.ts";
 import { emailKey } from "../shop/email-key.ts";
 
-/** Seconds to wait. 20 per address spare an office, 5 per e-mail a family. */
-export function secondsToNextBooking({
-  address,
-  email,
-}: {
-  address: string;
-  email?: string;
-}): Promise<number> {
-  const limits = addressLimits("book", address, { most: 20, seconds });
-  if (email) limits.push({ key: keyOf(email), most: 5, seconds });
-  return secondsToWait(limits);
+type Client = { address: string; email?: string };
+
+/** Seconds to wait, 0 to go on. Many requests, because typing errors and taken times stop nobody; few bookings. */
+export function secondsToNextBooking(client: Client): Promise<number> {
+  return secondsToWait([...limitsOf("book", client, { address: 600, email: 120 }), ...madeLimits(client)]);
 }
 
-/** A prepaying customer asks twice; only the second request counts. */
-export function forgetBookingRequest(email: string): Promise<void> {
-  return takeBack([keyOf(email)]);
+/** Counts a booking that was made. */
+export function countBooking(client: Client): Promise<void> {
+  return countHit(madeLimits(client));
 }
 
-const seconds = 600;
-const keyOf = (email: string) => `book for ${emailKey(email)}`;
+/** 20 per address spare an office, 5 per e-mail a family. */
+function madeLimits(client: Client): Limit[] {
+  return limitsOf("booked", client, { address: 20, email: 5 }).map((limit) => ({
+    ...limit,
+    countsNow: false,
+  }));
+}
+
+function limitsOf(
+  what: string,
+  { address, email }: Client,
+  most: { address: number; email: number },
+): Limit[] {
+  const seconds = 600;
+  const limits = addressLimits(what, address, { most: most.address, seconds });
+  return email ? [...limits, { key: `${what} for ${emailKey(email)}`, most: most.email, seconds }] : limits;
+}

@@ -11,7 +11,13 @@ export const rateLimits = pgTable("rate_limits", {
   hits: integer().notNull(),
 });
 
-export type Limit = { key: string; most: number; seconds: number };
+export type Limit = {
+  key: string;
+  most: number;
+  seconds: number;
+  /** False where only what succeeds counts: `countHit` adds it afterwards. */
+  countsNow?: boolean;
+};
 
 /** IPv6 has a second limit for the /48, five times as high. */
 export function addressLimits(what: string, address: string, limit: Omit<Limit, "key">): Limit[] {
@@ -26,20 +32,29 @@ export function addressLimits(what: string, address: string, limit: Omit<Limit, 
  */
 export async function secondsToWait(limits: Limit[]): Promise<number> {
   const hashed = limits.map((rule) => ({ ...rule, key: hashOf(rule.key) }));
-  const rows = hashed.map((r) => sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), 1)`);
+  const rows = hashed.map(
+    (r) =>
+      sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), ${r.countsNow === false ? 0 : 1}::int)`,
+  );
   // Sorted, so that two requests lock rows in the same order.
   const counted = await db().execute<{ key: string; hits: number; wait: number }>(sql`
     INSERT INTO rate_limits AS r (key, window_ends_at, hits)
     SELECT * FROM (VALUES ${sql.join(rows, sql`, `)}) AS v (key, window_ends_at, hits) ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
-      hits = CASE WHEN r.window_ends_at > now() THEN r.hits + 1 ELSE 1 END,
+      hits = CASE WHEN r.window_ends_at > now() THEN r.hits ELSE 0 END + excluded.hits,
       window_ends_at = CASE WHEN r.window_ends_at > now() THEN r.window_ends_at ELSE excluded.window_ends_at END
     RETURNING key, hits, ceil(extract(epoch FROM window_ends_at - now()))::int AS wait`);
   const waits = counted.rows.map((row) => {
     const rule = hashed.find((r) => r.key === row.key);
-    return rule && row.hits > rule.most ? Math.max(1, row.wait) : 0;
+    const isOver = rule && (rule.countsNow === false ? row.hits >= rule.most : row.hits > rule.most);
+    return isOver ? Math.max(1, row.wait) : 0;
   });
   return Math.max(0, ...waits);
+}
+
+/** Counts what was only looked at before it succeeded. */
+export async function countHit(limits: Limit[]): Promise<void> {
+  await secondsToWait(limits.map((limit) => ({ ...limit, countsNow: true })));
 }
 
 /** Uncounts one hit for each key. */

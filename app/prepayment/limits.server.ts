@@ -1,4 +1,4 @@
-import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
+import { addressLimits, countHit, type Limit, secondsToWait } from "../platform/rate-limit.server.ts";
 import { emailKey } from "../shop/email-key.ts";
 
 type Asker = { address: string; email?: string };
@@ -8,9 +8,20 @@ export function secondsToNextCheck({ address, email }: Asker): Promise<number> {
   return secondsFor("no-shows", { address, email }, { perAddress: 120, perEmail: 10 });
 }
 
-/** As many as bookings: each of them keeps a time from others for half an hour. */
-export function secondsToNextCheckout({ address, email }: Asker): Promise<number> {
-  return secondsFor("checkout", { address, email }, { perAddress: 20, perEmail: 5 });
+export function secondsToNextCheckout(asker: Asker): Promise<number> {
+  const requests = limitsOf("checkout", asker, { perAddress: 120, perEmail: 30 });
+  return secondsToWait([...requests, ...madeLimits(asker)]);
+}
+
+/** Counts a checkout that was made. */
+export function countCheckout(asker: Asker): Promise<void> {
+  return countHit(madeLimits(asker));
+}
+
+/** As many as bookings: each keeps a time from others for half an hour. */
+function madeLimits(asker: Asker): Limit[] {
+  const limits = limitsOf("checkout made", asker, { perAddress: 20, perEmail: 5 });
+  return limits.map((limit) => ({ ...limit, countsNow: false }));
 }
 
 /** Of a checkout that the client knows the id of. */
@@ -18,13 +29,17 @@ export function secondsToNextLook(address: string): Promise<number> {
   return secondsFor("verify", { address }, { perAddress: 240, perEmail: 0 });
 }
 
-function secondsFor(
+function secondsFor(what: string, asker: Asker, most: { perAddress: number; perEmail: number }) {
+  return secondsToWait(limitsOf(what, asker, most));
+}
+
+function limitsOf(
   what: string,
   { address, email }: Asker,
   { perAddress, perEmail }: { perAddress: number; perEmail: number },
-): Promise<number> {
+): Limit[] {
   const seconds = 600;
   const limits = addressLimits(`${what} from`, address, { most: perAddress, seconds });
   if (email) limits.push({ key: `${what} of ${emailKey(email)}`, most: perEmail, seconds });
-  return secondsToWait(limits);
+  return limits;
 }

@@ -1,6 +1,6 @@
 import { book } from "../bookings/book.server.ts";
 import { bookingAnswer } from "../bookings/booking-answer.server.ts";
-import { forgetBookingRequest, secondsToNextBooking } from "../bookings/booking-limit.server.ts";
+import { countBooking, secondsToNextBooking } from "../bookings/booking-limit.server.ts";
 import { parseBooking } from "../bookings/booking-schema.ts";
 import { onlyMethod, readJson, tooManyRequests } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
@@ -21,6 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return bookingAnswer({ ok: false, reason: "invalid", issues: parsed.issues });
   const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
   const booked = await book(parsed.booking, key || undefined);
-  if (!booked.ok && booked.reason === "prepayment_required") await forgetBookingRequest(parsed.booking.email);
+  if (booked.ok) await countBooking(asker);
   return bookingAnswer(booked);
 }

@@ -2,7 +2,7 @@ import { invalid } from "../bookings/booking-answer.server.ts";
 import { onlyMethod, readJson, tooManyRequests } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { createCheckout } from "../prepayment/create-checkout.server.ts";
-import { secondsToNextCheckout } from "../prepayment/limits.server.ts";
+import { countCheckout, secondsToNextCheckout } from "../prepayment/limits.server.ts";
 import { parseCheckoutRequest } from "../prepayment/parse-checkout-request.ts";
 import { checkoutAnswer } from "../prepayment/prepayment-answers.server.ts";
 import { rateLimitMessage } from "../shop/too-fast.ts";
@@ -21,5 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (seconds > 0) return tooManyRequests(seconds, rateLimitMessage);
   if (!parsed.ok) return invalid(parsed.issues);
 
-  return checkoutAnswer(await createCheckout(parsed.wish));
+  const checkout = await createCheckout(parsed.wish);
+  if (checkout.ok) await countCheckout(asker);
+  return checkoutAnswer(checkout);
 }

@@ -41,13 +41,13 @@ type Case = [
 ];
 
 test.each<Case>([
-  ["booking", 20, "/api/bookings", json({})],
+  ["booking", 600, "/api/bookings", json({})],
   ["booking by form, where the API stopped", 0, "/?index", form({}), "booking".length],
-  ["booking for one e-mail", 5, "/api/bookings", json(wish({ email: "c@example.be", time: "12:00" }))],
+  ["booking for one e-mail", 120, "/api/bookings", json(wish({ email: "c@example.be", time: "12:00" }))],
   ["booking for it by form", 0, "/?index", form(wish({ email: "C@example.be", time: "12:00" }))],
   ["asking for missed appointments", 120, "/api/check-no-shows", json({})],
   ["asking for those of one address", 10, "/api/check-no-shows", json({ email: "a@example.be" })],
-  ["making a checkout", 20, "/api/create-prepayment-checkout", json({})],
+  ["making a checkout", 120, "/api/create-prepayment-checkout", json({})],
   ["giving up a checkout", 240, "/api/cancel-prepayment", json({})],
   ["looking after a payment", 240, "/api/verify-prepayment", json({})],
   ["pressing a button of the test checkout", 240, checkout, form({ choice: "later" })],

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { data, redirect } from "react-router";
 import { shop } from "#content/shop.ts";
 import { book } from "../../bookings/book.server.ts";
-import { forgetBookingRequest, secondsToNextBooking } from "../../bookings/booking-limit.server.ts";
+import { countBooking, secondsToNextBooking } from "../../bookings/booking-limit.server.ts";
 import { type BookingRequest, parseBooking } from "../../bookings/booking-schema.ts";
 import { prepaymentWords } from "../../bookings/form/prepayment-words.ts";
 import { noPrepaymentTitle, tooManyTitles } from "../../bookings/form/refusal-titles.ts";
@@ -10,7 +10,7 @@ import type { FormOutcome, Moment } from "../../bookings/form-outcome.ts";
 import { type TooMany, tooManyWords } from "../../bookings/open-bookings.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { createCheckout } from "../../prepayment/create-checkout.server.ts";
-import { secondsToNextCheckout } from "../../prepayment/limits.server.ts";
+import { countCheckout, secondsToNextCheckout } from "../../prepayment/limits.server.ts";
 import { noPaymentNow, noPrepayment } from "../../prepayment/prepayment-answers.server.ts";
 import { rateLimitMessage } from "../../shop/too-fast.ts";
 
@@ -29,13 +29,13 @@ export async function bookByForm(request: Request, address: string) {
 
   const booked = await book(parsed.booking, sameFormTwice(values, address));
   if (booked.ok) {
+    await countBooking(asker);
     const said = booked.noShowCheckFailed ? "geboekt&niet-gecheckt" : "geboekt";
     throw redirect(`/afspraak/${booked.booking.manageToken}?${said}`, 303);
   }
   if (booked.reason === "invalid") return invalid(values, booked.issues);
   if (booked.reason === "slot_unavailable") return timeGone(values, booked.alternatives);
   if (booked.reason === "prepayment_required") {
-    await forgetBookingRequest(parsed.booking.email);
     return willPay ? payFirst(values, parsed.booking, address) : askToPay(values, booked);
   }
   if (booked.reason === "idempotency_key_reused")
@@ -54,10 +54,14 @@ function askToPay(values: FormOutcome["values"], asked: Parameters<typeof prepay
 
 /** On to the checkout, in the same tab; the payment turns the held time into a booking. */
 async function payFirst(values: FormOutcome["values"], booking: BookingRequest, address: string) {
-  const seconds = await secondsToNextCheckout({ address, email: booking.email });
+  const client = { address, email: booking.email };
+  const seconds = await secondsToNextCheckout(client);
   if (seconds > 0) return wait(values, seconds);
   const checkout = await createCheckout({ email: booking.email, booking });
-  if (checkout.ok) throw redirect(checkout.url, 303);
+  if (checkout.ok) {
+    await countCheckout(client);
+    throw redirect(checkout.url, 303);
+  }
   if (checkout.reason === "invalid") return invalid(values, checkout.issues);
   if (checkout.reason === "slot_unavailable") return timeGone(values, checkout.alternatives);
   if (checkout.reason === "no_prepayment_required") {
