@@ -61,12 +61,10 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
   });
 
   test("an e-mail goes to the customer and a notice to the shop", async () => {
-    const before = (await shop.mails()).length;
-    await book();
-    const mails = await shop.untilMails(before + 2);
-    expect(mails.flatMap((mail) => mail.to?.map(({ address }) => address))).toEqual(
-      expect.arrayContaining(["jan@example.be", "info@brilliant-barbershop.example"]),
-    );
+    await book({ email: "ria@example.be" });
+    await expect
+      .poll(async () => (await shop.mails()).flatMap((mail) => mail.to?.map(({ address }) => address)))
+      .toEqual(expect.arrayContaining(["ria@example.be", "info@brilliant-barbershop.example"]));
   });
 
   test("of 200 visitors who want one chair at once, one gets it and the others are offered other times", async () => {
