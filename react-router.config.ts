@@ -4,10 +4,10 @@ import type { Config } from "@react-router/dev/config";
 const articles = readdirSync("content/blog").map((file) => `/blog/${file.replace(/\.md$/, "")}`);
 
 export default {
-  // Moved to build/ when it is complete (scripts/swap-build.ts).
+  // Moved to build/ by scripts/swap-build.ts.
   buildDirectory: "build.next",
-  // Public pages are built once and served as files; everything else is rendered by the server.
+  // Everything else is rendered by the server.
   prerender: ["/", "/services", "/blog", ...articles, "/contact", "/privacy"],
-  // All routes are known at once: no questions to the server about what a link leads to.
+  // All routes at once, without requests for a manifest.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -1,4 +1,4 @@
-/** The process: settings, the shop, HTTP, an orderly stop. With `--dev` it serves the sources, reloading. */
+/** With `--dev` it serves the sources through Vite. */
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -12,7 +12,7 @@ import { startWatchdog } from "./app/platform/watchdog.server.ts";
 import { startMessage } from "./app/start-message.ts";
 
 const isDevelopment = process.argv.includes("--dev");
-// React and React Router decide by it when they are loaded.
+// Read by React and React Router when they load.
 process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
 
 try {
@@ -27,7 +27,7 @@ async function serve(settings: Settings): Promise<void> {
     ? await openSources(settings)
     : await openBuild(settings);
   const listener = getRequestListener(shop.fetch);
-  // Who sends slower than this gets 408, before the site itself would give up on the request.
+  // Slower requests get 408, before the site's own timeout.
   const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
   const server = createServer(timeouts, (request, response) => {
     if (refuseMessage(request, response)) return;
@@ -52,21 +52,21 @@ async function serve(settings: Settings): Promise<void> {
       stoppingSince = Date.now();
       void stop();
     }
-    // npm passes on a Ctrl+C that the terminal has sent to both; later it is someone who will not wait.
+    // npm repeats the terminal's Ctrl+C; a later signal is meant.
     else if (Date.now() - stoppingSince > 1_000) force.abort();
   }
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);
 
   await listen(server, settings);
   process.stdout.write(startMessage({ settings, ...shop }));
-  // A debugger stops the sources for as long as it likes.
+  // A debugger may stop the event loop.
   if (!isDevelopment) startWatchdog({ seconds: 60 });
 }
 
 async function openBuild(settings: Settings) {
   if (!existsSync("build/server/index.js"))
     throw new Error("There is no build yet: `npm run build` makes one, `npm start` makes one and starts.");
-  // A variable, because the build is no module of the sources.
+  // A variable, so that TypeScript does not resolve the build.
   const path = "./build/server/index.js";
   const build: ServerBuild = await import(path);
   const { startApp } = appStarter(build.entry.module);
@@ -83,7 +83,7 @@ async function openSources(settings: Settings) {
   return { shop, middlewares: vite.middlewares, close: () => vite.close() };
 }
 
-/** app/entry.server.tsx exports `startApp` beside what React Router asks of it. */
+/** app/entry.server.tsx also exports `startApp`. */
 function appStarter(entry: object) {
   return entry as typeof import("./app/entry.server.tsx");
 }

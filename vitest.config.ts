@@ -6,11 +6,11 @@ export default defineConfig({
     globalSetup: "tests/setup/once.ts",
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Vitest gives what is polled one second, which a busy machine needs for a request and a mail beside it.
+    // The default of 1 s is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // Two cores: more workers than that only wait for each other, with a browser and two databases each.
+    // More workers would compete for two cores.
     maxWorkers: 2,
-    // Real browsers and killed processes on a busy machine: another try is reported, not hidden.
+    // Real browsers and killed processes; retries are reported.
     retry: process.env.CI ? 2 : 0,
   },
 });

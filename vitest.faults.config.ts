@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
 import everyTest from "./vitest.config.ts";
 
-/** `npm run test:faults`: the experiments of tests/faults at their full length, one after the other. */
+/** `npm run test:faults` */
 export default defineConfig({
   test: {
     ...everyTest.test,
     include: ["tests/faults/**/*.test.ts"],
     env: { FAULTS: "long" },
-    // Memory is measured after the rubbish is collected.
+    // Memory is measured after a collection.
     execArgv: ["--expose-gc"],
     fileParallelism: false,
   },

@@ -3,7 +3,7 @@ import { shop } from "../content/shop.ts";
 import type { Settings } from "./platform/settings.server.ts";
 import { remainingPlaceholders } from "./shop/check-facts.ts";
 
-/** What `npm start` prints: the address, where the data is, and what is not configured with what mends it. */
+/** What `npm start` prints. */
 export function startMessage(options: { settings: Settings; where: string; hasStaff: boolean }): string {
   const { settings, where, hasStaff } = options;
   const placeholders = remainingPlaceholders(shop);

@@ -3,10 +3,9 @@ import { shop } from "../content/shop.ts";
 import { customer, type Wish } from "./load.ts";
 
 type Query = (text: string, values: unknown[]) => Promise<unknown>;
-/** Runs statements in one transaction. */
 export type Run = (work: (query: Query) => Promise<void>) => Promise<void>;
 
-/** The transaction of a booking as the site makes it, statement by statement, in plain SQL. */
+/** The site's booking transaction in plain SQL. */
 export function bareBooking(run: Run, number: number, wish: Wish): Promise<void> {
   const { name, phone, email, service } = customer(number, wish);
   const starts = Temporal.PlainDateTime.from(`${wish.date}T${wish.time}`).toZonedDateTime(shop.timeZone);

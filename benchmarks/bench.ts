@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- pages http booking contention growth] [--quick]`: measures, and writes docs/benchmarks.md. Only
- * the named parts are measured and written again; `--quick` measures little and writes nothing.
+ * `npm run bench [-- pages http booking contention growth] [--quick]` writes the named parts of
+ * docs/benchmarks.md; `--quick` writes nothing.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -68,7 +68,7 @@ try {
   await ground.close();
 }
 
-/** Puts a part's report below its heading; what a person wrote below "### Findings" stays. */
+/** Keeps what stands below "### Findings". */
 function write(title: string, report: string): void {
   const text = readFileSync(document, "utf8");
   const heading = `## ${title}\n`;

@@ -1,4 +1,3 @@
-/** Bookings per second through the front door, beside the bare SQL transaction on the same engine. */
 import pg from "pg";
 import { openEmbedded } from "../app/platform/pglite.server.ts";
 import { bareBooking, type Run } from "./bare-booking.ts";
@@ -107,7 +106,7 @@ async function bareTransactions(options: {
 }
 
 function serverRunner(connectionString: string, connections: number): { run: Run; close(): Promise<void> } {
-  // As many connections as the site's own pool has.
+  // As many connections as the site's own pool.
   const pool = new pg.Pool({ connectionString, max: Math.min(connections, 10) });
   const run: Run = async (work) => {
     const client = await pool.connect();

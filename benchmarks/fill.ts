@@ -4,8 +4,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { query } from "./sites.ts";
 
 /**
- * So many bookings of the past, written at once: half an hour each, twenty a day, by the barbers of the shop and by
- * former ones, of customers who come back about thirty times. One in fifty was missed. Seventy have a rare name.
+ * Past bookings: half an hour each, twenty a day, returning customers. One in fifty was missed, seventy have
+ * a rare name.
  */
 export async function fill({ DATABASE_URL, DATA_DIR }: Record<string, string>, count: number): Promise<void> {
   const statements = statementsFor(count);
@@ -25,9 +25,9 @@ function statementsFor(count: number): string[] {
   return [
     `INSERT INTO barbers (id, name, position, active)
      SELECT 'former-' || i, 'Former ' || i, 100 + i, false FROM generate_series(1, ${barbers - 1}) AS i`,
-    // What they would write down and tell is not what grows here.
+    // Triggers are not measured.
     "ALTER TABLE bookings DISABLE TRIGGER USER",
-    // Made anew below, which takes a tenth of the time.
+    // Rebuilt below, in a tenth of the time.
     "DROP INDEX bookings_search",
     `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, status, manage_token, created_at)
      SELECT

@@ -1,4 +1,3 @@
-/** The home page from memory, beside nginx that serves the same file. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -76,7 +75,7 @@ async function page(url: string, encoding: string): Promise<string> {
   return (await fetch(url, { headers: { "Accept-Encoding": encoding } })).text();
 }
 
-/** nginx with one worker and the page in a folder; undefined when it is not installed. */
+/** One worker; undefined when nginx is not installed. */
 async function startNginx(html: string) {
   try {
     execFileSync("nginx", ["-v"], { stdio: "ignore" });
@@ -112,14 +111,13 @@ async function startNginx(html: string) {
   };
 }
 
-/** The worker that nginx started, which does the work. */
 function childOf(parent: number): number {
   for (const entry of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
       const stat = readFileSync(`/proc/${entry}/stat`, "utf8").replace(/^.*\) /, "");
       if (Number(stat.split(" ")[1]) === parent) return Number(entry);
     } catch {
-      // It ended while we looked.
+      // It has ended.
     }
   }
   throw new Error("nginx started no worker");

@@ -3,7 +3,7 @@ import type { Site } from "../tests/setup/site-process.ts";
 
 export type Wish = { date: string; time: string };
 
-/** Every free start of a service in the next 90 days. */
+/** In the next 90 days. */
 export async function freeStarts(site: Site, service = "haarknip"): Promise<Wish[]> {
   const day = (ahead: number) => Temporal.Now.plainDateISO("Europe/Brussels").add({ days: ahead }).toString();
   const starts: Wish[] = [];
@@ -18,7 +18,6 @@ export async function freeStarts(site: Site, service = "haarknip"): Promise<Wish
   return starts;
 }
 
-/** A booking by somebody who was never here before. */
 export function customer(number: number, wish: Wish) {
   return {
     name: `Klant ${number}`,
@@ -30,12 +29,10 @@ export function customer(number: number, wish: Wish) {
   };
 }
 
-/** An address of its own for every request. */
 export function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** Sends so many bookings over so many connections, each as soon as the one before is answered. */
 export async function postBookings(options: {
   site: Site;
   connections: number;

@@ -8,24 +8,22 @@ export function median(values: number[]): number {
   return (low + high) / 2;
 }
 
-/** The value below which 99 % of them are. */
 export function p99(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
 }
 
-/** "412 (398-431)": the median with the smallest and the largest. */
+/** "412 (398-431)": median, smallest and largest. */
 export function spread(values: number[], digits = 0): string {
   const text = (value: number) => value.toFixed(digits);
   return `${text(median(values))} (${text(Math.min(...values))}-${text(Math.max(...values))})`;
 }
 
-/** A Markdown table. */
 export function table(head: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Processor time that a process has used so far, in milliseconds; Linux only. */
+/** Linux only. */
 export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
@@ -33,7 +31,7 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** Resident memory of a process in megabytes; Linux only. */
+/** Resident; Linux only. */
 export function memoryMb(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);
@@ -41,7 +39,7 @@ export function memoryMb(pid: number): number {
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** How many milliseconds each of so many calls took, one after the other. */
+/** Milliseconds of each call, one after the other. */
 export async function timed(count: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
   const times = [];
   for (let index = 0; index < count; index++) {

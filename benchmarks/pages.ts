@@ -1,4 +1,3 @@
-/** What a visitor on a phone waits for: Lighthouse, bytes and requests, and how soon the form answers a tap. */
 import chromium from "@sparticuz/chromium";
 import lighthouse, { type Flags, type RunnerResult } from "lighthouse";
 import { type Browser, type Page, chromium as playwright } from "playwright";
@@ -86,7 +85,7 @@ async function lighthouseScores(options: { url: string; port: number; rounds: nu
   ];
 }
 
-/** Requests and kilobytes of a first view, and once the page was scrolled through and woken. */
+/** Requests and kilobytes of a first view, and after scrolling to the end. */
 async function weighPage(browser: Browser, url: string): Promise<number[]> {
   const { page, close } = await openPhone(browser);
   let [requests, bytes, scripts] = [0, 0, 0];
@@ -112,7 +111,6 @@ async function weighPage(browser: Browser, url: string): Promise<number[]> {
   return [...before, ...after];
 }
 
-/** How long the first tap takes, and those that choose a day and a time. */
 async function interactions(browser: Browser, url: string, rounds: number): Promise<string[][]> {
   const found: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round++) {
@@ -159,7 +157,7 @@ function startTiming(page: Page): Promise<void> {
   });
 }
 
-/** Of the events since; those under the 16 ms that browsers report count as 16. */
+/** Browsers report nothing under 16 ms. */
 function slowestEvent(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(16, ...(window as unknown as { durations: number[] }).durations));
 }

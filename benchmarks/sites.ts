@@ -12,7 +12,7 @@ const staff = { email: "bench@example.be", password: "een-goed-wachtwoord" };
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
-/** Where sites are started on databases that have seen one start: migrated, and otherwise empty. */
+/** Starts sites on migrated, empty databases. */
 export async function openGround() {
   const folder = mkdtempSync(join(tmpdir(), "shop-bench-"));
   const prepared = join(folder, "prepared");
@@ -21,7 +21,7 @@ export async function openGround() {
     AUTH_SECRET: randomBytes(32).toString("hex"),
     ADMIN_EMAIL: staff.email,
     ADMIN_PASSWORD: staff.password,
-    // Every request of a load may come from an address of its own: the limits are not what is measured.
+    // Lets requests carry addresses of their own; limits are not measured.
     TRUST_PROXY: "1",
   };
   await stopSite(await startSite({ ...common, DATA_DIR: prepared }));
@@ -34,7 +34,6 @@ export async function openGround() {
     return postgres.url.replace(/\/[^/]*$/, `/${name}`);
   }
 
-  /** A database of its own, with what a site needs to start on it. */
   async function fresh(engine: Engine): Promise<Record<string, string>> {
     const name = `bench_${++count}`;
     const dataDir = join(folder, name);
@@ -66,7 +65,6 @@ export async function query(url: string, sql: string): Promise<pg.QueryResult> {
   }
 }
 
-/** The cookie of a member of staff who has signed in. */
 export async function signIn(site: Site): Promise<string> {
   const response = await fetch(`${site.url}/login`, {
     method: "POST",

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: everything in one file. Works beside a running site and without one. */
+/** `npm run backup -- FILE` */
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { PassThrough, pipeline } from "node:stream";
@@ -33,11 +33,11 @@ async function backUp(file: string, settings: Settings): Promise<string> {
   return `Made ${file} (${kilobytes} kB). Bookings in it: ${counts.bookings}.\nKeep it where nobody else can read it: it holds customers, accounts and the secret.`;
 }
 
-/** The site, when it runs on the embedded database, is the only one that can read it. */
+/** A running site holds the embedded database, so it is asked. */
 async function openRows(settings: Settings): Promise<AsyncIterable<Buffer>> {
   if (!settings.databaseUrl) {
     const fromSite = await askSiteFor(settings.dataDir, { command: "backup", input: {} });
-    // The site's visitors wait until it has given the last row: compressing and writing can wait instead.
+    // Buffered: the site's visitors wait until the last row is read.
     if (fromSite) return pipeline(fromSite, new PassThrough({ highWaterMark: 256 * 1024 ** 2 }), () => {});
     const folder = join(settings.dataDir, "postgres");
     if (!existsSync(folder))

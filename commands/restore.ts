@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: makes the database what a backup says. The site is stopped meanwhile. */
+/** `npm run restore -- FILE` */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { checkRestorable, restore } from "../app/backup/restore.server.ts";
@@ -25,7 +25,7 @@ function read(args: string[]): { file: string; force: boolean } {
     const [file, ...rest] = positionals;
     if (file && rest.length === 0) return { file, force: values.force };
   } catch {
-    // An option that we do not know.
+    // An unknown option.
   }
   throw new Error(usage);
 }

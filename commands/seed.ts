@@ -1,4 +1,4 @@
-/** `npm run seed`: a believable week for a shop without bookings. Works beside a running site and without one. */
+/** `npm run seed` */
 
 import { syncBarbers } from "../app/bookings/barbers.server.ts";
 import { seed } from "../app/demo/seed.server.ts";
@@ -15,7 +15,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The site, when it runs on the embedded database, is the only one that can open it. */
+/** A running site holds the embedded database, so it is asked. */
 async function run(): Promise<ControlAnswer> {
   const settings = readSettings(process.env);
   const answer = settings.databaseUrl

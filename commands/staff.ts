@@ -1,4 +1,4 @@
-/** `npm run staff`: the accounts of the dashboard. Works beside a running site and without one. */
+/** `npm run staff` */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -19,7 +19,7 @@ try {
   if (problem) throw new Error(problem);
   const answer = await run(command);
   process.stdout.write(`${answer.text}\n`);
-  // Not process.exit: what is printed may still be on its way.
+  // Not process.exit, which could cut off the output.
   process.exitCode = answer.ok ? 0 : 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
@@ -48,7 +48,7 @@ function parse(args: string[]) {
   }
 }
 
-/** The site, when it runs on the embedded database, is the only one that can open it. */
+/** A running site holds the embedded database, so it is asked. */
 async function run(command: StaffCommand): Promise<ControlAnswer> {
   const settings = readSettings(process.env);
   const input = { command: "staff", input: command };
@@ -72,7 +72,7 @@ async function askPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
   lines.once("SIGINT", () => process.exit(130));
-  // The iterator keeps what is pasted at once; a question would lose its second line.
+  // `question` would lose the second of two pasted lines.
   const typed = lines[Symbol.asyncIterator]();
   try {
     const password = await ask(typed, "Password: ");

@@ -1,6 +1,6 @@
 /**
- * Builds app/ui/fonts: of each face the characters that Dutch and its guests need, which every page loads, and in two
- * further files the letters of other names, which a browser fetches when one of them is on the page (app/ui/fonts.css).
+ * Builds app/ui/fonts: a base subset for every page, and two more that browsers load on demand
+ * (app/ui/fonts.css).
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ const faces = {
 };
 const ascii = between(0x20, 0x7e);
 const dutch = `${ascii}ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûüÿœŒß\u00a0\u00ad‘’“”«»–—…·•€×°½©→←`;
-// The unicode-range of each in fonts.css: of the west, of the rest of Europe and Turkey.
+// The same ranges as in fonts.css.
 const western = [...between(0xc0, 0xff), "ı"].filter((letter) => !dutch.includes(letter)).join("");
 const extended = between(0x100, 0x24f) + between(0x1e00, 0x1eff);
 
@@ -26,7 +26,6 @@ for (const [name, fileOf] of Object.entries(faces)) {
 }
 
 async function build(name: string, source: string, characters: string): Promise<void> {
-  // With their alternative figures: headings ask for lining ones, hours and counters for tabular ones.
   const subset = await subsetFont(readFileSync(resolve(source)), characters, { targetFormat: "woff2" });
   writeFileSync(`app/ui/fonts/${name}.woff2`, subset);
   console.log(`font ${name}: ${subset.length} bytes`);

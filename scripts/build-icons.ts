@@ -1,10 +1,10 @@
-/** Builds the icons of the dashboard on a phone's home screen, and app/shop/staff-icons.gen.ts. */
+/** Builds the home screen icons and app/shop/staff-icons.gen.ts. */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 
 const favicon = readFileSync("public/favicon.svg", "utf8");
-/** Phones cut a maskable icon to their own shape: the drawing stays within its middle, the ground fills it all. */
+/** Phones crop a maskable icon. */
 const maskable = favicon
   .replace(/ rx="\d+"/, "")
   .replace("translate(2.8 1.6) scale(.95)", "translate(13.1 12.2) scale(.62)");

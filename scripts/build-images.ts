@@ -1,4 +1,4 @@
-/** Builds the pictures of content/images in every size that a page asks for, and app/ui/pictures.gen.ts. */
+/** Builds content/images in all sizes, and app/ui/pictures.gen.ts. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
@@ -11,7 +11,7 @@ const hero = {
   portrait: { ratio: 4 / 5, widths: [480, 640, 720, 800, 1000] },
 };
 const encodings = {
-  // Effort 3 is four times as fast as the default 4, for files that are 3 % larger.
+  // Four times as fast as the default 4, 3 % larger.
   avif: { quality: 50, effort: 3 },
   webp: { quality: 76, effort: 4, smartSubsample: true },
 };
@@ -42,7 +42,6 @@ function nameOf(file: string): string {
   return name;
 }
 
-/** Puts a picture's files on the list and returns what the pages need to know of it. */
 async function plan(name: string, path: string) {
   const source = readFileSync(path);
   const cuts = name.startsWith("hero") ? hero : upright;
@@ -66,7 +65,6 @@ async function cut(options: {
   const { autoOrient } = await sharp(source).metadata();
   const region = regionOf(autoOrient, ratio, crop);
   const picture = () => sharp(source).autoOrient().extract(region);
-  // A small photo is not blown up.
   const fitting = options.widths.filter((width) => width <= region.width);
   const widths = fitting.length > 0 ? fitting : [region.width];
   for (const width of widths) {
@@ -78,7 +76,7 @@ async function cut(options: {
   return { picture, known: { width, height: Math.round(width / ratio), widths } };
 }
 
-/** The largest part of a picture with that ratio, made smaller by the zoom, as near to its focus as it can be. */
+/** The largest region of that ratio around the focus, divided by the zoom. */
 function regionOf(
   full: { width: number; height: number },
   ratio: number,
@@ -96,7 +94,7 @@ function regionOf(
   };
 }
 
-/** A few pixels that the browser stretches to a blur until the picture is there. */
+/** A few pixels, blurred by the browser. */
 async function placeholder(picture: Sharp): Promise<string> {
   const pixels = await picture.resize(8).webp({ quality: 20 }).toBuffer();
   return `data:image/webp;base64,${pixels.toString("base64")}`;
@@ -106,7 +104,7 @@ function manifestText(): string {
   return `// Made by scripts/build-images.ts from content/images.
 export type PictureName = keyof typeof pictures;
 
-/** A cut of a picture: its largest size in pixels, and the widths that it comes in. */
+/** In pixels. */
 export type Cut = { width: number; height: number; widths: number[] };
 
 export type Built = Cut & { hash: string; placeholder: string; portrait?: Cut };

@@ -1,7 +1,4 @@
-/**
- * Builds app/shop/page-dates.gen.ts: the day on which what a page says last changed, for the sitemap. As git knows it;
- * without git, the day of the build.
- */
+/** Builds app/shop/page-dates.gen.ts for the sitemap, from git; without git the day of the build. */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { pages } from "../app/site/pages.ts";
@@ -24,7 +21,7 @@ function changed({ path }: { path: string }, files: string[]) {
   return { path, changed: lastCommitOf(files) || new Date().toISOString().slice(0, 10) };
 }
 
-/** "yyyy-MM-dd"; empty where there is no git, or no history. */
+/** "yyyy-MM-dd"; empty without git or history. */
 function lastCommitOf(files: string[]): string {
   const missing = files.find((file) => !existsSync(file));
   if (missing) throw new Error(`scripts/build-page-dates.ts: there is no ${missing}`);

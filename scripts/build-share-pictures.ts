@@ -1,4 +1,4 @@
-/** Builds the picture that goes with a shared link, one per page and article, and app/shop/share-pictures.gen.ts. */
+/** Builds a share picture per page and article, and app/shop/share-pictures.gen.ts. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readArticle } from "../app/blog/front-matter.ts";
 import { pages } from "../app/site/pages.ts";

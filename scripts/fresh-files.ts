@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 
 /**
- * Makes the wanted files that are not in the folder yet and removes all others. Names carry a hash of what the
- * file is made from, so one that is there is up to date.
+ * Makes missing files and removes unwanted ones; names carry a content hash.
  * @returns how many were made.
  */
 export async function freshFiles(
@@ -16,13 +15,12 @@ export async function freshFiles(
   for (const name of present) if (!wanted.has(name)) rmSync(join(folder, name));
 
   const missing = [...wanted].filter(([name]) => !present.has(name));
-  // Two at a time: the encoders use several threads themselves.
+  // Two at a time: encoders are multi-threaded.
   const work = missing.values();
   await Promise.all([work, work].map((queue) => makeAll(folder, queue)));
   return missing.length;
 }
 
-/** Eight characters that change when one of the parts does. */
 export function shortHash(...parts: (string | Buffer)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part).update("\0");
@@ -32,7 +30,7 @@ export function shortHash(...parts: (string | Buffer)[]): string {
 async function makeAll(folder: string, queue: Iterable<[string, () => Promise<Buffer>]>): Promise<void> {
   for (const [name, make] of queue) {
     const path = join(folder, name);
-    // Renamed when complete: a build that is stopped leaves no half picture that looks up to date.
+    // Renamed when complete, so that an interrupted build leaves none.
     writeFileSync(`${path}.part`, await make());
     renameSync(`${path}.part`, path);
   }

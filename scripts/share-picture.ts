@@ -7,7 +7,6 @@ const width = 1200;
 const height = 630;
 const margin = 72;
 
-/** Draws the JPEG of a shared link: the photo on the right, running into the dark page with mark, title and shop. */
 export async function drawSharePicture(card: {
   title: string;
   photo: Buffer;
@@ -34,7 +33,7 @@ const paper = "#f4ead8";
 const sand = "#c9bba3";
 const brass = "#d4a55a";
 
-// Letters become outlines here, so the picture does not depend on the fonts of the machine that builds it.
+// Outlines: the picture must not depend on installed fonts.
 const file = readFileSync("node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff");
 const font = opentype.parse(Uint8Array.from(file).buffer);
 
@@ -58,7 +57,6 @@ function overlay(title: string, photoWidth: number): string {
   </svg>`;
 }
 
-/** The largest size at which the title takes at most four lines. */
 function setInType(title: string, room: number): { size: number; lines: string[] } {
   for (let size = 68; ; size -= 4) {
     const lines = wrap({ title, room, size });
@@ -67,7 +65,6 @@ function setInType(title: string, room: number): { size: number; lines: string[]
   }
 }
 
-/** Lines of about the same length: as narrow as they can be without one more line. */
 function balanced({ title, room, size }: { title: string; room: number; size: number }): string[] {
   const lines = wrap({ title, room, size });
   const narrower = wrap({ title, room: room - 10, size });
@@ -101,7 +98,7 @@ function text({
   return `<path fill="${fill}" d="${outline(font.getPath(line, x, y, size))}"/>`;
 }
 
-/** By hand, because toPathData() of opentype.js 2.0.0 writes NaN for numbers such as 1e-14. */
+/** toPathData() of opentype.js 2.0.0 writes NaN for 1e-14. */
 function outline(path: opentype.Path): string {
   const written = path.commands.map(({ type, ...at }) => {
     const { x1, y1, x2, y2, x, y }: Partial<Record<"x1" | "y1" | "x2" | "y2" | "x" | "y", number>> = at;

@@ -1,4 +1,4 @@
-/** Puts a complete build where the site starts from: one that was killed on the way changes nothing. */
+/** Swaps in a complete build; a killed one changes nothing. */
 import { existsSync, renameSync, rmSync } from "node:fs";
 
 const [made, current, former] = ["build.next", "build", "build.former"];

@@ -1,4 +1,4 @@
-/** A form-encoded body as Stripe reads it: "a[b][0]=c" is { a: { b: ["c"] } } with numbers as keys. */
+/** "a[b][0]=c" is { a: { b: ["c"] } }, with numbers as keys. */
 export type Fields = { [name: string]: string | Fields };
 
 export function fieldsOf(body: string): Fields {

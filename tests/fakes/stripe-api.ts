@@ -1,4 +1,4 @@
-/** Stands in for Stripe's HTTP API, for the calls that the shop makes: strict about what it is asked, on a real socket. */
+/** A strict fake of Stripe's HTTP API on a real socket. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
@@ -8,7 +8,7 @@ import { StripeRefusal, StripeShop } from "./stripe-shop.ts";
 import { eventOf, type SignOptions, type StripeEvent, signed } from "./stripe-webhooks.ts";
 
 export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
-/** What can go wrong on the way: a closed door, silence, an error of Stripe's own, an answer that makes no sense. */
+/** Failures on the way: connection refused, silence, 500, nonsense. */
 export type Trouble = "refuse" | "stall" | "error" | "garbage" | "wrong";
 
 const secretKey = "sk_test_fake";
@@ -44,7 +44,7 @@ export async function startStripeApi() {
     const before = typeof key === "string" ? answered.get(key) : undefined;
     if (before && before.asked !== asked) return send(response, 400, refusal("idempotency_error"));
     const { status, body: reply } = before ?? carryOut(request, fieldsOf(body));
-    // As at Stripe, what was refused as wrong is not remembered; what was tried and failed is.
+    // Like Stripe: failed attempts are remembered, invalid requests are not.
     const wasTried = status < 400 || "wasTried" in reply;
     if (typeof key === "string" && wasTried) answered.set(key, { asked, status, body: reply });
     send(response, status, reply);
@@ -78,7 +78,6 @@ export async function startStripeApi() {
     }
   }
 
-  /** The hosted checkout, just enough of it for a visitor to press a button. */
   async function page(asked: { method?: string; path: string; body: string }, response: ServerResponse) {
     const id = asked.path.slice("/c/pay/".length);
     const { success_url, cancel_url, amount_total } = shop.find(id);
@@ -94,7 +93,7 @@ export async function startStripeApi() {
 
   let deliver: ((request: RequestInit) => Promise<unknown>) | undefined;
   let times = 1;
-  /** Sends what happened to whoever listens, as often as was asked; nobody by default. */
+  /** Sends nobody anything by default. */
   async function emit(event: StripeEvent): Promise<StripeEvent> {
     for (let sent = 0; deliver && sent < times; sent++)
       await deliver(signed(event, { secret: webhookSecret }));
@@ -105,24 +104,21 @@ export async function startStripeApi() {
     url,
     environment: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
     sessions: shop.sessions,
-    /** From now on refunds go so. */
     refundsWill(how: typeof shop.refunding): void {
       shop.refunding = how;
     },
-    /** How a refund that is pending ends. */
     refundEnds(id: string, how: "succeeded" | "failed"): void {
       if (how === "failed") shop.refundStatus.set(id, how);
       else shop.refundStatus.delete(id);
     },
-    /** From now on its clock is so much ahead of ours. */
     clockAhead(seconds: number): void {
       shop.secondsAhead = seconds;
     },
     refunds: shop.refunds,
     refundStatus: shop.refundStatus,
-    /** What was asked so far: "POST /v1/refunds". */
+    /** Such as "POST /v1/refunds". */
     requests,
-    /** From now on what happens is told to this receiver, `times` times and after `delayMs`. */
+    /** Delivers events `times` times, after `delayMs`. */
     tell(receiver: typeof deliver, options: { times?: number; delayMs?: number } = {}): void {
       times = options.times ?? 1;
       deliver =
@@ -133,23 +129,20 @@ export async function startStripeApi() {
         });
     },
     pay: (id: string) => emit(shop.pay(id)),
-    /** The customer is done, the bank is not. */
+    /** The bank still processes the payment. */
     payDelayed: (id: string) => emit(shop.payDelayed(id)),
     delayedSucceeds: (id: string) => emit(shop.delayedSucceeds(id)),
     delayedFails: (id: string) => emit(shop.delayedFails(id)),
-    /** The time of the checkout is over. */
     expire: (id: string) => emit(shop.runOut(id)),
-    /** An event as a webhook request; made wrong or old as the options say. */
+    /** An event as a signed webhook request. */
     webhook: (event: StripeEvent, options: Partial<SignOptions> = {}) =>
       signed(event, { secret: webhookSecret, ...options }),
-    /** The event of a payment, once more. */
     paidAgain: (id: string) =>
       signed(eventOf("checkout.session.completed", shop.find(id)), { secret: webhookSecret }),
-    /** From now on requests such as "POST /v1/refunds" meet trouble; none when called without. */
+    /** Requests that match fail this way; none without arguments. */
     trouble(kind?: Trouble, on: RegExp = /./): void {
       trouble = kind && { kind, on };
     },
-    /** Cuts every connection. */
     hangUp: () => server.closeAllConnections(),
     async close(): Promise<void> {
       server.close();

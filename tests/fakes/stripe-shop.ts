@@ -1,4 +1,4 @@
-/** What the fake knows: its checkouts, payments and refunds, and how they may change. */
+/** The fake's state: checkouts, payments, refunds. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Fields } from "./form-fields.ts";
@@ -25,7 +25,7 @@ export type Session = {
 
 export class StripeRefusal extends Error {
   constructor(
-    // Fields by hand: parameter properties are not erasable.
+    // Parameter properties are not erasable.
     code: string,
     param?: string,
   ) {
@@ -40,12 +40,10 @@ export class StripeRefusal extends Error {
 export class StripeShop {
   readonly sessions = new Map<string, Session>();
   readonly refunds: { id: string; payment_intent: string }[] = [];
-  /** What became of them; the ones that are not here succeeded. */
+  /** Those not listed succeeded. */
   readonly refundStatus = new Map<string, "pending" | "failed">();
-  /** How the next ones go. */
   refunding: "succeed" | "stay pending" | "lack balance" = "succeed";
   pageUrl = "";
-  /** How far its clock is ahead of ours. */
   secondsAhead = 0;
 
   open(fields: Fields): Session {
@@ -125,7 +123,7 @@ export class StripeShop {
     return { object: "list", has_more: false, data: made.reverse().map(({ id }) => this.findRefund(id)) };
   }
 
-  // What customers and banks do. An expired checkout can be paid too: a test may want what Stripe rules out.
+  // Expired checkouts can be paid too: tests want what Stripe rules out.
 
   pay(id: string): StripeEvent {
     return this.#change(id, "completed", { status: "complete", payment_status: "paid", ...paidNow() });
@@ -153,8 +151,7 @@ export class StripeShop {
 
 const paidNow = () => ({ payment_intent: `pi_test_${randomBytes(12).toString("hex")}` });
 
-// Strict, and nothing optional: what is missing or unknown is an error. At this version of the API
-// "payment_method_types" is one of the unknown.
+// Unknown fields are errors; this API version has no "payment_method_types".
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
 const address = z.url({ protocol: /^https?$/ });
 const checkoutFields = z.strictObject({

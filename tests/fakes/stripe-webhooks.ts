@@ -11,14 +11,13 @@ export type SignOptions = { secret: string; ageSeconds?: number; body?: string }
 
 let made = 0;
 
-/** What Stripe tells about an object, with the object as it was at that moment. */
 export function eventOf(type: string, about: object): StripeEvent {
   const created = Math.floor(Date.now() / 1000);
   const object = structuredClone(about);
   return { id: `evt_test_${++made}`, object: "event", type, created, data: { object } };
 }
 
-/** The request that brings an event: Stripe-Signature is "t=…,v1=…", an HMAC of the time and the body. */
+/** Stripe-Signature is "t=…,v1=…", an HMAC of time and body. */
 export function signed(event: StripeEvent, { secret, ageSeconds = 0, body }: SignOptions) {
   const payload = JSON.stringify(event);
   const at = Math.floor(Date.now() / 1000) - ageSeconds;
@@ -26,7 +25,6 @@ export function signed(event: StripeEvent, { secret, ageSeconds = 0, body }: Sig
   return {
     method: "POST",
     headers: { "Content-Type": "application/json", "Stripe-Signature": `t=${at},v1=${signature}` },
-    // Another body than the one that was signed, when asked for.
     body: body ?? payload,
   };
 }

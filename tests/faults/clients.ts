@@ -1,10 +1,10 @@
-/** Clients that keep their connection and tell a request that was lost from one that was never taken. */
+/** Tells a request that was lost from one that was never accepted. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { json } from "node:stream/consumers";
 import type { Site } from "../setup/site-process.ts";
 
 export type Reply = {
-  /** 0 when there was no answer; then `problem` tells why. */
+  /** 0 without an answer; see `problem`. */
   status: number;
   headers: IncomingHttpHeaders;
   body: unknown;
@@ -12,14 +12,13 @@ export type Reply = {
   ms: number;
 };
 
-/** A client with one connection of its own; `ask` never throws. */
 export function keepAliveClient({ port }: Pick<Site, "port">) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     ask(path: string, body?: object): Promise<Reply> {
       const began = performance.now();
       const ms = () => Math.round(performance.now() - began);
-      // Each request from an address of its own, or all would soon have to wait.
+      // An address of its own, or limits would stop it.
       const from = `10.${++clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
       const headers = { "X-Forwarded-For": from, "Content-Type": "application/json" };
       return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { engines } from "../setup/test-shop.ts";
 import { limit, report, rounds } from "./how-long.ts";
 
 const count = rounds({ quick: 3, long: 60 });
-const day = "2027-02-03"; // A Wednesday, far from any clock change.
+const day = "2027-02-03"; // Far from any clock change.
 
 describe.each(engines)("on the %s database", (engine) => {
   let shop: PayingShop;
@@ -27,13 +27,12 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(await shop.book({ date: "2027-02-04", time: "15:00" })).toMatchObject({ status: 201 });
       const jumps: string[] = [];
       for (let round = 0; round < count; round++) {
-        // Wednesday morning until Thursday noon, in any order.
         const minutes = Math.floor(Math.random() * 27 * 60);
         clockAt(`${day} 09:00`, { minutes });
         jumps.push(`+${Math.round(minutes / 60)} h`);
         await remind.run();
         expect((await staff.fetch("/admin/sessie")).status).toBe(204);
-        // From an address of its own: the limits go by the clock of the database, which does not jump.
+        // Rate limits use the database's clock, which does not jump.
         const [email, from] = [`klant${round}@example.be`, { "X-Forwarded-For": `10.0.0.${round}` }];
         expect((await shop.json("/api/check-no-shows", { email }, from)).status).toBe(200);
       }
@@ -59,7 +58,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await shop.look();
     expect(await shop.verify(sessionId)).toMatchObject({ paid: false });
     expect(await shop.book({ ...asked, email: "an@example.be" })).toMatchObject({ status: 201 });
-    // The provider's clock did not jump, and its customer pays: the time is lost, the money goes back.
+    // The provider's clock did not jump: it is paid too late.
     await shop.stripe.pay(sessionId);
     expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true });
     await shop.expectRefundedOnce();

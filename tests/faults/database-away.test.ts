@@ -44,7 +44,7 @@ test(
       const moments = (await freeMoments(site, 7 + round * 7)).values();
       const load = Array.from({ length: 4 }, () => visit(site, { told, moments, isOver: () => isOver }));
       await pause(300 + Math.random() * 500);
-      // At the end of transactions, in the middle of them, and without a word.
+      // Stops after transactions, during them, and by hanging.
       if (round % 3 === 2) server.signal("SIGSTOP");
       else await server.goAway(round % 3 === 1 ? "SIGQUIT" : "SIGINT");
       isOver = true;
@@ -76,7 +76,7 @@ test(
     ).toBe(201);
     expect((await fetch(`${site.url}/admin`, { headers: { cookie }, redirect: "manual" })).status).toBe(200);
     for (const address of told.booked) expect((await fetch(site.url + address)).status).toBe(200);
-    // Each mail of a booking that was confirmed, and no other twice.
+    // Each confirmed booking's mail, none twice.
     const sent = await vi.waitFor(
       async () => {
         const links = (await mailsIn(data.path))

@@ -15,25 +15,25 @@ import { dirname, join, relative } from "node:path";
 import { DurableFileSystem } from "#app/platform/durable-file-system.server.ts";
 
 /**
- * The file system of the embedded database on a drive that knows what a power cut would leave of it: the contents of
- * a file only as they were at its last fsync, and the names in a folder only as they were at the folder's.
+ * A drive that knows what survives a power cut: contents as of the file's last fsync, names as of the
+ * folder's.
  */
 export class DriveThatForgets extends DurableFileSystem {
-  /** Called before each write, each fsync and each change of a name: the moments at which the power may go. */
+  /** Before each write, fsync and rename: where the power may go. */
   beforeEach: (moment: number) => void = () => {};
   #moments = 0;
   readonly #folder: string;
-  /** The contents that are on the drive: a file for each number, whatever its name. */
+  /** The synced contents, a file for each number. */
   readonly #kept: string;
-  /** By path below the folder; a folder is "folder", a file its number. */
+  /** By path; a folder is "folder", a file its number. */
   readonly #names = new Map<string, number | "folder">();
-  /** Of those, what is on the drive. */
+  /** The synced part of `#names`. */
   readonly #keptNames: Map<string, number | "folder">;
   readonly #unsynced = new Map<number, { at: number; length: number }[]>();
   #files = 0;
   readonly #syncsFolders: boolean;
 
-  /** With `syncsFolders: false` the fsync of a folder does nothing, as if somebody had left it out. */
+  /** @param options `syncsFolders: false` ignores the fsync of folders. */
   constructor(folder: string, kept: string, { syncsFolders = true } = {}) {
     super(folder);
     this.#syncsFolders = syncsFolders;
@@ -49,10 +49,10 @@ export class DriveThatForgets extends DurableFileSystem {
     this.#keptNames = new Map(this.#names);
   }
 
-  /** Makes a folder of what a power cut at this moment would leave. */
+  /** Makes a folder of what a power cut would leave now. */
   leave(after: string): void {
     mkdirSync(after, { recursive: true, mode: 0o700 });
-    // Shorter paths first: a folder that was forgotten takes with it what is in it.
+    // Shorter paths first: a lost folder takes its contents along.
     for (const [name, what] of [...this.#keptNames].sort(([a], [b]) => a.length - b.length)) {
       const path = join(after, name);
       if (!existsSync(dirname(path))) continue;
@@ -133,7 +133,6 @@ export class DriveThatForgets extends DurableFileSystem {
     return this.#files;
   }
 
-  /** A file is on the drive now, as it is, under whatever name the drive knows it. */
   #keepContents(file: number | "folder" | undefined, from: number): void {
     const ranges = typeof file === "number" && this.#unsynced.get(file);
     if (typeof file !== "number" || !ranges) return;
@@ -147,7 +146,6 @@ export class DriveThatForgets extends DurableFileSystem {
     this.#unsynced.delete(file);
   }
 
-  /** The names in a folder are on the drive now; those below its folders are not. */
   #keepNames(folder: string): void {
     const isIn = (name: string) => dirname(name) === (folder || ".");
     for (const name of this.#keptNames.keys()) if (isIn(name)) this.#keptNames.delete(name);
@@ -155,7 +153,7 @@ export class DriveThatForgets extends DurableFileSystem {
   }
 }
 
-/** What we use of Emscripten's file system for Node, whose types PGlite does not ship. */
+/** The part of Emscripten's NODEFS that we use. */
 type NodeFiles = {
   realPath(node: unknown): string;
   stream_ops: {

@@ -10,7 +10,7 @@ import { freeMoments, nothingTold, post, visit } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 5 });
 
-// Without these rights the test "a disk that takes no more" in embedded-database.test.ts stands alone.
+// Needs root; otherwise embedded-database.test.ts covers a full disk.
 test("a disk that fills up loses nothing that was confirmed, and room is all it takes to go on", {
   timeout: limit(count, { secondsEach: 90 }),
 }, async ({ skip }) => {
@@ -43,19 +43,19 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
     disk.remove();
     rmSync(folder, { recursive: true, force: true });
   }
-  // Refused in words, or cut off by the end of the process; never as if it were a bug.
+  // 503 or a broken connection, never 500.
   expect(Object.keys(told.statuses)).not.toContain("500");
   report("full disk", { times: count, booked: told.booked.size, statuses: told.statuses, ends });
   for (const end of ends) expect(end).toMatch(/^(ended with 1 and said so|went on)$/);
 });
 
-/** Or it has ended already, which a balancer notices as well. */
+/** The process may have ended already. */
 async function expectNotReady(site: Site): Promise<void> {
   const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
   expect([503, undefined]).toContain(answer?.status);
 }
 
-/** A disk of its own for a folder; undefined where that is not allowed. */
+/** Undefined where mounting is not allowed. */
 function smallDisk(folder: string) {
   const filler = join(folder, "filler");
   try {
@@ -64,13 +64,13 @@ function smallDisk(folder: string) {
     return;
   }
   return {
-    /** Leaves less than the database needs for another piece of its log. */
+    /** Leaves less than one WAL segment. */
     fill() {
       const { bavail, bsize } = statfsSync(folder);
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 200_000)));
       } catch (error) {
-        // The site wrote meanwhile, and the disk is just as full.
+        // The site filled the disk meanwhile.
         if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
       }
     },

@@ -41,7 +41,7 @@ test.each(engines)(
     const told = nothingTold();
     for (let round = 0; round < count; round++) {
       const site = await startSite(environment);
-      // The promises of all rounds before, as far as this one looks back.
+      // Confirmed in earlier rounds.
       for (const address of [...told.booked].slice(-20))
         expect((await fetch(site.url + address)).status).toBe(200);
       const all = await freeMoments(site, 3 + (round % 5) * 14);
@@ -72,7 +72,6 @@ test.each(engines)(
     await vi.waitFor(() => expect(stripe.refunds).toHaveLength(refunds), { timeout: 60_000, interval: 250 });
     expect(await stopSite(site)).toBe(0);
 
-    // Whatever was interrupted, no mail came twice.
     expect(new Set(delivered).size).toBe(delivered.length);
     const look = await openLook(environment);
     const rows = await expectSound(look.query);

@@ -4,7 +4,7 @@ import { openEmbedded } from "#app/platform/pglite.server.ts";
 
 type Look = { query<Row = unknown>(sql: string): Promise<Row[]>; close(): Promise<void> };
 
-/** Asks the database of a site itself; an embedded one only while the site is stopped. */
+/** An embedded database can only be asked while the site is stopped. */
 export function openLook(environment: { DATABASE_URL: string; DATA_DIR: string }): Promise<Look> {
   return environment.DATABASE_URL ? onServer(environment.DATABASE_URL) : inFolder(environment.DATA_DIR);
 }

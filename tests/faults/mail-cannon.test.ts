@@ -1,4 +1,3 @@
-/** Somebody who books with a stranger's e-mail and cancels, as often as it goes. */
 import { expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { pressOn } from "../setup/appointments.ts";
@@ -16,7 +15,7 @@ test.each(engines)(
     const booked = { byOne: 0, byMany: 0 };
     for (const from of ["byOne", "byMany"] as const) {
       for (let i = 0; i < count; i++) {
-        // One address for the first, for the second a /64 of its own every time.
+        // The first uses one address, the second a new /64 each time.
         const address =
           from === "byOne"
             ? "203.0.113.66"

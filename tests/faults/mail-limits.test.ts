@@ -37,11 +37,10 @@ test(
     const toShop = (await shop.mails()).length - 4;
     expect(toShop).toBe(Math.min(10, count * 2 - 1));
 
-    // What the limit stopped is there for staff, and one that they send goes.
     const stopped = await db.select().from(mails).where(eq(mails.status, "failed"));
     expect(stopped[0]?.problem).toContain("opende er nog geen");
 
-    // Ten minutes later the shop gets the rest in one mail.
+    // Ten minutes later the rest comes in one mail.
     await db.execute(sql`UPDATE mails SET due_at = now() WHERE kind = 'shop-notice' AND status = 'queued'`);
     await db.execute(sql`UPDATE mails SET sent_at = sent_at - interval '1 hour' WHERE kind = 'shop-notice'`);
     const waiting = () => db.$count(mails, sql`status = 'queued'`);
@@ -50,7 +49,7 @@ test(
       subject?.includes("berichten over afspraken"),
     );
     expect(gathered).toHaveLength(1);
-    // The stranger follows a link of a mail: a customer after all.
+    // Following a link lifts the limit.
     const texts = (await to(stranger)).map(({ text }) => text).join();
     const link = /\/afspraak\/[\w-]+\?mail=[\w-]+/.exec(texts)?.[0] ?? expect.fail("no link");
     expect((await shop.fetch(link)).status).toBe(200);

@@ -37,7 +37,7 @@ test(
   limit(count, { secondsEach: 0.1 }),
 );
 
-/** Says it all, ends its side, and reads what comes back until the other side ends too. */
+/** Sends everything, half-closes, and reads to the end. */
 async function converse({ port }: Site, bytes: string): Promise<string> {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   let said = "";
@@ -182,7 +182,6 @@ const ends = fc.constantFrom(
     "\0\0\0",
   ],
 );
-/** All that one client says: perhaps with a request of its own behind the first, perhaps cut off. */
 const conversations = fc
   .tuple(
     startLines,
@@ -199,7 +198,7 @@ const conversations = fc
     return cut === null ? text : text.slice(0, Math.floor(text.length * cut));
   });
 
-/** Megabytes that the process has in memory, where the system tells. */
+/** Megabytes; Linux only. */
 async function residentOf({ process: { pid } }: Site): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(status) ?? [];

@@ -39,7 +39,7 @@ test.each(engines)(
   limit(count, { secondsEach: 0.05 }),
 );
 
-/** Resident megabytes, rubbish collected where node lets us. */
+/** Resident megabytes after a collection. */
 function memoryNow(): number {
   globalThis.gc?.();
   return Math.round(process.memoryUsage.rss() / 2 ** 20);

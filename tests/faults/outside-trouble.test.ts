@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// A silent provider takes 14 s each time: once is enough.
+// A silent provider takes 14 s: once is enough.
 const troubles: Trouble[] = ["refuse", "error", "garbage", "wrong", "stall"];
 
 test(
@@ -34,7 +34,7 @@ test(
         const { status, sessionId } = await shop.checkout(asked);
         expect(status).toBe(200);
 
-        // Paid, while the provider answers nobody who asks whether it was.
+        // Paid while the provider cannot be asked.
         shop.stripe.trouble(kind === "stall" ? "refuse" : kind, /^GET/);
         expect(await shop.webhook(shop.stripe.webhook(await shop.stripe.pay(sessionId)))).toBe(200);
         expect(await shop.verify(sessionId)).toMatchObject({ status: 502 });
@@ -65,7 +65,6 @@ test("whatever the mail server does, bookings stand and say so, and the mails co
     (socket) => socket.on("data", () => socket.destroy()).write("220 hello\r\n"),
     (socket) => socket.on("data", () => socket.write("421 later\r\n")).write("220 hello\r\n"),
   ];
-  // One server at one address, that is ill at first.
   let behave: ((socket: Socket) => void) | undefined;
   const server = createServer((socket) => {
     socket.on("error", () => {});

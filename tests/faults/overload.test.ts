@@ -36,7 +36,7 @@ test.each(engines)(
       const crowd = Array.from({ length: visitors }, (_, i) =>
         bookOnce(site, moments[i % 40], `${round}.${i}`),
       );
-      // In the middle of it somebody of the staff, and somebody who only reads.
+      // Staff and a reader in the middle of it.
       const began = performance.now();
       const [day, page] = await Promise.all([
         fetch(`${site.url}/admin/vandaag`, { headers: { cookie }, redirect: "manual" }),
@@ -53,7 +53,7 @@ test.each(engines)(
         expect(Number(headers["retry-after"])).toBeGreaterThan(0);
         expect(body).toEqual({ error: "busy", message: expect.stringMatching(/druk.*opnieuw/) });
       }
-      // And when they have gone, it is as before.
+      // Afterwards everything is as before.
       const [free] = await freeMoments(site, 300 + round);
       expect(await bookOnce(site, free, `na.${round}`)).toMatchObject({ status: 201 });
     }
@@ -62,7 +62,7 @@ test.each(engines)(
       ...{ rounds: count, visitors, statuses, slowestMs, halfRefusedWithinMs, problems },
     });
     expect(Object.keys(statuses).sort()).toEqual(["201", "409", "503"]);
-    // Most are not even let into the row.
+    // Most are refused without queueing.
     expect(halfRefusedWithinMs).toBeLessThan(5_000);
 
     expect(await stopSite(site)).toBe(0);

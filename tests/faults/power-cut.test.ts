@@ -95,7 +95,7 @@ test("the drive forgets names too: without the fsync of folders it loses a confi
       extensions: { btree_gist, pg_trgm },
       startParams: durableStartParams,
     });
-    // On to a piece of the log that has a name of its own.
+    // Into a second WAL segment.
     for (let piece = 0; piece < 3; piece++) {
       await book(pg, piece);
       await pg.query("SELECT pg_switch_wal()");
@@ -117,7 +117,6 @@ async function bookingsIn(folder: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A booking with the mails that it owes, in one transaction. */
 async function book(pg: PGlite, number: number): Promise<string> {
   return pg.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(

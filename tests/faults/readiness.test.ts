@@ -37,7 +37,6 @@ const untilReady = () =>
 const untilNotReady = () =>
   vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 4_000, interval: 100 });
 
-/** Every way to ask for the database answers 503, when to come back, and a sentence for people. */
 async function expectOutage(requests: [string, RequestInit?][]): Promise<void> {
   for (const [path, init] of requests) {
     const answer = await ask(path, init);

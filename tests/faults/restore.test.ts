@@ -36,7 +36,7 @@ test.each(engines)(
       const backup = scratch.file(`${round}.gz`);
       expect(await run("backup", [backup], environment)).toMatchObject({ code: 0 });
       const lost = await checkouts(site, moments, 1 + Math.floor(Math.random() * 6));
-      // Of another site of the same account, and it stays out of it.
+      // Another site of the same Stripe account.
       const [foreign = ""] = await checkouts(site, moments, 1);
       Object.assign(stripe.sessions.get(foreign) ?? {}, { success_url: "https://elders.example/" });
       await pay(site, stripe, [...held, ...lost, foreign]);
@@ -44,7 +44,7 @@ test.each(engines)(
 
       expect(await run("restore", [backup, "--force"], environment)).toMatchObject({ code: 0 });
       const restored = await startSite(environment);
-      // Stripe sends its events again, and customers come back to their page, all at once.
+      // Webhooks and customers come back at once.
       const asked = [...booked, ...held, ...lost, foreign];
       await Promise.all(
         asked.flatMap((id) => [tell(restored, stripe, id), verify(restored, id), verify(restored, id)]),

@@ -3,9 +3,8 @@ import { expect } from "vitest";
 type Query = (sql: string) => Promise<unknown[]>;
 
 /**
- * The books of a shop are in order: no two times overlap, payments and bookings agree, every booking has its mails,
- * every table tells the same by each of its indexes as by itself.
- * @returns how many bookings stand.
+ * Checks that no times overlap, payments match bookings, bookings have mails, and indexes match tables.
+ * @returns the number of bookings.
  */
 export async function expectSound(query: Query): Promise<number> {
   for (const [what, sql] of Object.entries(wrongs)) expect(await query(sql), what).toEqual([]);
@@ -23,7 +22,7 @@ export async function expectSound(query: Query): Promise<number> {
   return (await query("SELECT id FROM bookings WHERE status NOT IN ('held', 'expired', 'no-show')")).length;
 }
 
-/** Conditions that an index can answer and that leave no row out. */
+/** Conditions that use an index and match every row. */
 const byIndex = {
   "bookings b": "starts_at > '1970-01-01'",
   bookings:

@@ -14,7 +14,6 @@ import { expectSound } from "./sound.ts";
 import { freeMoments } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 10 });
-/** On a machine that tests other things beside it, a stop takes its turn. */
 const within = (seconds: number) => (isLong ? seconds : seconds * 2);
 
 async function secondsToStop(site: Site, signal: NodeJS.Signals = "SIGTERM") {
@@ -32,7 +31,7 @@ test.each(engines)(
       const site = await startSite(await environmentOf(engine, data.path));
       const kept = keepAliveClient(site);
       expect(await kept.ask("/readyz")).toMatchObject({ status: 200 });
-      // As a browser opens one ahead, without a word.
+      // A browser's preconnect.
       const silent = connect(site.port, "127.0.0.1");
       silent.on("error", () => {});
       await once(silent, "connect");
@@ -84,7 +83,7 @@ test.each(engines)(
       await probe.ask("/readyz");
       while (booked.size < answeredBefore + 20) await pause(5);
       const stopped = secondsToStop(site);
-      // The process hears of the signal when it has finished what it is at.
+      // The process handles the signal after its current work.
       const isStopping = { status: 503, headers: { connection: "close" } };
       await vi.waitFor(async () => expect(await probe.ask("/readyz")).toMatchObject(isStopping), 5_000);
       const { code, seconds } = await stopped;
@@ -93,7 +92,7 @@ test.each(engines)(
       taken.push(seconds);
       const look = await openLook(environment);
       const rows = await look.query<{ email: string }>("SELECT email FROM bookings");
-      // Whoever got no answer was not heard: nothing was booked for him.
+      // Without an answer nothing was booked.
       expect(new Set(rows.map(({ email }) => email))).toEqual(booked);
       expect(await look.query("SELECT id FROM mails WHERE status IN ('sending', 'uncertain')")).toEqual([]);
       await look.close();
@@ -114,7 +113,7 @@ test.each(engines)(
       seconds: taken,
       problems,
     });
-    // A reset is only for who was still to be let in.
+    // Only connections not yet accepted may be reset.
     expect(Object.keys(problems).filter((problem) => problem.startsWith("kept"))).toEqual([]);
     expect(Math.max(...taken)).toBeLessThan(within(3));
   },

@@ -33,7 +33,7 @@ test(
         date,
         time,
       }));
-      // Eight visitors want the same seven times in the same order, four at each process.
+      // Eight visitors want the same seven times, four at each process.
       const rivals = Array.from({ length: 8 }, (_, i) =>
         visit(sites[i % 2] ?? expect.fail(), { told, moments, stripe }),
       );

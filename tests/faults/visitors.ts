@@ -1,24 +1,22 @@
-/** Visitors of a running site: they book, pay, come back, and remember what they were told. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { StripeApi } from "../fakes/stripe-api.ts";
 import type { Site } from "../setup/site-process.ts";
 import { openDate, wish } from "../setup/wishes.ts";
 
 export type Told = {
-  /** The addresses of the appointments that were confirmed with a 201. */
+  /** Appointment pages confirmed with 201. */
   booked: Set<string>;
-  /** The checkouts that were paid. */
   paid: Set<string>;
-  /** How often each answer came; 0 when there was none. */
+  /** By status; 0 without an answer. */
   statuses: Record<number, number>;
 };
 
 export const nothingTold = (): Told => ({ booked: new Set(), paid: new Set(), statuses: {} });
 
-/** Posts JSON; status 0 when the connection broke or nobody answered in time. */
+/** Status 0 when the connection broke or timed out. */
 export async function post(site: Pick<Site, "url">, path: string, body: unknown) {
   try {
-    // Each from an address of its own, or all would soon have to wait.
+    // An address of its own, or limits would stop it.
     const number = ++posts;
     const headers = { "X-Forwarded-For": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
     const init = { method: "POST", headers, body: JSON.stringify(body), signal: AbortSignal.timeout(30_000) };
@@ -29,7 +27,6 @@ export async function post(site: Pick<Site, "url">, path: string, body: unknown)
   }
 }
 
-/** The free times of two weeks that begin so many days from now. */
 export async function freeMoments(site: Pick<Site, "url">, daysAhead: number) {
   const from = openDate(daysAhead);
   const to = Temporal.PlainDate.from(from).add({ days: 13 }).toString();
@@ -42,7 +39,7 @@ export async function freeMoments(site: Pick<Site, "url">, daysAhead: number) {
 
 let [visitors, posts] = [0, 0];
 
-/** Books one time after the other, every third one by paying first, until the moments are used up or `isOver`. */
+/** Every third booking pays first. */
 export async function visit(
   site: Pick<Site, "url">,
   options: {
@@ -76,5 +73,5 @@ export async function visit(
   }
 }
 
-/** The customers of `visit` who pay first: each has missed an appointment before the site starts. */
+/** They pay first: each has a missed appointment. */
 export const payers = Array.from({ length: 3000 }, (_, i) => `klant${(i + 1) * 3}@example.be`);

@@ -9,7 +9,6 @@ import { wish } from "./wishes.ts";
 
 export type Appointment = Awaited<ReturnType<typeof bookAppointment>>;
 
-/** A customer with an appointment and its link, as far as the front door lets anyone see. */
 export async function bookAppointment(shop: TestShop, changes: Record<string, unknown> = {}) {
   const response = await shop.post("/api/bookings", wish(changes));
   expect(response.status).toBe(201);
@@ -25,7 +24,7 @@ export async function bookAppointment(shop: TestShop, changes: Record<string, un
       if (!row) throw new Error("The booking is gone");
       return row;
     },
-    /** What is owed to the customer and the shop: "confirmation 0", in order. */
+    /** Such as "confirmation 0", in order. */
     owed: async () => {
       const rows = await db().select().from(mails).where(eq(mails.bookingId, id)).orderBy(mails.createdAt);
       return rows.map(({ kind, occasion }) => `${kind} ${occasion}`).sort();
@@ -35,7 +34,6 @@ export async function bookAppointment(shop: TestShop, changes: Record<string, un
     cancel: () => pressOn(shop, path, { intent: "cancel" }),
     move: (date: string, time: string) => pressOn(shop, path, { intent: "move", pick: `${date}T${time}` }),
     erase: () => pressOn(shop, path, { intent: "erase" }),
-    /** Gives it a prepayment that was used for it. */
     prepaid: async () => {
       const at = new Date();
       await db()
@@ -61,18 +59,16 @@ export async function bookAppointment(shop: TestShop, changes: Record<string, un
   };
 }
 
-/** Posts a form of a page, as a browser without script does. */
 export function pressOn(shop: TestShop, path: string, fields: Record<string, string>): Promise<Response> {
   return shop.fetch(path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 }
 
-/** What is read on a page: without tags and React's marks. */
 export function readable(page: string): string {
   const body = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
   return body.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, (tag) => / href="([^"]+)"/.exec(tag)?.[1] ?? "");
 }
 
-/** The one event of a calendar file, as another program reads it. */
+/** Parsed by an independent reader. */
 export function eventIn(calendar: string) {
   const component = new ICAL.Component(ICAL.parse(calendar));
   const event = component.getFirstSubcomponent("vevent");

@@ -7,7 +7,6 @@ import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { inject } from "vitest";
 
-/** Runs `npm run backup -- …` or `npm run restore -- …`: all that it printed, and its exit code. */
 export async function run(
   name: "backup" | "restore",
   args: string[],
@@ -21,7 +20,7 @@ export async function run(
   return { code: await code, said: (out + problem).trim() };
 }
 
-/** A folder that is there for one test; `using` removes it. */
+/** Removed by `using`. */
 export function scratchFolder() {
   const path = mkdtempSync(join(tmpdir(), "shop-backup-"));
   return {
@@ -31,7 +30,6 @@ export function scratchFolder() {
   };
 }
 
-/** A database without anything in it, as a hosting company gives one. */
 export async function emptyDatabase(): Promise<string> {
   const name = `empty_${Math.random().toString(36).slice(2)}`;
   await query(inject("postgresUrl"), `CREATE DATABASE ${name}`);
@@ -48,7 +46,7 @@ export async function query(url: string, sql: string): Promise<pg.QueryResult> {
   }
 }
 
-/** What a backup holds: every row and mail, sorted within its table. */
+/** Every row and mail, sorted within its table. */
 export function contentsOf(file: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   let table = "";

@@ -5,7 +5,6 @@ import type { Visitor } from "./staff-visitor.ts";
 import type { TestShop } from "./test-shop.ts";
 import { openDate } from "./wishes.ts";
 
-/** What a member of staff does on the pages of bookings, with the day on which all of it happens. */
 export function bookingDesk(shop: TestShop, member: Visitor) {
   const db = () => shop.runtime().db;
   const day = openDate(7);
@@ -27,7 +26,7 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
     move: (id: string, to: Record<string, string>, more: Record<string, string> = {}) =>
       post(id, { intent: "move", date: day, barber: "barber-1", ...to, ...more }),
     cancel: (id: string, more: Record<string, string> = {}) => post(id, { intent: "cancel", ...more }),
-    /** Someone whom staff wrote down; at ten unless the changes say otherwise. */
+    /** Added by staff, at ten by default. */
     async added(changes: Partial<typeof bookings.$inferInsert> & { time?: string; date?: string } = {}) {
       const { time = "10:00", date = day, ...values } = changes;
       const startsAt = shopInstant(date, time).epochMilliseconds;
@@ -51,7 +50,7 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
   };
 }
 
-/** The value that a button or a hidden field of this name carries. */
+/** The value of the field or button of this name. */
 export function carriedBy(html: string, name: string): string {
   const tag = new RegExp(`<(?:button|input)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
   return / value="([^"]*)"/.exec(tag)?.[1] ?? "";

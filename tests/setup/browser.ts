@@ -4,11 +4,11 @@ import type { Page } from "playwright";
 import { type Browser, type BrowserContextOptions, chromium as playwright } from "playwright";
 import { expect } from "vitest";
 
-/** The Chromium that comes inside its npm package, so that nothing has to be downloaded or installed. */
+/** Chromium from an npm package: no download. */
 export async function openBrowser(): Promise<Browser> {
   return playwright.launch({
     executablePath: await chromium.executablePath(),
-    // Runs as root too, and asks nothing of the outside.
+    // Also as root, and without requests to the outside.
     args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"],
   });
 }
@@ -21,7 +21,7 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: "nl-BE" };
 
-/** Fails with what axe finds against WCAG 2.2 A and AA and its best practices on the page as it is now. */
+/** Fails with axe's findings for WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(untilStill);
   await page.evaluate(axe.source);
@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** What fades in has less contrast on the way; what it pushes aside moves a frame later. */
+/** Contrast is wrong while something fades in. */
 async function untilStill(): Promise<void> {
   for (let round = 0; round < 10; round++) {
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);

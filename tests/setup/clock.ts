@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { shopInstant } from "#app/shop/clock.ts";
 
-/** Sets the clock of the whole program to "2027-02-01 10:00" in the shop; timers go on as they were. */
+/** "2027-02-01 10:00" in the shop; timers stay real. */
 export function clockAt(wallClock: string, { minutes = 0 } = {}): void {
   const [date = "", time = ""] = wallClock.split(" ");
   setClock(shopInstant(date, time).add({ minutes }));

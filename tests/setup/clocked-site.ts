@@ -6,7 +6,7 @@ import { freePort } from "./postgres-server.ts";
 import { staffMember } from "./staff-visitor.ts";
 import { openTestShop } from "./test-shop.ts";
 
-/** The built site on a port, in the process of the tests so that `clockAt` sets its clock, and a browser on it. */
+/** In the tests' process, so that `clockAt` sets its clock. */
 export async function openClockedSite() {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -22,7 +22,6 @@ export async function openClockedSite() {
   const browser = await openBrowser();
   return {
     shop,
-    /** A page on which someone of the staff is signed in. */
     async staffPage(options: BrowserContextOptions): Promise<Page> {
       const { cookies } = await staffMember(shop);
       const context = await browser.newContext({ ...options, baseURL: url });

@@ -1,10 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { password } from "./staff-visitor.ts";
 
-/** The settings with which a site has an account for `signIn`. */
 export const firstAdmin = { ADMIN_EMAIL: "baas@shop.be", ADMIN_PASSWORD: password };
 
-/** A dashboard on a device of its own. */
 export async function signIn(
   newPage: (options?: BrowserContextOptions) => Promise<Page>,
   { url = "", device }: { url?: string; device?: BrowserContextOptions } = {},

@@ -1,6 +1,6 @@
 /**
- * The statement that empties tables and all that refers to them. Jobs of the test before may be at work and lock the
- * same tables in another order: it waits a moment only, gives back what it has and tries again, so nobody deadlocks.
+ * SQL that truncates tables and all that refer to them. Retries, because running jobs lock them in another
+ * order.
  */
 export function emptying(tables: string): string {
   return `DO $$ BEGIN

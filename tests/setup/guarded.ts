@@ -6,15 +6,14 @@ import { openDate } from "./wishes.ts";
 type Form = Record<string, string>;
 type Ids = { bookingId: string; mailId: string };
 type Guarded = {
-  /** Other ways to ask for it, beside the address itself and the data that the browser asks for. */
+  /** Other requests for it, beside the page and its data. */
   reads?: string[];
-  /** Forms that change something when staff send them. */
   posts?: (ids: Ids) => Form[];
-  /** `status`: 401 or 403 instead of a redirect, for scripts that ask. `anyone`: harmless without a session. */
+  /** `status`: 401 or 403 instead of a redirect. `anyone`: harmless without a session. */
   refusal?: "status" | "anyone";
 };
 
-/** Every address of the dashboard. A new one has to be named here: only then is it attacked. */
+/** Every address of the dashboard; one that is missing here fails its test. */
 const table: Record<string, Guarded> = {
   "/admin": {
     reads: [
@@ -69,16 +68,14 @@ const table: Record<string, Guarded> = {
   "/admin/uitloggen": { refusal: "anyone" },
 };
 
-/** The addresses below /admin that the site has. */
 export const addresses = below(routes as RouteConfigEntry[], "").filter((path) =>
   /^\/admin(\/|$)/.test(path),
 );
 
-/** The same with what is known of each; one that the table above lacks fails its test, and is attacked bare. */
 export const guarded = addresses.map((address) => ({ address, ...table[address] }));
 export const unnamed = addresses.filter((address) => !table[address]);
 
-/** The posts of an address, with the index that React Router wants named. */
+/** With the index that React Router asks for. */
 export function postsOf({ address, posts }: (typeof guarded)[number], ids: Ids) {
   const path = address.replace(":id", ids.bookingId);
   const isIndex = address === "/admin";

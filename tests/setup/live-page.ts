@@ -3,7 +3,6 @@ import { vi } from "vitest";
 type LiveEvent = { event: string; data: { made?: { words: string; isMine: boolean }[] } };
 export type LivePage = ReturnType<typeof readLive>;
 
-/** Reads /admin/live as a browser's EventSource does. */
 export function readLive(response: Response) {
   const events: LiveEvent[] = [];
   let isOver = false;
@@ -28,7 +27,6 @@ export function readLive(response: Response) {
     isOver: () => isOver,
     changes: () => events.filter(({ event }) => event === "changed"),
     made: () => events.flatMap(({ data }) => data.made ?? []),
-    /** Waits for this many changes. */
     untilChanges: (count: number) =>
       vi.waitFor(() => {
         if (events.filter(({ event }) => event === "changed").length < count)

@@ -3,10 +3,9 @@ import type pg from "pg";
 import { longest, names } from "../fixtures/names.ts";
 import { openDate } from "./wishes.ts";
 
-/** The day on which all chairs are full. */
 export const fullDay = openDate(7);
 
-/** Three chairs with a full day, and all that people may write at its longest and without a space. */
+/** Three barbers with a full day, and the longest texts without a space. */
 export async function fillWithNames(database: pg.Client): Promise<{ bookingId: string; token: string }> {
   const chairs = ["barber-1", "barber-2", "barber-3"];
   await database.query(
@@ -15,7 +14,7 @@ export async function fillWithNames(database: pg.Client): Promise<{ bookingId: s
   );
   let booked = 0;
   for (const barber of chairs) for (let slot = 0; slot < 12; slot++) await book(barber, { slot });
-  // The panels of today: late, in the chair, next, left open.
+  // Late, in the chair, next, unmarked.
   for (const minutes of [-90, -20, 30]) await book("barber-1", { minutes });
   const bookingId = await book("barber-2", { minutes: 40, of: longest });
   await addTrouble(database, bookingId);
@@ -47,7 +46,6 @@ export async function fillWithNames(database: pg.Client): Promise<{ bookingId: s
   }
 }
 
-/** What else stands on the pages: money, a mail that did not leave, notes, a waiver, a missed time, blocks. */
 async function addTrouble(database: pg.Client, bookingId: string): Promise<void> {
   const { email, message, name } = longest;
   const queries: [string, unknown[]][] = [

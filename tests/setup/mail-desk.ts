@@ -19,7 +19,7 @@ import { freshDatabase } from "./test-shop.ts";
 export type Mail = typeof mails.$inferSelect;
 export type MailDesk = Awaited<ReturnType<typeof openMailDesk>>;
 
-/** The mails of a shop on a database server, without the rest of it; nobody sends them unless the test says so. */
+/** Mails on a database server; sent only when the test says so. */
 export async function openMailDesk() {
   const log = pino({ level: "silent" });
   const settings = readSettings({
@@ -60,7 +60,6 @@ export async function openMailDesk() {
     },
     owe: (booking: { id: string; email: string | null; sequence: number }) =>
       db.transaction((tx) => enqueueBookingMails(tx, { booking })),
-    /** A confirmation that is queued. */
     async queued(changes: Pick<Partial<Mail>, "status"> = {}): Promise<Mail> {
       const { id: bookingId } = await desk.book();
       const [mail] = await db
@@ -79,7 +78,6 @@ export async function openMailDesk() {
     mailsOf: (bookingId: string): Promise<Mail[]> =>
       db.select().from(mails).where(eq(mails.bookingId, bookingId)).orderBy(mails.kind),
     statusesOf: async (bookingId: string) => (await desk.mailsOf(bookingId)).map(({ status }) => status),
-    /** The kinds of these mails that the outbox holds. */
     outboxOf(sent: Mail[]): string[] {
       const files = readdirSync(join(settings.dataDir, "outbox"));
       return sent
@@ -98,7 +96,6 @@ export async function openMailDesk() {
     withSmtp(peer: { smtpUrl: string } | undefined, changes: { appUrl?: string } = {}): void {
       setRuntime({ settings: { ...settings, smtpUrl: peer?.smtpUrl, ...changes }, db, notifications, log });
     },
-    /** An SMTP server that takes every message; what it has got so far. */
     async listening(): Promise<Buffer[]> {
       const received: Buffer[] = [];
       const peer = await smtpPeer({

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "#app/platform/database.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 
-/** Gives each of these customers an appointment that they missed: only who owes is let in to a checkout. Once is enough. */
+/** Gives each a missed appointment, once: a checkout needs one. */
 export async function letMiss(db: Database, emails: string[]): Promise<void> {
   await db.execute(sql`
     INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, status, manage_token)
@@ -13,7 +13,7 @@ export async function letMiss(db: Database, emails: string[]): Promise<void> {
     WHERE NOT EXISTS (SELECT 1 FROM bookings WHERE lower(bookings.email) = one.email AND status = 'no-show')`);
 }
 
-/** The same in the database of a site that is not running. */
+/** For a site that is not running. */
 export async function letMissBefore(environment: Record<string, string>, emails: string[]): Promise<void> {
   const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
   await letMiss(db, emails);

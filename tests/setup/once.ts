@@ -8,17 +8,14 @@ import { startSite, stopSite } from "./site-process.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A PostgreSQL server of this test run; `freshDatabase` makes a database of one's own in it. */
+    /** A PostgreSQL server of this run; see `freshDatabase`. */
     postgresUrl: string;
-    /** A data folder after a first start: copying it is ten times as fast as a first start. */
+    /** Copied by tests: ten times as fast as a first start. */
     preparedData: string;
   }
 }
 
-/**
- * Vitest's global setup: starts a real PostgreSQL server, and makes the first start of the site once on each
- * database, for the tests to copy.
- */
+/** Vitest's global setup: a PostgreSQL server, and one first start on each database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const preparedData = mkdtempSync(join(tmpdir(), "shop-prepared-"));

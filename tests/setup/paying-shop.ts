@@ -12,7 +12,6 @@ import { wish } from "./wishes.ts";
 
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
 
-/** The built shop with a card provider beside it. */
 export async function openPayingShop(engine: Engine) {
   const stripe = await startStripeApi();
   const shop = await openTestShop({ engine, environment: stripe.environment });
@@ -23,7 +22,6 @@ export async function openPayingShop(engine: Engine) {
     return { status: response.status, ...(await response.json()) };
   }
 
-  /** An appointment that the customer missed, so many days ago. */
   async function missed(email: string, daysAgo = 30) {
     const startsAt = new Date(Date.now() - daysAgo * 86_400_000 - missedSoFar++ * 3_600_000);
     await db()
@@ -41,7 +39,6 @@ export async function openPayingShop(engine: Engine) {
       });
   }
 
-  /** Only who missed an appointment is let in to a checkout. */
   async function owes(email: string) {
     const before = and(
       sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
@@ -56,7 +53,6 @@ export async function openPayingShop(engine: Engine) {
     json,
     book: (changes: Record<string, unknown> = {}, headers = {}) =>
       json("/api/bookings", wish(changes), headers),
-    /** A checkout of a customer who owes. */
     async checkout(changes: Record<string, unknown> = {}) {
       const asked = wish(changes);
       await owes(asked.email);
@@ -65,7 +61,7 @@ export async function openPayingShop(engine: Engine) {
     verify: (sessionId: unknown) => json("/api/verify-prepayment", { sessionId }),
     webhook: async (request: ReturnType<StripeApi["webhook"]>) =>
       (await shop.fetch("/api/stripe-webhook", request)).status,
-    /** The periodic look, as if a while had passed since the last one. */
+    /** As if the interval had passed. */
     async look() {
       await db()
         .update(prepayments)
@@ -77,9 +73,7 @@ export async function openPayingShop(engine: Engine) {
     payments: () => db().select().from(prepayments).orderBy(prepayments.createdAt),
     bookings: (...statuses: (typeof bookings.$inferSelect)["status"][]) =>
       db().select().from(bookings).where(inArray(bookings.status, statuses)),
-    /** How many mails of a kind are owed or sent. */
     mailCount: (kind: (typeof mails.$inferSelect)["kind"]) => db().$count(mails, eq(mails.kind, kind)),
-    /** Exactly one payment came to exactly one booking, with one mail to the customer and one to the shop. */
     async expectBookedOnce() {
       expect(await this.bookings("held", "expired")).toEqual([]);
       const [booking, ...otherBookings] = await this.bookings("confirmed");
@@ -93,7 +87,6 @@ export async function openPayingShop(engine: Engine) {
       expect(stripe.refunds).toEqual([]);
       return booking;
     },
-    /** Exactly one payment went back exactly once, and customer and shop know. */
     async expectRefundedOnce() {
       await vi.waitFor(
         async () => expect((await this.payments()).at(0)).toMatchObject({ status: "refunded" }),
@@ -105,13 +98,11 @@ export async function openPayingShop(engine: Engine) {
       expect(await this.mailCount("refund")).toBe(1);
       expect(await this.mailCount("refund-notice")).toBe(1);
     },
-    /** Moves the moment of every payment into the past. */
     paidAgo: (minutes: number) =>
       db()
         .update(prepayments)
         .set({ paidAt: new Date(Date.now() - minutes * 60_000) })
         .where(and(inArray(prepayments.status, ["paid", "used"]))),
-    /** Moves the making of every payment into the past. */
     made: (minutesAgo: number) =>
       db()
         .update(prepayments)

@@ -7,7 +7,7 @@ import { freshDatabase } from "./test-shop.ts";
 import { chooseDay, fillIn, submit, visitTheSite } from "./visitor.ts";
 import { openDate, wish } from "./wishes.ts";
 
-/** A browser on the running site with a card provider beside it, and a look into its database. */
+/** A browser on a running site with a fake card provider. */
 export async function visitThePayingSite(environment: Record<string, string> = {}) {
   const stripe = await startStripeApi();
   const site = await visitWithDatabase({ ...environment, ...stripe.environment });
@@ -16,7 +16,7 @@ export async function visitThePayingSite(environment: Record<string, string> = {
   return { ...site, stripe };
 }
 
-/** The same without keys: our own test page stands in for the provider. */
+/** Without keys: the test checkout. */
 export async function visitWithDatabase(environment: Record<string, string> = {}) {
   const databaseUrl = await freshDatabase(inject("postgresUrl"));
   const authSecret = randomBytes(32).toString("hex");
@@ -30,7 +30,6 @@ export async function visitWithDatabase(environment: Record<string, string> = {}
     ...site,
     database,
     databaseUrl,
-    /** An appointment that the customer missed, some days ago. */
     async missed(email: string): Promise<void> {
       const startsAt = new Date(Date.now() - 20 * 86_400_000 - missedSoFar++ * 3_600_000);
       const endsAt = new Date(startsAt.getTime() + 1_800_000);
@@ -40,7 +39,7 @@ export async function visitWithDatabase(environment: Record<string, string> = {}
         [email, startsAt, endsAt, randomBytes(12).toString("hex")],
       );
     },
-    /** The statuses of the customer's times, missed ones aside, in the order in which they were made. */
+    /** Without missed ones, in order of creation. */
     async timesOf(email: string): Promise<string[]> {
       const { rows } = await database.query<{ status: string }>(
         "SELECT status FROM bookings WHERE lower(email) = $1 AND status <> 'no-show' ORDER BY created_at",
@@ -69,7 +68,7 @@ export async function wishFor(
   await page.getByLabel("Tijd").selectOption(time);
 }
 
-/** Submits a form that has to be paid first; the tab of the checkout, as soon as it is there. */
+/** Resolves with the tab of the checkout. */
 export async function submitAndPayInTab(page: Page): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await submit(page).click();
@@ -78,7 +77,6 @@ export async function submitAndPayInTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** What the browser keeps between the form and the payment. */
 export function kept(page: Page) {
   return page.evaluate(() => {
     const read = (area: Storage, key: string) => JSON.parse(area.getItem(key) ?? "null");

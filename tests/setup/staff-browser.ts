@@ -6,13 +6,11 @@ import { openDate } from "./wishes.ts";
 
 export const email = "owner@shop.be";
 
-/** A browser on the running site with one account, and a look into its database. */
 export async function visitTheStaffSite() {
   const site = await visitWithDatabase({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
   const { database } = site;
   return {
     ...site,
-    /** A page of someone who signed in before, which is not what the test is about. */
     async openSignedIn(path: string, options?: BrowserContextOptions): Promise<Page> {
       const page = await site.newPage(options);
       const body = new URLSearchParams({ email, password });
@@ -24,7 +22,7 @@ export async function visitTheStaffSite() {
       await awake(page);
       return page;
     },
-    /** Rows as bookings leave them, made a minute apart in this order; the last one is the newest. */
+    /** A minute apart; the last one is the newest. */
     async fill(count: number, values: (i: number) => { name: string; status?: string; message?: string }) {
       for (let i = 0; i < count; i++) {
         const { name, status = "confirmed", message = "" } = values(i);
@@ -38,7 +36,6 @@ export async function visitTheStaffSite() {
         );
       }
     },
-    /** What the site does while a table is not there. */
     async without(table: string, work: () => Promise<void>): Promise<void> {
       await database.query(`ALTER TABLE ${table} RENAME TO away`);
       try {
@@ -56,12 +53,11 @@ export async function signIn(page: Page, secret: string = password, address = em
   await page.getByRole("button", { name: "Inloggen" }).click();
 }
 
-/** React runs: only then can there be toasts. */
+/** Hydrated: toasts need it. */
 export function awake(page: Page): Promise<void> {
   return page.getByLabel(/^Meldingen/).waitFor({ state: "attached" });
 }
 
-/** Presses Tab until it is there, as someone without a mouse does. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press("Tab");

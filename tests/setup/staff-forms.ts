@@ -4,7 +4,6 @@ import { mails } from "#app/mail/tables.server.ts";
 import { type Visitor, words } from "./staff-visitor.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** What staff do at the counter: adding a booking and keeping time free. */
 export function atTheCounter(shop: TestShop, member: Visitor) {
   const db = () => shop.runtime().db;
   const add = (fields: Record<string, string>) =>
@@ -17,7 +16,7 @@ export function atTheCounter(shop: TestShop, member: Visitor) {
     });
   return {
     add,
-    /** Adds what is refused at first: the words that were shown, and the answer to the second step. */
+    /** The words shown first, and the answer to the second step. */
     async addAnyway(fields: Record<string, string>) {
       const refused = await add(fields);
       const page = await refused.text();

@@ -3,7 +3,7 @@ import type { TestShop } from "./test-shop.ts";
 
 export const password = "een-goed-wachtwoord";
 
-/** A browser of someone who visits the shop: keeps its cookies, and comes from an address of its own. */
+/** A client with cookies and an address of its own. */
 export function visitor(shop: TestShop, address = "203.0.113.7") {
   const cookies = new Map<string, string>();
   return {
@@ -17,7 +17,6 @@ export function visitor(shop: TestShop, address = "203.0.113.7") {
       for (const cookie of response.headers.getSetCookie()) keep(cookie);
       return response;
     },
-    /** Posts a form as a browser without script does. */
     post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
       return this.fetch(path, { method: "POST", body: new URLSearchParams(fields), headers });
     },
@@ -38,7 +37,6 @@ export function visitor(shop: TestShop, address = "203.0.113.7") {
 
 export type Visitor = ReturnType<typeof visitor>;
 
-/** A browser in which someone with this role is signed in. */
 export async function staffMember(shop: TestShop, role: "admin" | "staff" = "staff"): Promise<Visitor> {
   const email = `${role}@shop.be`;
   await addAccount(shop.runtime().db, { email, password, role });
@@ -48,7 +46,6 @@ export async function staffMember(shop: TestShop, role: "admin" | "staff" = "sta
   return member;
 }
 
-/** What a page says, without its tags. */
 export function words(html: string): string {
   return html
     .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, " ")

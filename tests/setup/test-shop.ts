@@ -13,7 +13,7 @@ export const engines: Engine[] = ["embedded", "server"];
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-/** The built shop on a fresh database of its own: requests go in at the front door, no socket needed. */
+/** The built site on a fresh database; requests go to `fetch`, without a socket. */
 export async function openTestShop(options: { engine: Engine; environment?: Record<string, string> }) {
   const dataDir = mkdtempSync(join(tmpdir(), "shop-test-"));
   if (options.engine === "embedded") cpSync(inject("preparedData"), dataDir, { recursive: true });
@@ -36,9 +36,9 @@ export async function openTestShop(options: { engine: Engine; environment?: Reco
   return {
     settings,
     databaseUrl,
-    /** What the built program holds open; the same process, so tests can look at rows. */
+    /** In the same process, so that tests can read rows. */
     runtime: (): Runtime => runtime(),
-    /** Each request comes from an address of its own unless it says from which: limits are not what most tests are about. */
+    /** From a new address each time, so that limits do not interfere. */
     async fetch(path: string, init?: RequestInit): Promise<Response> {
       const request = new Request(new URL(path, settings.appUrl), init);
       if (!request.headers.has("X-Forwarded-For")) request.headers.set("X-Forwarded-For", nextAddress());
@@ -49,7 +49,6 @@ export async function openTestShop(options: { engine: Engine; environment?: Reco
       return this.fetch(path, { ...init, headers: { "Content-Type": "application/json", ...headers } });
     },
     mails: () => mailsIn(dataDir),
-    /** Waits until the outbox holds this many mails and answers them. */
     untilMails: (count: number) =>
       vi.waitFor(
         async () => {
@@ -68,7 +67,6 @@ export async function openTestShop(options: { engine: Engine; environment?: Reco
 
 let addresses = 0;
 
-/** As a proxy says it of a visitor who was never here before. */
 export const fromElsewhere = () => ({ "X-Forwarded-For": nextAddress() });
 
 function nextAddress(): string {
@@ -76,7 +74,7 @@ function nextAddress(): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** A new database on the server of this test run, migrated and without bookings; its address. */
+/** A migrated, empty database; resolves with its address. */
 export async function freshDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const client = new pg.Client(serverUrl);
@@ -86,7 +84,6 @@ export async function freshDatabase(serverUrl: string): Promise<string> {
   return serverUrl.replace(/\/[^/]*$/, `/${name}`);
 }
 
-/** The mails that the outbox holds, parsed. */
 export async function mailsIn(dataDir: string): Promise<Email[]> {
   const outbox = join(dataDir, "outbox");
   if (!existsSync(outbox)) return [];

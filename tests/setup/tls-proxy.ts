@@ -7,9 +7,8 @@ import { freePort } from "./postgres-server.ts";
 import { selfSigned } from "./self-signed.ts";
 
 /**
- * A real TLS proxy for the tests of one file, as docs/operations.md describes it: it ends TLS, and brings requests on
- * over plain HTTP with the visitor's Host.
- * @returns its public address, and the settings of the site behind it.
+ * A TLS proxy as in docs/operations.md.
+ * @returns its address, and the site's settings behind it.
  */
 export async function tlsProxy() {
   const port = await freePort();

@@ -6,7 +6,7 @@ import { dataFolder, type Site, startSite, stopSite } from "./site-process.ts";
 import { fromElsewhere } from "./test-shop.ts";
 import { wish } from "./wishes.ts";
 
-/** A browser on the running site for the tests of one file; the site has an embedded database of its own. */
+/** A browser on a running site with an embedded database of its own. */
 export function visitTheSite(environment: Record<string, string> = {}) {
   const data = dataFolder();
   let site: Site;
@@ -21,7 +21,7 @@ export function visitTheSite(environment: Record<string, string> = {}) {
   });
 
   const newPage = async (options: BrowserContextOptions = desktop): Promise<Page> => {
-    // Behind a proxy of the test, whose certificate nobody else trusts.
+    // The proxy's certificate is self-signed.
     const { APP_URL: baseURL = site.url } = environment;
     const context = await browser.newContext({ ...options, baseURL, ignoreHTTPSErrors: true });
     const page = await context.newPage();
@@ -32,7 +32,7 @@ export function visitTheSite(environment: Record<string, string> = {}) {
     dataDir: data.path,
     url: () => site.url,
     newPage,
-    /** The process ends; `start` brings it back at the same address. */
+    /** `start` brings it back at the same address. */
     stop: () => stopSite(site),
     async start(): Promise<void> {
       site = await startSite({
@@ -47,7 +47,7 @@ export function visitTheSite(environment: Record<string, string> = {}) {
       await page.goto(path);
       return page;
     },
-    /** Another customer, who books without a browser. */
+    /** By the API. */
     book: (changes: Record<string, unknown>) =>
       fetch(`${site.url}/api/bookings`, {
         method: "POST",
@@ -57,7 +57,6 @@ export function visitTheSite(environment: Record<string, string> = {}) {
   };
 }
 
-/** A customer who was never here before, unless the changes say who it is. */
 export async function fillIn(page: Page, changes: Record<string, unknown> = {}): Promise<void> {
   const { name, phone, email, service } = wish({ email: nextEmail(), ...changes });
   await page.getByLabel("Naam").fill(name);
@@ -69,7 +68,7 @@ export async function fillIn(page: Page, changes: Record<string, unknown> = {}):
 let emails = 0;
 const nextEmail = () => `bezoeker${++emails}@example.be`;
 
-/** Turns the calendar to a date "yyyy-MM-dd" and picks it. */
+/** A date "yyyy-MM-dd". */
 export async function chooseDay(page: Page, date: string): Promise<void> {
   const grid = page.getByRole("grid");
   await grid.waitFor();

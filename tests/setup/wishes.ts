@@ -1,7 +1,7 @@
 import { now, shopWallClock } from "#app/shop/clock.ts";
 import { openRanges } from "#app/shop/opening-hours.ts";
 
-/** A complete, valid request for a booking; every test changes what it is about. */
+/** A valid request for a booking, with changes. */
 export function wish(changes: Record<string, unknown> = {}) {
   return {
     name: "Jan Vandeputte",
@@ -15,7 +15,6 @@ export function wish(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Who has an address of their own has a phone of their own too. */
 function phoneOf(email: string): string {
   if (email.trim().toLowerCase() === "jan@example.be") return "0470 12 34 56";
   const number = [...email.trim().toLowerCase()].reduce(
@@ -25,14 +24,14 @@ function phoneOf(email: string): string {
   return `0471${String(number).padStart(7, "0").slice(1)}`;
 }
 
-/** The first day at least so many days from now on which the shop is open. */
+/** The first open day at least so many days ahead. */
 export function openDate(daysAhead: number): string {
   let date = Temporal.PlainDate.from(today()).add({ days: daysAhead });
   while (openRanges(date.toString()).length === 0) date = date.add({ days: 1 });
   return date.toString();
 }
 
-/** The first Tuesday at least so many days from now. */
+/** At least so many days ahead. */
 export function tuesday(daysAhead: number): string {
   let date = Temporal.PlainDate.from(today()).add({ days: daysAhead });
   while (date.dayOfWeek !== 2) date = date.add({ days: 1 });

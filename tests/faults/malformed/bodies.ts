@@ -4,10 +4,10 @@ import { names } from "./texts.ts";
 
 export type Body = { bytes?: Uint8Array<ArrayBuffer>; type?: string };
 
-/** What could be sent as a body, with a content type that fits it, or not. */
+/** Bodies with a content type that fits, or not. */
 export function bodies(texts: fc.Arbitrary<string>): fc.Arbitrary<Body> {
   const pairs = fc.array(fc.tuple(names, texts), { maxLength: 12 });
-  // A right booking with a few fields of it gone wrong.
+  // A valid booking with a few broken fields.
   const almost = pairs.map((changes) => ({ ...wish(), ...Object.fromEntries(changes.slice(0, 3)) }));
   const values = fc.oneof(
     texts,
@@ -94,13 +94,13 @@ function said(text: string, type: string): Body {
   return { bytes: new TextEncoder().encode(text), type };
 }
 
-/** Names may come twice. */
+/** Names may repeat. */
 function form(fields: [string, unknown][]): Body {
   const pairs = fields.map(([name, value]) => [name, String(value)].map(encode).join("="));
   return said(pairs.join("&"), "application/x-www-form-urlencoded");
 }
 
-/** Some fields as files; cut off somewhere, or whole. */
+/** Some fields are files; perhaps cut off. */
 function multipart([fields, isWhole, cut]: [[string, string][], boolean, number]): Body {
   const parts = fields.map(([name, value], index) => {
     const file = index % 3 === 2 ? `; filename="${name}"\r\nContent-Type: ${value.slice(0, 20)}` : "";

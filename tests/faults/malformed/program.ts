@@ -1,15 +1,14 @@
-/** What the program itself says about its input, so that new addresses and fields are tried without a word here. */
+/** Read from the sources, so that new addresses and fields are covered. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** The pattern of every address: "/afspraak/:token". An index page takes what is posted to it with "?index". */
+/** Such as "/afspraak/:token"; index pages end in "?index". */
 export const patterns: string[] = patternsOf(routes, "");
 
 const sources = sourcesIn("app");
 
-/** Every name that a form, a query or a schema reads. */
 export const fieldNames: string[] = found([
   /<(?:input|select|textarea|button|Button)[^>]*?\bname="([\w-]+)"/g,
   /(?:form|query|params|parameters|searchParams|formData\(\)\))\.(?:get|getAll|has)\("([\w-]+)"/gi,
@@ -17,7 +16,6 @@ export const fieldNames: string[] = found([
   /[{,] ?(\w+)(?:: \w+)?(?: = "")?(?=[^{}]*\} = await readForm)/g,
 ]);
 
-/** Every short text that it compares with or offers: statuses, intents, services, cookies. */
 export const words: string[] = found([/"([\w:.-]{1,24})"/g]);
 
 function patternsOf(entries: RouteConfigEntry[], above: string): string[] {

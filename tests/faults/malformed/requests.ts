@@ -9,11 +9,10 @@ export type Asked = {
   target: string;
   headers: [string, string][];
   body?: Uint8Array<ArrayBuffer>;
-  /** Comes with the cookies of someone who is signed in. */
+  /** With the cookies of a signed-in account. */
   isStaff: boolean;
 };
 
-/** Requests that no browser would send, at every address that there is. */
 export function requests(known: string[]): fc.Arbitrary<Asked> {
   const texts = textsAround(known);
   return fc
@@ -68,7 +67,6 @@ function filled(pattern: string, parts: string[]): string {
   return pattern.replace(/:\w+|\*/g, next);
 }
 
-/** Most addresses as they are, others as the browser's own code asks for them, or as nobody should. */
 function twisted(path: string, twist: number): string {
   if (twist < 6) return `${path === "/" ? "/_root" : path}.data`;
   const others = [
@@ -177,7 +175,7 @@ const headerValues = fc.constantFrom(
   ],
 );
 
-/** Header values hold Latin-1 and no control characters; whatever else there is arrives as question marks. */
+/** Latin-1 without control characters. */
 function inHeader(value: string): string {
   return value.replace(/[^\t\x20-\x7e\xa0-\xff]/g, "?").trim();
 }

@@ -9,7 +9,6 @@ import type { Asked } from "./requests.ts";
 const here = "http://localhost:3000";
 const secondsToAnswer = 20;
 
-/** Sends malformed requests to a shop, with and without the cookies of its admin. */
 export async function sender(shop: TestShop) {
   const staff = await staffMember(shop, "admin");
   let sent = 0;
@@ -17,7 +16,7 @@ export async function sender(shop: TestShop) {
   return async function send(asked: Asked): Promise<{ status: number; problem?: string }> {
     const headers = new Headers(asked.headers);
     if (asked.isStaff) headers.set("Cookie", [...staff.cookies].map((cookie) => cookie.join("=")).join("; "));
-    // Everyone from an address of their own, or all would soon have to wait.
+    // An address of its own, or limits would stop it.
     sent++;
     headers.set("X-Forwarded-For", `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`);
     const { method, target, body } = asked;
@@ -34,7 +33,7 @@ export async function sender(shop: TestShop) {
   };
 }
 
-/** Ids, tokens and addresses of rows that are there: what is almost right gets furthest. */
+/** Existing ids and tokens: almost valid input gets furthest. */
 export async function rowsToAim(shop: TestShop): Promise<string[]> {
   const appointments = [];
   for (const time of ["10:00", "11:00", "12:00"]) appointments.push(await bookAppointment(shop, { time }));
@@ -52,20 +51,20 @@ export async function rowsToAim(shop: TestShop): Promise<string[]> {
   ];
 }
 
-/** An answer is right when it blames the request, is what the API promises, and leads to no other site. */
+/** Undefined when the answer is a proper refusal. */
 function problemOf({ target }: Asked, response: Response, text: string): string | undefined {
   const { status, headers } = response;
   if (status >= 500) return `status ${status}`;
   const location = headers.get("Location");
   if (location && new URL(location, here + target).origin !== here) return `leads to ${location}`;
   const { pathname } = new URL(here + target);
-  // With ".data" React Router asks, in a language of its own.
+  // ".data" is React Router's own format.
   const isApi = pathname.startsWith("/api/") && !pathname.endsWith(".data");
   if (status >= 400 && isApi && !isRefusal(text, response)) return `no words with status ${status}`;
 }
 
 function isRefusal(text: string, { headers }: Response): boolean {
-  // HEAD is answered without a body.
+  // HEAD has no body.
   if (text === "") return headers.get("Content-Type")?.includes("json") ?? false;
   if (!headers.get("Content-Type")?.includes("json")) return false;
   const { error, message } = JSON.parse(text);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { wish } from "../../setup/wishes.ts";
 import { fieldNames, words } from "./program.ts";
 
-/** Each has brought down some program. */
+/** Each has crashed some program. */
 const nasty = [
   ...["", " ", "\0", "a\0b", "\ud800", "a\udfffb", "\ufeff", "\u2028", "\u202eevil", "e\u0301", "１２:３０"],
   ..."😀👨‍👩‍👧|\r\nSet-Cookie: a=b|<script>alert(1)</script>|'\";--|{{7*7}}|%|%00|%zz|%E0%A4%A|%C0%AF|../../etc/passwd".split(
@@ -28,9 +28,8 @@ const nasty = [
 ];
 
 /**
- * Texts from nonsense to sense: what only breaks things, what the program knows, and what would be right, because
- * what is almost right gets furthest.
- * @param known ids and tokens of rows that are there.
+ * From nonsense to almost valid.
+ * @param known existing ids and tokens.
  */
 export function textsAround(known: string[]) {
   const right = Object.values(wish()).map(String);
