@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { shop } from "../content/shop.ts";
-import { customer, type Wish } from "./load.ts";
+import { customer, type Slot } from "./load.ts";
 
 type Query = (text: string, values: unknown[]) => Promise<unknown>;
 export type Run = (work: (query: Query) => Promise<void>) => Promise<void>;
 
 /** The site's booking transaction in plain SQL. */
-export function bareBooking(run: Run, number: number, wish: Wish): Promise<void> {
-  const { name, phone, email, service } = customer(number, wish);
-  const starts = Temporal.PlainDateTime.from(`${wish.date}T${wish.time}`).toZonedDateTime(shop.timeZone);
+export function bareBooking(run: Run, number: number, slot: Slot): Promise<void> {
+  const { name, phone, email, service } = customer(number, slot);
+  const starts = Temporal.PlainDateTime.from(`${slot.date}T${slot.time}`).toZonedDateTime(shop.timeZone);
   const [bookingId, one, two] = [randomUUID(), randomUUID(), randomUUID()];
   return run(async (query) => {
     await query("SELECT id FROM barbers WHERE active ORDER BY id FOR UPDATE", []);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { openEmbedded } from "../app/platform/pglite.server.ts";
 import { bareBooking, type Run } from "./bare-booking.ts";
-import { freeStarts, postBookings, type Wish } from "./load.ts";
+import { freeStarts, postBookings, type Slot } from "./load.ts";
 import { median, memoryMb, p99, say, spread, table } from "./measure.ts";
 import { type Engine, engines, type Ground } from "./sites.ts";
 
@@ -13,8 +13,8 @@ export async function measureBookings(ground: Ground, { rounds, bookings, client
     for (const connections of clients) {
       const [site, bare]: [Result[], Result[]] = [[], []];
       for (let round = 0; round < rounds; round++) {
-        const wishes = await throughFrontDoor({ ground, engine, connections, bookings, results: site });
-        await bareTransactions({ ground, engine, connections, wishes, results: bare });
+        const slots = await throughFrontDoor({ ground, engine, connections, bookings, results: site });
+        await bareTransactions({ ground, engine, connections, slots, results: bare });
       }
       const ratio = median(site.map((r, i) => r.perSecond / (bare[i]?.perSecond ?? Number.NaN)));
       const of = (results: Result[], key: keyof Result) => results.map((result) => result[key]);
@@ -60,16 +60,16 @@ async function throughFrontDoor(options: {
   connections: number;
   bookings: number;
   results: Result[];
-}): Promise<Wish[]> {
+}): Promise<Slot[]> {
   const { ground, engine, connections, bookings, results } = options;
   const site = await ground.start(await ground.fresh(engine));
   try {
-    const wishes = (await freeStarts(site)).slice(0, bookings);
-    const wish = (index: number) => wishes[index % wishes.length] ?? { date: "", time: "" };
-    const { perSecond, p99, counts } = await postBookings({ site, connections, amount: wishes.length, wish });
-    if (counts["201"] !== wishes.length) throw new Error(`Not all were booked: ${JSON.stringify(counts)}`);
+    const slots = (await freeStarts(site)).slice(0, bookings);
+    const slot = (index: number) => slots[index % slots.length] ?? { date: "", time: "" };
+    const { perSecond, p99, counts } = await postBookings({ site, connections, amount: slots.length, slot });
+    if (counts["201"] !== slots.length) throw new Error(`Not all were booked: ${JSON.stringify(counts)}`);
     results.push({ perSecond, p99, memory: memoryMb(site.process.pid ?? 0) });
-    return wishes;
+    return slots;
   } finally {
     await ground.stop(site);
   }
@@ -79,17 +79,17 @@ async function bareTransactions(options: {
   ground: Ground;
   engine: Engine;
   connections: number;
-  wishes: Wish[];
+  slots: Slot[];
   results: Result[];
 }): Promise<void> {
-  const { ground, engine, connections, wishes, results } = options;
+  const { ground, engine, connections, slots, results } = options;
   const environment = await ground.fresh(engine);
   const { run, close } =
     engine === "server"
       ? serverRunner(environment.DATABASE_URL ?? "", connections)
       : await embeddedRunner(`${environment.DATA_DIR}/postgres`);
   const times: number[] = [];
-  const waiting = [...wishes.entries()];
+  const waiting = [...slots.entries()];
   const start = performance.now();
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -100,7 +100,7 @@ async function bareTransactions(options: {
       }
     }),
   );
-  const perSecond = wishes.length / ((performance.now() - start) / 1000);
+  const perSecond = slots.length / ((performance.now() - start) / 1000);
   await close();
   results.push({ perSecond, p99: p99(times), memory: 0 });
 }

@@ -37,7 +37,7 @@ async function contend(options: { ground: Ground; engine: Engine; requests: numb
         site,
         connections: Math.ceil(clients / sites.length),
         amount: share,
-        wish: (index) => times[Math.floor((index * times.length) / share)] ?? { date: "", time: "" },
+        slot: (index) => times[Math.floor((index * times.length) / share)] ?? { date: "", time: "" },
       }),
     ),
   );

@@ -56,8 +56,8 @@ async function measure(options: { ground: Ground; engine: Engine; count: number;
 /** The requests that are measured; each takes its number, so that no two bookings want the same. */
 async function requestsOf(site: Site, repeats: number) {
   const headers = { Cookie: await signIn(site) };
-  const wishes = (await freeStarts(site)).slice(0, 2 * repeats);
-  const days = wishes.map(({ date }) => date);
+  const slots = (await freeStarts(site)).slice(0, 2 * repeats);
+  const days = slots.map(({ date }) => date);
   const read = async (path: string) => {
     const response = await fetch(site.url + path, { headers });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -72,12 +72,12 @@ async function requestsOf(site: Site, repeats: number) {
     "search, a common name": () => read("/admin?zoek=Peeters"),
     "search, a phone number": (index: number) => read(`/admin?zoek=0479 00 00 0${index % 7}`),
     booking: async (index: number) => {
-      const wish = wishes[index];
-      if (!wish) throw new Error("Not enough free times");
+      const slot = slots[index];
+      if (!slot) throw new Error("Not enough free times");
       const response = await fetch(`${site.url}/api/bookings`, {
         method: "POST",
         headers: { "X-Forwarded-For": addressOf(index) },
-        body: JSON.stringify(customer(5_000_000 + index, wish)),
+        body: JSON.stringify(customer(5_000_000 + index, slot)),
       });
       if (response.status !== 201) throw new Error(`A booking was answered with ${response.status}`);
       await response.arrayBuffer();

@@ -1,12 +1,12 @@
 import autocannon from "autocannon";
 import type { Site } from "../tests/setup/site-process.ts";
 
-export type Wish = { date: string; time: string };
+export type Slot = { date: string; time: string };
 
 /** In the next 90 days. */
-export async function freeStarts(site: Site, service = "haarknip"): Promise<Wish[]> {
+export async function freeStarts(site: Site, service = "haarknip"): Promise<Slot[]> {
   const day = (ahead: number) => Temporal.Now.plainDateISO("Europe/Brussels").add({ days: ahead }).toString();
-  const starts: Wish[] = [];
+  const starts: Slot[] = [];
   for (const [from, to] of [
     [day(1), day(60)],
     [day(61), day(90)],
@@ -18,14 +18,14 @@ export async function freeStarts(site: Site, service = "haarknip"): Promise<Wish
   return starts;
 }
 
-export function customer(number: number, wish: Wish) {
+export function customer(number: number, slot: Slot) {
   return {
     name: `Klant ${number}`,
     phone: `047${String(number).padStart(7, "0")}`,
     email: `klant${number}@example.be`,
     service: "haarknip",
     message: "",
-    ...wish,
+    ...slot,
   };
 }
 
@@ -37,9 +37,9 @@ export async function postBookings(options: {
   site: Site;
   connections: number;
   amount: number;
-  wish: (index: number) => Wish;
+  slot: (index: number) => Slot;
 }) {
-  const { site, connections, amount, wish } = options;
+  const { site, connections, amount, slot } = options;
   let sent = 0;
   const result = await autocannon({
     url: site.url,
@@ -55,7 +55,7 @@ export async function postBookings(options: {
           return {
             ...request,
             headers: { "Content-Type": "application/json", "X-Forwarded-For": addressOf(number) },
-            body: JSON.stringify(customer(number, wish(number))),
+            body: JSON.stringify(customer(number, slot(number))),
           };
         },
       },

@@ -1,9 +1,9 @@
 /** The appointment page in a real browser, without script: what a mail's link opens on any phone. */
 import { describe, expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { visitTheSite } from "../setup/visitor.ts";
-import { openDate } from "../setup/wishes.ts";
 
 const { book, openPage } = visitTheSite();
 

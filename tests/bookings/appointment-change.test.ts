@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { shopInstant } from "#app/shop/clock.ts";
 import { shop as facts } from "#content/shop.ts";
 import { bookAppointment, eventIn, readable } from "../setup/appointments.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,11 +25,11 @@ test("a customer cancels: the status, the calendar and the mails follow, and the
   expect(await appointment.owed()).toContain("cancelled 1");
   const calendar = await (await shop.fetch(`${appointment.path}/agenda.ics`)).text();
   expect(eventIn(calendar)).toMatchObject({ method: "CANCEL", sequence: 1, status: "CANCELLED" });
-  expect((await shop.post("/api/bookings", wish())).status).toBe(201);
+  expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
 });
 
 test("the same form can book again after its booking was cancelled, or moved", async () => {
-  const form = () => shop.post("/api/bookings", wish(), { "Idempotency-Key": "one-form" });
+  const form = () => shop.post("/api/bookings", bookingRequest(), { "Idempotency-Key": "one-form" });
   const { booking: first } = await (await form()).json();
   expect((await (await form()).json()).booking.id).toBe(first.id);
   await shop.fetch(first.manageUrl, {
@@ -77,7 +77,7 @@ test("a customer moves: the booking, its link and its payment stay, the old time
   const calendar = eventIn(await (await shop.fetch(`${appointment.path}/agenda.ics`)).text());
   expect(calendar).toMatchObject({ method: "PUBLISH", sequence: 1, uid: `${before.id}@localhost` });
   expect(calendar.starts.getTime()).toBe(shopInstant(openDate(9), "15:30").epochMilliseconds);
-  expect((await shop.post("/api/bookings", wish({ email: "an@example.be" }))).status).toBe(201);
+  expect((await shop.post("/api/bookings", bookingRequest({ email: "an@example.be" }))).status).toBe(201);
 });
 
 test("an appointment can move by less than its own length", async () => {

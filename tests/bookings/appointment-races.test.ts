@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   let shop: TestShop;
@@ -44,7 +44,7 @@ describe.each(engines)("on the %s database", (engine) => {
       const appointment = await book({ date: day, time: "10:00" });
       const [moved, booked] = await Promise.all([
         appointment.move(day, "15:00"),
-        shop.post("/api/bookings", wish({ date: day, time: "15:00", email: "an@example.be" })),
+        shop.post("/api/bookings", bookingRequest({ date: day, time: "15:00", email: "an@example.be" })),
       ]);
       expect([`${moved.status} ${booked.status}`]).toEqual([expect.stringMatching(/^(303 409|409 201)$/)]);
       expect(await at("15:00")).toHaveLength(1);
@@ -99,12 +99,15 @@ describe.each(engines)("on the %s database", (engine) => {
     const [, ...answers] = await Promise.all([
       appointment.cancel(),
       ...Array.from({ length: 100 }, (_, i) =>
-        shop.post("/api/bookings", wish({ date: day, time: "10:00", email: `klant${i}@example.be` })),
+        shop.post(
+          "/api/bookings",
+          bookingRequest({ date: day, time: "10:00", email: `klant${i}@example.be` }),
+        ),
       ),
     ]);
     const late = await shop.post(
       "/api/bookings",
-      wish({ date: day, time: "10:00", email: "laat@example.be" }),
+      bookingRequest({ date: day, time: "10:00", email: "laat@example.be" }),
     );
     const got = [...answers, late].filter(({ status }) => status === 201);
     expect(got).toHaveLength(1);

@@ -1,10 +1,10 @@
 /** A wrong tap for today: the first minutes after booking are the customer's, whatever the cut-off. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookAppointment, readable } from "../setup/appointments.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate } from "../setup/wishes.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   let shop: TestShop;

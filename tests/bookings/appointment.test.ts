@@ -5,9 +5,9 @@ import { mails } from "#app/mail/tables.server.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { shop as facts } from "#content/shop.ts";
 import { bookAppointment, readable } from "../setup/appointments.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate } from "../setup/wishes.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

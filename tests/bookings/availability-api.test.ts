@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookingRequest, daysFromNow, openDate, tuesday } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { daysFromNow, openDate, tuesday, wish } from "../setup/wishes.ts";
 
 type Day = { date: string; times: string[] };
 
@@ -38,11 +38,11 @@ describe.each(engines)("GET /api/availability on the %s database", (engine) => {
   test("a wedding next year can be planned: almost a year ahead is offered and booked", async () => {
     const date = openDate(360);
     expect(await timesOn(date)).toHaveLength(21);
-    expect((await shop.post("/api/bookings", wish({ date }))).status).toBe(201);
+    expect((await shop.post("/api/bookings", bookingRequest({ date }))).status).toBe(201);
   });
 
   test("a booked time is not offered, nor any time that would run into it", async () => {
-    await shop.post("/api/bookings", wish({ time: "11:00" }));
+    await shop.post("/api/bookings", bookingRequest({ time: "11:00" }));
     expect(await timesOn(openDate(7))).not.toContain("11:00");
     const long = await timesOn(openDate(7), { service: "complete" });
     expect(long).toContain("09:30");
@@ -52,18 +52,18 @@ describe.each(engines)("GET /api/availability on the %s database", (engine) => {
 
   test("every time that is offered can be booked", async () => {
     const date = openDate(20);
-    await shop.post("/api/bookings", wish({ date, time: "14:30" }));
+    await shop.post("/api/bookings", bookingRequest({ date, time: "14:30" }));
     for (const time of await timesOn(date)) {
-      expect((await shop.post("/api/bookings", wish({ date, time }))).status).toBe(201);
+      expect((await shop.post("/api/bookings", bookingRequest({ date, time }))).status).toBe(201);
     }
     expect(await timesOn(date)).toEqual([]);
   });
 
   test("a cancelled booking gives its time back", async () => {
-    await shop.post("/api/bookings", wish({ time: "11:00" }));
+    await shop.post("/api/bookings", bookingRequest({ time: "11:00" }));
     await shop.runtime().db.execute(sql`UPDATE bookings SET status = 'cancelled'`);
     expect(await timesOn(openDate(7))).toContain("11:00");
-    expect((await shop.post("/api/bookings", wish({ time: "11:00" }))).status).toBe(201);
+    expect((await shop.post("/api/bookings", bookingRequest({ time: "11:00" }))).status).toBe(201);
   });
 
   test("62 days are answered, each date once and in order", async () => {

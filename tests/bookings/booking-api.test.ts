@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { bookingRequest, daysFromNow, openDate, tuesday } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { daysFromNow, openDate, tuesday, wish } from "../setup/wishes.ts";
 
 describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
   let shop: TestShop;
@@ -16,7 +16,7 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
 
   const stored = () => shop.runtime().db.select().from(bookings);
   const book = (changes: Record<string, unknown> = {}, headers = {}) =>
-    shop.post("/api/bookings", wish(changes), headers);
+    shop.post("/api/bookings", bookingRequest(changes), headers);
 
   test("a booking is stored as confirmed and answered with its link", async () => {
     const response = await book({ name: "  Jan   Vandeputte ", message: "Graag kort" });
@@ -125,24 +125,28 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
       ["name", "phone", "email", "email", "service", "date", "time"],
     ],
     ["a list", [1, 2], ["name", "phone", "email", "email", "service", "date", "time"]],
-    ["a name of one character", wish({ name: " A " }), ["name"]],
-    ["a name of 101 characters", wish({ name: "a".repeat(101) }), ["name"]],
-    ["a phone number of nine digits", wish({ phone: "047012345" }), ["phone"]],
-    ["a phone number with letters", wish({ phone: "0470 AB 34 56" }), ["phone"]],
-    ["an e-mail without a domain", wish({ email: "jan@" }), ["email"]],
-    ["an e-mail of 256 characters", wish({ email: `${"a".repeat(64)}@${"b.".repeat(95)}be` }), ["email"]],
-    ["an unknown service", wish({ service: "permanent" }), ["service"]],
-    ["a message of 501 characters", wish({ message: "a".repeat(501) }), ["message"]],
-    ["month 13", wish({ date: "2026-13-01" }), ["date"]],
-    ["29 February of a common year", wish({ date: "2027-02-29" }), ["date"]],
-    ["24:00", wish({ time: "24:00" }), ["time"]],
-    ["a Tuesday", wish({ date: tuesday(3) }), ["date"]],
-    ["03:00", wish({ time: "03:00" }), ["time"]],
-    ["10:07", wish({ time: "10:07" }), ["time"]],
-    ["closing time", wish({ time: "20:00" }), ["time"]],
-    ["yesterday", wish({ date: daysFromNow(-1) }), ["date"]],
-    ["more than a year ahead", wish({ date: daysFromNow(366) }), ["date"]],
-    ["an unknown barber", wish({ barber: "figaro" }), ["barber"]],
+    ["a name of one character", bookingRequest({ name: " A " }), ["name"]],
+    ["a name of 101 characters", bookingRequest({ name: "a".repeat(101) }), ["name"]],
+    ["a phone number of nine digits", bookingRequest({ phone: "047012345" }), ["phone"]],
+    ["a phone number with letters", bookingRequest({ phone: "0470 AB 34 56" }), ["phone"]],
+    ["an e-mail without a domain", bookingRequest({ email: "jan@" }), ["email"]],
+    [
+      "an e-mail of 256 characters",
+      bookingRequest({ email: `${"a".repeat(64)}@${"b.".repeat(95)}be` }),
+      ["email"],
+    ],
+    ["an unknown service", bookingRequest({ service: "permanent" }), ["service"]],
+    ["a message of 501 characters", bookingRequest({ message: "a".repeat(501) }), ["message"]],
+    ["month 13", bookingRequest({ date: "2026-13-01" }), ["date"]],
+    ["29 February of a common year", bookingRequest({ date: "2027-02-29" }), ["date"]],
+    ["24:00", bookingRequest({ time: "24:00" }), ["time"]],
+    ["a Tuesday", bookingRequest({ date: tuesday(3) }), ["date"]],
+    ["03:00", bookingRequest({ time: "03:00" }), ["time"]],
+    ["10:07", bookingRequest({ time: "10:07" }), ["time"]],
+    ["closing time", bookingRequest({ time: "20:00" }), ["time"]],
+    ["yesterday", bookingRequest({ date: daysFromNow(-1) }), ["date"]],
+    ["more than a year ahead", bookingRequest({ date: daysFromNow(366) }), ["date"]],
+    ["an unknown barber", bookingRequest({ barber: "figaro" }), ["barber"]],
   ])("refuses %s with 422, the fields in the schema's order and nothing stored", async (_, body, fields) => {
     const response = await shop.post("/api/bookings", body);
     expect(response.status).toBe(422);
@@ -222,7 +226,7 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
     const from = { "X-Forwarded-For": "203.0.113.9" };
     for (let i = 0; i < 602; i++) statuses.push((await shop.post("/api/bookings", {}, from)).status);
     expect(statuses.slice(0, 600)).not.toContain(429);
-    const response = await shop.post("/api/bookings", wish(), from);
+    const response = await shop.post("/api/bookings", bookingRequest(), from);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await response.json()).toMatchObject({ error: "too_many_requests" });

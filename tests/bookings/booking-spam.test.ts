@@ -8,9 +8,9 @@ import { recipients } from "#app/customers/tables.server.ts";
 import { rateLimits } from "#app/platform/rate-limit.server.ts";
 import { shop as facts } from "#content/shop.ts";
 import { bookAppointment } from "../setup/appointments.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 const { maxOpenPerCustomer } = facts.booking;
 
@@ -43,7 +43,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a customer with six appointments to come calls for another one, however the phone is written", async () => {
     await haveMany(maxOpenPerCustomer, {});
-    const asked = wish({ date: openDate(3), email: "JAN@example.be", phone: "0488 00 00 00" });
+    const asked = bookingRequest({ date: openDate(3), email: "JAN@example.be", phone: "0488 00 00 00" });
     const refused = await shop.post("/api/bookings", asked);
     expect(refused.status).toBe(409);
     expect(await refused.json()).toEqual({
@@ -56,11 +56,11 @@ describe.each(engines)("on %s", (engine) => {
     expect(html).toContain("Je hebt al veel afspraken staan.");
     expect(html).toContain('value="JAN@example.be"');
     for (const phone of ["0470123456", "+32 470 12 34 56", "0032470123456"]) {
-      const samePhone = wish({ date: openDate(3), email: "piet@example.be", phone });
+      const samePhone = bookingRequest({ date: openDate(3), email: "piet@example.be", phone });
       expect((await shop.post("/api/bookings", samePhone)).status).toBe(409);
     }
     const someoneElse = { date: openDate(3), email: "piet@example.be", phone: "0488000000" };
-    expect((await shop.post("/api/bookings", wish(someoneElse))).status).toBe(201);
+    expect((await shop.post("/api/bookings", bookingRequest(someoneElse))).status).toBe(201);
   });
 
   test("appointments that are over or cancelled do not count, nor is the last one too many", async () => {
@@ -68,15 +68,15 @@ describe.each(engines)("on %s", (engine) => {
     await haveMany(maxOpenPerCustomer, { from: 20, status: "cancelled" });
     await haveMany(maxOpenPerCustomer - 1, { from: 40 });
     await reads("jan@example.be");
-    const first = wish({ date: openDate(3) });
+    const first = bookingRequest({ date: openDate(3) });
     expect((await shop.post("/api/bookings", first, { "Idempotency-Key": "de laatste" })).status).toBe(201);
-    expect((await shop.post("/api/bookings", wish({ date: openDate(4) }))).status).toBe(409);
+    expect((await shop.post("/api/bookings", bookingRequest({ date: openDate(4) }))).status).toBe(409);
     // Asked again because the answer was lost: still that booking, and no refusal.
     expect((await shop.post("/api/bookings", first, { "Idempotency-Key": "de laatste" })).status).toBe(201);
   });
 
   test("who never opened a mail gets two appointments, for the third opens the link or calls", async () => {
-    const family = (time: string) => wish({ email: "vader@example.be", time });
+    const family = (time: string) => bookingRequest({ email: "vader@example.be", time });
     expect((await shop.post("/api/bookings", family("10:00"))).status).toBe(201);
     const second = await bookAppointment(shop, { email: "vader@example.be", time: "10:30" });
     const third = await shop.post("/api/bookings", { ...family("11:00"), email: "Vader@example.be" });
@@ -103,7 +103,9 @@ describe.each(engines)("on %s", (engine) => {
 
   test("of five requests at once for one unopened address, two are booked and nothing is left of the others", async () => {
     const times = ["10:00", "10:30", "11:00", "11:30", "12:00"];
-    const answers = await Promise.all(times.map((time) => shop.post("/api/bookings", wish({ time }))));
+    const answers = await Promise.all(
+      times.map((time) => shop.post("/api/bookings", bookingRequest({ time }))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
     const { rows } = await shop.runtime().db.execute(sql`SELECT kind FROM mails ORDER BY kind`);
     expect(rows.map(({ kind }) => kind)).toEqual([
@@ -113,7 +115,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("a time is held for nobody who owes nothing, and the answer tells what asking for no-shows tells", async () => {
-    for (const body of [wish(), { email: "jan@example.be" }]) {
+    for (const body of [bookingRequest(), { email: "jan@example.be" }]) {
       const answer = await shop.post("/api/create-prepayment-checkout", body);
       expect(answer.status).toBe(409);
       expect(await answer.json()).toEqual({
@@ -122,7 +124,7 @@ describe.each(engines)("on %s", (engine) => {
       });
     }
     expect(await shop.runtime().db.$count(bookings)).toBe(0);
-    expect((await shop.post("/api/bookings", wish())).status).toBe(201);
+    expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
   });
 
   test("one address books twenty times in ten minutes, one e-mail five times; what is refused does not count", async () => {
@@ -132,7 +134,7 @@ describe.each(engines)("on %s", (engine) => {
     );
     const statuses: number[] = [];
     for (const [i, { days, time }] of moments.entries()) {
-      const asked = wish({
+      const asked = bookingRequest({
         date: openDate(days * 3),
         time,
         email: `klant${i}@example.be`,
@@ -143,7 +145,8 @@ describe.each(engines)("on %s", (engine) => {
     expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
     await reads("an@example.be");
     const an = async (time: string) =>
-      (await shop.post("/api/bookings", wish({ date: openDate(30), email: "An@example.be", time }))).status;
+      (await shop.post("/api/bookings", bookingRequest({ date: openDate(30), email: "An@example.be", time })))
+        .status;
     const times = ["10:00", "10:30", "10:30", "10:30", "11:00", "11:30", "12:00", "12:30"];
     const answers: number[] = [];
     for (const time of times) answers.push(await an(time));
@@ -164,7 +167,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("a form in which a program filled what nobody sees is no booking; a person can send it again", async () => {
-    const filled = await form({ ...wish(), website: "https://evil.example" });
+    const filled = await form({ ...bookingRequest(), website: "https://evil.example" });
     expect(filled.status).toBe(422);
     const html = await filled.text();
     expect(html).toContain(facts.phone);
@@ -173,10 +176,12 @@ describe.each(engines)("on %s", (engine) => {
       /<label hidden[^>]*>.*<input (?=[^>]*tabindex="-1")(?=[^>]*autoComplete="off")[^>]*name="website"/i,
     );
     expect(html).not.toContain("evil.example");
-    expect((await form({ ...wish(), website: "" })).status).toBe(303);
+    expect((await form({ ...bookingRequest(), website: "" })).status).toBe(303);
   });
 
   test("a program that speaks to the API may send a website", async () => {
-    expect((await shop.post("/api/bookings", wish({ website: "https://salon.example" }))).status).toBe(201);
+    expect(
+      (await shop.post("/api/bookings", bookingRequest({ website: "https://salon.example" }))).status,
+    ).toBe(201);
   });
 });

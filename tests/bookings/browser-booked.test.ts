@@ -1,10 +1,10 @@
 /** What stands on the page once it is booked or paid, and when the network is gone. */
 import { describe, expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { kept, submitAndPayInTab, visitThePayingSite, wishFor } from "../setup/paying-visitor.ts";
 import { submit } from "../setup/visitor.ts";
-import { openDate } from "../setup/wishes.ts";
 
 const { missed, newPage, openForm, openPage, timesOf } = await visitThePayingSite();
 

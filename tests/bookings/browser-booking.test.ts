@@ -1,10 +1,10 @@
 /** Booking as visitors do it, in a real browser on the running site, on a phone and on a desktop. */
 import { describe, expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { mailsIn } from "../setup/test-shop.ts";
 import { chooseDay, fillIn, submit, visitTheSite } from "../setup/visitor.ts";
-import { openDate } from "../setup/wishes.ts";
 
 const { book, dataDir, newPage, openPage } = visitTheSite();
 

@@ -7,11 +7,11 @@ import { prepayments } from "#app/prepayment/tables.server.ts";
 import { rateLimit, session } from "#app/staff/tables.server.ts";
 import { shop as facts } from "#content/shop.ts";
 import { bookAppointment } from "../setup/appointments.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { letMiss } from "../setup/missed.ts";
 import { staffMember } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   let shop: TestShop;
@@ -63,7 +63,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a checkout that was never paid is forgotten after a week, and addresses of sign-ins after a day", async () => {
     const { db } = shop.runtime();
     await letMiss(db, ["els@example.be"]);
-    await shop.post("/api/create-prepayment-checkout", wish({ email: "els@example.be" }));
+    await shop.post("/api/create-prepayment-checkout", bookingRequest({ email: "els@example.be" }));
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
     await mark("expired");
     const age = async (days: number) => {
@@ -120,11 +120,11 @@ describe.each(engines)("on the %s database", (engine) => {
     await endedMonthsAgo(12, -60);
     await forget();
     expect(await appointment.row()).toMatchObject(known);
-    expect((await shop.post("/api/bookings", wish())).status).toBe(402);
+    expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(402);
     await endedMonthsAgo(12, 60);
     await forget();
     expect(await appointment.row()).toMatchObject({ ...forgotten, status: "no-show" });
-    expect((await shop.post("/api/bookings", wish())).status).toBe(201);
+    expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
   });
 
   test("a time that was held and never paid is forgotten after a week", async () => {
@@ -219,7 +219,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await endedMonthsAgo(0, 60);
     await appointment.erase();
     expect(await appointment.row()).toMatchObject({ ...forgotten, email: "jan@example.be" });
-    expect((await shop.post("/api/bookings", wish())).status).toBe(402);
+    expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(402);
     await endedMonthsAgo(12, 60);
     await forget();
     expect(await appointment.row()).toMatchObject(forgotten);

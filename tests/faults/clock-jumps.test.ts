@@ -4,7 +4,7 @@ import { clockAt } from "../setup/clock.ts";
 import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
 import { staffMember } from "../setup/staff-visitor.ts";
 import { engines } from "../setup/test-shop.ts";
-import { limit, report, rounds } from "./how-long.ts";
+import { limit, report, rounds } from "./rounds.ts";
 
 const count = rounds({ quick: 3, long: 60 });
 const day = "2027-02-03"; // Far from any clock change.

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { mailsIn } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
-import { limit, report, rounds } from "./how-long.ts";
+import { limit, report, rounds } from "./rounds.ts";
 import { freeMoments, nothingTold, post, visit } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 10 });
@@ -72,7 +72,8 @@ test(
 
     const [moment] = await freeMoments(site, 7 + count * 7);
     expect(
-      (await post(site, "/api/bookings", { ...wish({ email: "laatste@example.be" }), ...moment })).status,
+      (await post(site, "/api/bookings", { ...bookingRequest({ email: "laatste@example.be" }), ...moment }))
+        .status,
     ).toBe(201);
     expect((await fetch(`${site.url}/admin`, { headers: { cookie }, redirect: "manual" })).status).toBe(200);
     for (const address of told.booked) expect((await fetch(site.url + address)).status).toBe(200);

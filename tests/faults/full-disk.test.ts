@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, test, vi } from "vitest";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { wish } from "../setup/wishes.ts";
-import { limit, report, rounds } from "./how-long.ts";
+import { limit, report, rounds } from "./rounds.ts";
 import { freeMoments, nothingTold, post, visit } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 5 });
@@ -37,7 +37,7 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
     const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: "1" });
     for (const address of told.booked) expect((await fetch(site.url + address)).status).toBe(200);
     const [moment] = await freeMoments(site, 75);
-    expect((await post(site, "/api/bookings", wish(moment))).status).toBe(201);
+    expect((await post(site, "/api/bookings", bookingRequest(moment))).status).toBe(201);
     expect(await stopSite(site)).toBe(0);
   } finally {
     disk.remove();

@@ -6,9 +6,9 @@ import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
-import { limit, report, rounds } from "./how-long.ts";
-import { openLook } from "./look.ts";
-import { expectSound } from "./sound.ts";
+import { expectConsistent } from "./consistency.ts";
+import { openQuery } from "./open-query.ts";
+import { limit, report, rounds } from "./rounds.ts";
 import { freeMoments, nothingTold, payers, post, visit } from "./visitors.ts";
 
 const count = rounds({ quick: 2, long: 50 });
@@ -73,8 +73,8 @@ test.each(engines)(
     expect(await stopSite(site)).toBe(0);
 
     expect(new Set(delivered).size).toBe(delivered.length);
-    const look = await openLook(environment);
-    const rows = await expectSound(look.query);
+    const look = await openQuery(environment);
+    const rows = await expectConsistent(look.query);
     await look.close();
     await stripe.close();
     expect(rows).toBeGreaterThanOrEqual(told.booked.size + booked);

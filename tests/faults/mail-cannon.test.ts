@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { pressOn } from "../setup/appointments.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { engines, openTestShop } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
-import { limit, report, rounds } from "./how-long.ts";
+import { limit, report, rounds } from "./rounds.ts";
 
 const count = rounds({ quick: 60, long: 600 });
 
@@ -20,7 +20,7 @@ test.each(engines)(
           from === "byOne"
             ? "203.0.113.66"
             : `2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`;
-        const asked = wish({
+        const asked = bookingRequest({
           email: from === "byOne" ? `slachtoffer${i}@example.be` : "vreemde@example.be",
           date: openDate(3 + (i % 40)),
           time: `${10 + (i % 9)}:00`,

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate } from "../setup/wishes.ts";
-import { limit, report, rounds } from "./how-long.ts";
+import { limit, report, rounds } from "./rounds.ts";
 
 const count = rounds({ quick: 8, long: 100 });
 let shop: TestShop;
@@ -27,8 +27,8 @@ test(
     for (let round = 1; round < count; round++) {
       // Other limits would stop this earlier.
       await db.execute(sql`TRUNCATE rate_limits`);
-      const wish = { email: stranger, date: openDate(3 + round), time: "10:00" };
-      const { id } = await bookAppointment(shop, wish);
+      const request = { email: stranger, date: openDate(3 + round), time: "10:00" };
+      const { id } = await bookAppointment(shop, request);
       await settled();
       await shop.fetch((await bookingPath(id)) ?? "", cancel);
       await settled();

@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { limit, report, rounds, seed } from "./how-long.ts";
 import { patterns } from "./malformed/program.ts";
+import { limit, report, rounds, seed } from "./rounds.ts";
 
 const count = rounds({ quick: 300, long: 10_000 });
 
@@ -40,17 +40,17 @@ test(
 /** Sends everything, half-closes, and reads to the end. */
 async function converse({ port }: Site, bytes: string): Promise<string> {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-  let said = "";
+  let received = "";
   socket.on("error", () => {});
   socket.setEncoding("latin1").on("data", (text) => {
-    said += text;
+    received += text;
   });
   socket.end(Buffer.from(bytes, "latin1"));
   const closed = new Promise((resolve) => socket.once("close", () => resolve(true)));
   const isDone = await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 15_000, false))]);
   socket.destroy();
   if (!isDone) return "no end within 15 s";
-  return /HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? "none";
+  return /HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? "none";
 }
 
 const body = '{"name":"Jan Vandeputte","phone":"0470123456","email":"jan@example.be"}';

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { engines, openTestShop } from "../setup/test-shop.ts";
-import { limit, report, rounds, seed } from "./how-long.ts";
 import { type Asked, requests } from "./malformed/requests.ts";
 import { rowsToAim, sender } from "./malformed/send.ts";
+import { limit, report, rounds, seed } from "./rounds.ts";
 
 const count = rounds({ quick: 1_000, long: 50_000 });
 

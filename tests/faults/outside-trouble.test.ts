@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Trouble } from "../fakes/stripe-api.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
 import { addressOf, smtpPeer } from "../setup/smtp-peer.ts";
 import { openTestShop } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
-import { limit, report, rounds } from "./how-long.ts";
+import { limit, report, rounds } from "./rounds.ts";
 
 const count = rounds({ quick: 1, long: 20 });
 let shop: PayingShop;
@@ -80,7 +80,7 @@ test("whatever the mail server does, bookings stand and say so, and the mails co
     behave = ill;
     const answer = await mailed.post(
       "/api/bookings",
-      wish({ date: openDate(7), time: `1${index}:00`, email: `klant${index}@example.be` }),
+      bookingRequest({ date: openDate(7), time: `1${index}:00`, email: `klant${index}@example.be` }),
     );
     expect(answer.status).toBe(201);
     const tried = `SELECT id FROM mails WHERE status = 'queued' AND due_at > now()`;

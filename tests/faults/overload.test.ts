@@ -1,12 +1,12 @@
 import { afterEach, expect, inject, test } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 import { keepAliveClient, type Reply } from "./clients.ts";
-import { isLong, limit, report, rounds } from "./how-long.ts";
-import { openLook } from "./look.ts";
-import { expectSound } from "./sound.ts";
+import { expectConsistent } from "./consistency.ts";
+import { openQuery } from "./open-query.ts";
+import { isLong, limit, report, rounds } from "./rounds.ts";
 import { freeMoments } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 5 });
@@ -66,8 +66,8 @@ test.each(engines)(
     expect(halfRefusedWithinMs).toBeLessThan(5_000);
 
     expect(await stopSite(site)).toBe(0);
-    const look = await openLook(environment);
-    expect(await expectSound(look.query)).toBe((statuses[201] ?? 0) + count);
+    const look = await openQuery(environment);
+    expect(await expectConsistent(look.query)).toBe((statuses[201] ?? 0) + count);
     await look.close();
   },
   limit(count, { secondsEach: 60 }),
@@ -77,7 +77,7 @@ test("who posts the form without script meanwhile gets a page that sends it agai
   using data = dataFolder();
   site = await startSite({ DATA_DIR: data.path, TRUST_PROXY: "1" });
   const [free] = await freeMoments(site, 3);
-  const form = new URLSearchParams({ ...texts(wish({ ...free, name: `Jan "de <b>snelle</b>"` })) });
+  const form = new URLSearchParams({ ...texts(bookingRequest({ ...free, name: `Jan "de <b>snelle</b>"` })) });
   const crowd = Array.from({ length: 600 }, (_, i) => bookOnce(site, free, `${i}`));
   const pages = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -112,7 +112,7 @@ test("while the card provider says nothing, those who wait for it leave room for
     const client = keepAliveClient(site ?? expect.fail("No site"));
     const phone = `046${1_000_000 + number}`;
     return client
-      .ask(path, wish({ ...moment, email: `betaler${number}@example.be`, phone }))
+      .ask(path, bookingRequest({ ...moment, email: `betaler${number}@example.be`, phone }))
       .finally(client.close);
   }
 });
@@ -120,7 +120,7 @@ test("while the card provider says nothing, those who wait for it leave room for
 function bookOnce(site: Site | undefined, moment: object | undefined, number: string): Promise<Reply> {
   const client = keepAliveClient(site ?? expect.fail("No site"));
   const [email, phone] = [`klant${number}@example.be`, `047${1_000_000 + ++phones}`];
-  return client.ask("/api/bookings", wish({ ...moment, email, phone })).finally(client.close);
+  return client.ask("/api/bookings", bookingRequest({ ...moment, email, phone })).finally(client.close);
 }
 
 let phones = 0;

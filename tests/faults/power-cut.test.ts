@@ -7,9 +7,9 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { expect, inject, test } from "vitest";
 import { durableStartParams } from "#app/platform/durable-file-system.server.ts";
 import { openEmbedded } from "#app/platform/pglite.server.ts";
+import { expectConsistent } from "./consistency.ts";
 import { DriveThatForgets } from "./drive-that-forgets.ts";
-import { limit, report, rounds } from "./how-long.ts";
-import { expectSound } from "./sound.ts";
+import { limit, report, rounds } from "./rounds.ts";
 
 const cuts = rounds({ quick: 2, long: 100 });
 const commitsBetween = 40;
@@ -46,7 +46,7 @@ test(
       }
       const opened = await openEmbedded({ folder: after, prepare: async () => {} });
       const query = async (sql: string) => (await opened.pg.query(sql)).rows;
-      await expectSound(query);
+      await expectConsistent(query);
       const there = new Set(
         (await opened.pg.query<{ id: string }>("SELECT id FROM bookings")).rows.map(({ id }) => id),
       );

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 const data = dataFolder();
 let server: PostgresServer;
@@ -23,7 +23,7 @@ const date = openDate(7);
 const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
 const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { redirect: "manual", ...init });
 const book = (time: string) =>
-  ask("/api/bookings", { method: "POST", body: JSON.stringify(wish({ date, time })) });
+  ask("/api/bookings", { method: "POST", body: JSON.stringify(bookingRequest({ date, time })) });
 
 async function isReady(within = 2_000): Promise<boolean> {
   const began = performance.now();
@@ -50,8 +50,8 @@ async function expectOutage(requests: [string, RequestInit?][]): Promise<void> {
 }
 
 const writes: [string, RequestInit][] = [
-  ["/api/bookings", { method: "POST", body: JSON.stringify(wish({ date })) }],
-  ["/?index", form({ ...wish({ date }) })],
+  ["/api/bookings", { method: "POST", body: JSON.stringify(bookingRequest({ date })) }],
+  ["/?index", form({ ...bookingRequest({ date }) })],
   ["/login", form({ email: "jan@example.be", password: "verkeerd wachtwoord" })],
 ];
 const reads: [string][] = [

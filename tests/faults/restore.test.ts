@@ -1,11 +1,11 @@
 import { expect, inject, test, vi } from "vitest";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { run, scratchFolder } from "../setup/backup-commands.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
-import { limit, report, rounds } from "./how-long.ts";
+import { limit, report, rounds } from "./rounds.ts";
 import { freeMoments, post } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 15 });
@@ -86,7 +86,7 @@ async function checkouts(
   const made: string[] = [];
   while (made.length < many) {
     const number = ++customers;
-    const asked = wish({
+    const asked = bookingRequest({
       ...moments.next().value,
       email: `klant${number}@example.be`,
       phone: `047${1e6 + number}`,

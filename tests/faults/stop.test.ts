@@ -3,14 +3,14 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 import { keepAliveClient } from "./clients.ts";
-import { isLong, limit, report, rounds } from "./how-long.ts";
-import { openLook } from "./look.ts";
-import { expectSound } from "./sound.ts";
+import { expectConsistent } from "./consistency.ts";
+import { openQuery } from "./open-query.ts";
+import { isLong, limit, report, rounds } from "./rounds.ts";
 import { freeMoments } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 10 });
@@ -71,7 +71,7 @@ test.each(engines)(
         const client = keepAliveClient(site);
         for (const moment of moments) {
           const email = `klant${booked.size}.${i}.${round}@example.be`;
-          const { status, problem } = await client.ask("/api/bookings", wish({ ...moment, email }));
+          const { status, problem } = await client.ask("/api/bookings", bookingRequest({ ...moment, email }));
           if (status === 201) booked.add(email);
           if (status !== 0) continue;
           problems[problem ?? ""] = (problems[problem ?? ""] ?? 0) + 1;
@@ -90,7 +90,7 @@ test.each(engines)(
       await Promise.all(clients);
       expect({ code, output: site.output().split("\n").slice(9) }).toMatchObject({ code: 0 });
       taken.push(seconds);
-      const look = await openLook(environment);
+      const look = await openQuery(environment);
       const rows = await look.query<{ email: string }>("SELECT email FROM bookings");
       // Without an answer nothing was booked.
       expect(new Set(rows.map(({ email }) => email))).toEqual(booked);
@@ -104,8 +104,8 @@ test.each(engines)(
     });
     await stopSite(site);
     expect(new Set(delivered).size).toBe(delivered.length);
-    const look = await openLook(environment);
-    expect(await expectSound(look.query)).toBe(booked.size);
+    const look = await openQuery(environment);
+    expect(await expectConsistent(look.query)).toBe(booked.size);
     await look.close();
     report(`stop under load, ${engine} database`, {
       booked: booked.size,

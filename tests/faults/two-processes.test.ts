@@ -1,12 +1,12 @@
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { freshDatabase, mailsIn } from "../setup/test-shop.ts";
-import { openDate } from "../setup/wishes.ts";
-import { limit, report, rounds } from "./how-long.ts";
-import { expectSound } from "./sound.ts";
+import { expectConsistent } from "./consistency.ts";
+import { limit, report, rounds } from "./rounds.ts";
 import { nothingTold, payers, visit } from "./visitors.ts";
 
 const count = rounds({ quick: 2, long: 25 });
@@ -44,7 +44,7 @@ test(
     const query = async (sql: string) => (await client.query(sql)).rows;
     const idle = "SELECT id FROM mails WHERE status IN ('queued', 'sending')";
     await vi.waitFor(async () => expect(await query(idle)).toEqual([]), { timeout: 60_000, interval: 500 });
-    const booked = await expectSound(query);
+    const booked = await expectConsistent(query);
     expect(booked).toBe(count * 4);
     const mails = (await mailsIn(data.path)).map(({ messageId }) => messageId);
     expect(mails).toHaveLength(booked * 2);

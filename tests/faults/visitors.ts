@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { StripeApi } from "../fakes/stripe-api.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import type { Site } from "../setup/site-process.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 export type Told = {
   /** Appointment pages confirmed with 201. */
@@ -56,7 +56,11 @@ export async function visit(
   for (const moment of moments) {
     if (isOver()) return;
     const number = ++visitors;
-    const asked = wish({ ...moment, email: `klant${number}@example.be`, phone: `047${1_000_000 + number}` });
+    const asked = bookingRequest({
+      ...moment,
+      email: `klant${number}@example.be`,
+      phone: `047${1_000_000 + number}`,
+    });
     if (stripe && number % 3 === 0) {
       const checkout = await post(site, "/api/create-prepayment-checkout", asked);
       count(checkout);

@@ -125,33 +125,33 @@ test("a refused login is about the shop and not about this mail, so it is tried 
 const elsewhere = (smtpUrl: string) => smtpUrl.replace("127.0.0.1", "0.0.0.0");
 
 async function peerWithoutTls() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const peer = await smtpPeer({
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
     onAuth(auth, _session, done) {
-      heard.push(`password ${auth.password}`);
+      received.push(`password ${auth.password}`);
       done(null, { user: "shop" });
     },
     onData: (stream, _session, done) => {
-      heard.push("message");
+      received.push("message");
       stream.resume().on("end", () => done());
     },
   });
-  return { heard, smtpUrl: elsewhere(peer.smtpUrl).replace("//", "//shop:secret@") };
+  return { received, smtpUrl: elsewhere(peer.smtpUrl).replace("//", "//shop:secret@") };
 }
 
 test("a server elsewhere that offers no TLS gets neither the password nor the mail, and is asked again later", async () => {
-  const { heard, smtpUrl } = await peerWithoutTls();
+  const { received, smtpUrl } = await peerWithoutTls();
   const delivery = await deliverTo({ smtpUrl });
   expect(delivery).toEqual({ outcome: "postponed", problem: expect.stringMatching(/^no TLS: /) });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test("an operator who must may do without TLS", async () => {
-  const { heard, smtpUrl } = await peerWithoutTls();
+  const { received, smtpUrl } = await peerWithoutTls();
   expect(await deliverTo({ smtpUrl: `${smtpUrl}?requireTLS=false` })).toEqual({ outcome: "sent" });
-  expect(heard).toEqual(["password secret", "message"]);
+  expect(received).toEqual(["password secret", "message"]);
 });
 
 test("TLS with a certificate that nobody vouches for is none, except on this machine", async () => {

@@ -10,11 +10,11 @@ import { mails } from "#app/mail/tables.server.ts";
 import { runtime, setRuntime } from "#app/platform/runtime.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { bookAppointment } from "../setup/appointments.ts";
+import { daysFromNow } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { daysFromNow } from "../setup/wishes.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

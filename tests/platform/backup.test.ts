@@ -7,11 +7,11 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { addAccount } from "#app/staff/accounts.server.ts";
 import { contentsOf, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { totp, withSecondFactor } from "../setup/second-factor.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { visitor } from "../setup/staff-visitor.ts";
 import { engines, freshDatabase, fromElsewhere, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 const AUTH_SECRET = "x".repeat(32);
 const email = "owner@shop.be";
@@ -60,7 +60,7 @@ test("all of it goes from the embedded database to a server and back, row by row
 async function fillEveryTable(shop: TestShop) {
   const { db } = shop.runtime();
   const message = "\u2028\r\n\\n \"'\0 ✂️ ' é".replace("\0", "");
-  expect((await shop.post("/api/bookings", wish({ message }))).status).toBe(201);
+  expect((await shop.post("/api/bookings", bookingRequest({ message }))).status).toBe(201);
   await addAccount(db, { email, password: "een-goed-wachtwoord", role: "admin" });
   const { key } = await withSecondFactor(shop, email);
   await db.execute(sql`INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, manage_token, overlap_allowed)
@@ -99,8 +99,8 @@ async function worksAgain(environment: Record<string, string>, key: string): Pro
   const owner = visitor(shop);
   expect((await owner.signIn(email)).headers.get("Location")).toBe("/login/code");
   expect((await owner.post("/login/code", { code: totp(key) })).headers.get("Location")).toBe("/admin");
-  expect((await shop.post("/api/bookings", wish())).status).toBe(409);
-  expect((await shop.post("/api/bookings", wish({ time: "11:00" }))).status).toBe(201);
+  expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(409);
+  expect((await shop.post("/api/bookings", bookingRequest({ time: "11:00" }))).status).toBe(201);
   // The number that the database gives to a change goes on after those that were restored.
   await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.manageToken, "els"));
   const changes = await db.execute<{ what: string }>(sql`SELECT what FROM booking_changes ORDER BY id`);
@@ -151,7 +151,7 @@ async function bookAll(site: Site, date: string): Promise<string[]> {
   const ids: string[] = [];
   for (let half = 0; half < 22; half++) {
     const time = `${String(9 + Math.ceil(half / 2)).padStart(2, "0")}:${half % 2 ? "00" : "30"}`;
-    const body = JSON.stringify(wish({ date, time, email: `klant${date}${half}@example.be` }));
+    const body = JSON.stringify(bookingRequest({ date, time, email: `klant${date}${half}@example.be` }));
     const response = await fetch(`${site.url}/api/bookings`, {
       method: "POST",
       body,

@@ -2,6 +2,7 @@
 import { request } from "node:https";
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { openDate } from "../setup/booking-requests.ts";
 import { desktop, phone } from "../setup/browser.ts";
 import { firstAdmin } from "../setup/dashboard-device.ts";
 import { payLink, submitAndPayInTab, toast, visitThePayingSite } from "../setup/paying-visitor.ts";
@@ -9,7 +10,6 @@ import { awake, signIn as fillInAndSignIn } from "../setup/staff-browser.ts";
 import { password } from "../setup/staff-visitor.ts";
 import { tlsProxy } from "../setup/tls-proxy.ts";
 import { fillIn, submit } from "../setup/visitor.ts";
-import { openDate } from "../setup/wishes.ts";
 
 const proxy = await tlsProxy();
 const { book, missed, openForm, openPage, timesOf } = await visitThePayingSite({

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, writeFileSync
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { run } from "../setup/backup-commands.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 const isRoot = process.getuid?.() === 0;
 /** The account of the service: another one than root, or else our own. */
@@ -52,7 +52,7 @@ describe.runIf(isRoot)("a restore by root", () => {
     const site = await startSite({ DATA_DIR }, service);
     const second = await runUntilExit({ DATA_DIR, PORT: "0" });
     expect(second.output).toContain("is in use by another process");
-    const body = JSON.stringify(wish({ date: openDate(7) }));
+    const body = JSON.stringify(bookingRequest({ date: openDate(7) }));
     expect((await fetch(`${site.url}/api/bookings`, { method: "POST", body })).status).toBe(201);
     expect(await stopSite(site)).toBe(0);
     // A command of root's on the stopped site makes files too.

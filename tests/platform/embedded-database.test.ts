@@ -151,7 +151,7 @@ test("after ten kills at random moments every confirmed row is there and the ind
     confirmed.push(...writer.ids());
 
     const { pg, close } = await openEmbedded({ folder, prepare });
-    await expectSound(pg, confirmed);
+    await expectConsistent(pg, confirmed);
     await close();
   }
 
@@ -167,7 +167,7 @@ test("a disk that takes no more ends the process, and what was confirmed stays",
   expect(writer.errors()).toMatch(/could not write to its disk and stopped.*PANIC/);
 
   const { pg, close } = await openEmbedded({ folder, prepare });
-  await expectSound(pg, writer.ids());
+  await expectConsistent(pg, writer.ids());
   await close();
 });
 
@@ -182,7 +182,7 @@ test("tidying keeps the log short", async () => {
 });
 
 /** Every confirmed row is there, and the table and both its indexes tell the same. */
-async function expectSound(pg: PGlite, confirmed: number[]): Promise<void> {
+async function expectConsistent(pg: PGlite, confirmed: number[]): Promise<void> {
   const inTable = await idsThrough(pg, "Seq Scan", "true");
   expect(await idsThrough(pg, "minutes_pkey", "id > 0")).toEqual(inTable);
   const anyMinute = "chair = 1 AND int4range(minute, minute + 1) && int4range(0, NULL)";

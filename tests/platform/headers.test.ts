@@ -1,13 +1,13 @@
 /** What every answer of the site carries, whatever kind of answer it is. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 let shop: TestShop;
 let appointment: string;
 beforeAll(async () => {
   shop = await openTestShop({ engine: "embedded", environment: { APP_URL: "https://www.shop.example" } });
-  const { booking } = await (await shop.post("/api/bookings", wish())).json();
+  const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
   appointment = booking.manageUrl;
 });
 afterAll(() => shop.close());
@@ -81,7 +81,10 @@ test("only the contact page may show the map, and only the answered form may lea
 
 test("each rendered page has a nonce of its own, and a script that a visitor types does not get it", async () => {
   const { booking } = await (
-    await shop.post("/api/bookings", wish({ time: "12:00", message: "<script>alert(1)</script></script>" }))
+    await shop.post(
+      "/api/bookings",
+      bookingRequest({ time: "12:00", message: "<script>alert(1)</script></script>" }),
+    )
   ).json();
   const nonces = new Set<string | undefined>();
   for (let visit = 0; visit < 2; visit++) {
@@ -100,9 +103,9 @@ test("a header or a query that names another method does not change what a reque
   const named = { "X-HTTP-Method-Override": "POST", "X-HTTP-Method": "POST", "X-Method-Override": "POST" };
   const read = await shop.fetch(`${appointment}?_method=POST&intent=cancel`, { headers: named });
   expect(await read.text()).toContain("Annuleren");
-  expect((await shop.post("/api/bookings", wish({ time: "13:00" }), named)).status).toBe(201);
+  expect((await shop.post("/api/bookings", bookingRequest({ time: "13:00" }), named)).status).toBe(201);
   const asGet = Object.fromEntries(Object.keys(named).map((header) => [header, "GET"]));
-  expect((await shop.post("/api/bookings", wish({ time: "14:00" }), asGet)).status).toBe(201);
+  expect((await shop.post("/api/bookings", bookingRequest({ time: "14:00" }), asGet)).status).toBe(201);
 });
 
 test.each(["OPTIONS", "PROPFIND", "PUT", "DELETE", "PATCH"])(

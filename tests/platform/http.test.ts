@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressBehindProxies } from "#app/platform/visitor.server.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test("a browser that asks for the icon where icons always were gets one", async 
 });
 
 test("an appointment's page is for its customer alone, and a wrong link is the same 404 as any other", async () => {
-  const { booking } = await (await shop.post("/api/bookings", wish())).json();
+  const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
   const page = await shop.fetch(booking.manageUrl);
   expect(page.status).toBe(200);
   expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
@@ -92,7 +92,7 @@ test("an appointment's page is for its customer alone, and a wrong link is the s
 });
 
 test("an outage is said without a stack trace: a page for people, JSON for programs, 503 for the watcher", async () => {
-  const { booking } = await (await shop.post("/api/bookings", wish({ time: "12:00" }))).json();
+  const { booking } = await (await shop.post("/api/bookings", bookingRequest({ time: "12:00" }))).json();
   await shop.runtime().db.execute(sql`ALTER TABLE bookings RENAME TO gone`);
   const page = await shop.fetch(booking.manageUrl);
   expect(page.status).toBe(500);
@@ -100,11 +100,11 @@ test("an outage is said without a stack trace: a page for people, JSON for progr
   expect(html).toContain("Unexpected Application Error!");
   expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
   expect(html).not.toMatch(/\.server\.|node_modules|relation/);
-  const answer = await shop.post("/api/bookings", wish({ time: "13:00" }));
+  const answer = await shop.post("/api/bookings", bookingRequest({ time: "13:00" }));
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({ error: "error", message: expect.any(String) });
   await shop.runtime().db.execute(sql`ALTER TABLE gone RENAME TO bookings`);
-  expect((await shop.post("/api/bookings", wish({ time: "13:00" }))).status).toBe(201);
+  expect((await shop.post("/api/bookings", bookingRequest({ time: "13:00" }))).status).toBe(201);
 });
 
 test("what takes too long is answered in words: JSON for programs, a sentence for people", async () => {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 let shop: TestShop;
 let hour = 10;
@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 /** Books with these words; the address of the appointment, and the two mails that it caused, raw and parsed. */
 async function bookedWith(words: Record<string, string>) {
   const time = `${hour++}:00`;
-  const answer = await shop.post("/api/bookings", wish({ date: openDate(5), time, ...words }));
+  const answer = await shop.post("/api/bookings", bookingRequest({ date: openDate(5), time, ...words }));
   expect(answer.status).toBe(201);
   const { booking } = await answer.json();
   const mails = await shop.untilMails((hour - 10) * 2);

@@ -1,10 +1,10 @@
 /** Limits that several processes on one database count together. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { freshDatabase } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 const data = dataFolder();
 let sites: Site[];
@@ -28,7 +28,7 @@ const json = (fields: object) => ({ body: JSON.stringify(fields) });
 
 const ask = async (path: string, fields: object) =>
   (await fetch(sites[0]?.url + path, { method: "POST", ...json(fields) })).json();
-const appointment = async () => (await ask("/api/bookings", wish())).booking.manageUrl;
+const appointment = async () => (await ask("/api/bookings", bookingRequest())).booking.manageUrl;
 const checkout = async () =>
   new URL((await ask("/api/create-prepayment-checkout", { email: "b@example.be" })).url).pathname;
 
@@ -43,8 +43,13 @@ type Case = [
 test.each<Case>([
   ["booking", 600, "/api/bookings", json({})],
   ["booking by form, where the API stopped", 0, "/?index", form({}), "booking".length],
-  ["booking for one e-mail", 120, "/api/bookings", json(wish({ email: "c@example.be", time: "12:00" }))],
-  ["booking for it by form", 0, "/?index", form(wish({ email: "C@example.be", time: "12:00" }))],
+  [
+    "booking for one e-mail",
+    120,
+    "/api/bookings",
+    json(bookingRequest({ email: "c@example.be", time: "12:00" })),
+  ],
+  ["booking for it by form", 0, "/?index", form(bookingRequest({ email: "C@example.be", time: "12:00" }))],
   ["asking for missed appointments", 120, "/api/check-no-shows", json({})],
   ["asking for those of one address", 10, "/api/check-no-shows", json({ email: "a@example.be" })],
   ["making a checkout", 120, "/api/create-prepayment-checkout", json({})],

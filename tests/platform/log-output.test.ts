@@ -4,9 +4,9 @@ import { openSync } from "node:fs";
 import type { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
 import { logOutput } from "#app/platform/log-output.server.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { freePort } from "../setup/postgres-server.ts";
 import { dataFolder } from "../setup/site-process.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 test("lines that cannot be written are dropped, and the next one that can says how many", () => {
   const written: string[] = [];
@@ -50,7 +50,7 @@ test.each(["a full disk", "a reader that stands still", "a reader that went away
       await Promise.all(
         Array.from({ length: 50 }, () => fetch(url + path, { redirect: "manual" }).then((r) => r.text())),
       );
-    const body = JSON.stringify(wish({ date: openDate(7) }));
+    const body = JSON.stringify(bookingRequest({ date: openDate(7) }));
     expect((await fetch(`${url}/api/bookings`, { method: "POST", body })).status).toBe(201);
     const exit = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { freshDatabase } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 const secrets = {
   name: "Wilhelmina Geheim",
@@ -34,15 +34,16 @@ test("the log tells of every request, also of failing ones, and of nobody who ma
   };
   const visit = (path: string, body?: string | URLSearchParams) =>
     fetch(site.url + path, { method: body ? "POST" : "GET", body, headers, redirect: "manual" });
-  const booked = await visit("/api/bookings", JSON.stringify(wish(secrets)));
+  const booked = await visit("/api/bookings", JSON.stringify(bookingRequest(secrets)));
   expect(booked.status).toBe(201);
   const { booking } = await booked.json();
   const signedIn = await visit("/login", new URLSearchParams({ email: "admin@shop.be", ...others }));
   const cookie = /=([^;]+)/.exec(signedIn.headers.getSetCookie()[0] ?? "")?.[1] ?? "-";
 
   async function visitEverything(): Promise<void> {
-    const form = () => new URLSearchParams({ ...wish(secrets), intent: "cancel", password: others.password });
-    const body = JSON.stringify({ ...wish(secrets), sessionId: `cs_test_${others.key}` });
+    const form = () =>
+      new URLSearchParams({ ...bookingRequest(secrets), intent: "cancel", password: others.password });
+    const body = JSON.stringify({ ...bookingRequest(secrets), sessionId: `cs_test_${others.key}` });
     const query = `?${new URLSearchParams(secrets)}`;
     const manage: string = booking.manageUrl;
     const pages = ["/", "/contact", "/login", "/login/code", "/admin", "/payment-success", "/privacy/gewist"];

@@ -1,10 +1,10 @@
 /** What the malformed requests of tests/faults have found, one by one. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
 import { staffMember, type Visitor, visitor } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   let shop: TestShop;
@@ -71,7 +71,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ["/admin/boeking/ID", { intent: "remove-note", noteId: "x" }],
     ["/admin/boeking/ID", { intent: "take-waiver-back", waiverId: "x" }],
     ["/admin/boeking/ID", { intent: "waive" }],
-    ["/admin/nieuw", { ...wish(), source: "phone", formKey: "x", shown: "x" }],
+    ["/admin/nieuw", { ...bookingRequest(), source: "phone", formKey: "x", shown: "x" }],
     ["/admin/blokkeren", { length: "hours", reason: "own", own: "x", from: "2026-12-01", fromTime: "10:00" }],
     ["/admin/blokkeren", { intent: "remove", id: "x" }],
     [

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { dataFolder, runUntilExit, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { freshDatabase, fromElsewhere, mailsIn } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 const book = (site: Site, changes: Record<string, unknown> = {}) =>
   fetch(`${site.url}/api/bookings`, {
     method: "POST",
     headers: fromElsewhere(),
-    body: JSON.stringify(wish(changes)),
+    body: JSON.stringify(bookingRequest(changes)),
   });
 
 async function freeTimes(site: Site, date: string): Promise<string[]> {
@@ -54,7 +54,7 @@ test("wrong settings stop the start with one message that names each of them", a
 test("a stop lets a request that has begun finish, and is done within ten seconds", async () => {
   using data = dataFolder();
   const site = await startSite({ DATA_DIR: data.path });
-  const body = JSON.stringify(wish());
+  const body = JSON.stringify(bookingRequest());
   const socket = connect(site.port, "127.0.0.1");
   await once(socket, "connect");
   socket.write(

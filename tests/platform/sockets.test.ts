@@ -1,8 +1,8 @@
 /** Requests that no browser sends, written on a socket by hand. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { wish } from "../setup/wishes.ts";
 
 const data = dataFolder();
 let site: Site;
@@ -64,7 +64,7 @@ test.each([
 });
 
 test("a booking in chunks is a booking like any other", async () => {
-  const body = JSON.stringify(wish());
+  const body = JSON.stringify(bookingRequest());
   const chunks = chunk(body.slice(0, 10)) + chunk(body.slice(10));
   expect(await send(`${post}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)).toMatch(
     /^HTTP\/1.1 201 /,

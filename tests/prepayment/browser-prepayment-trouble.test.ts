@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { shop } from "#content/shop.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible } from "../setup/browser.ts";
 import {
   kept,
@@ -12,7 +13,6 @@ import {
   visitWithDatabase,
 } from "../setup/paying-visitor.ts";
 import { submit } from "../setup/visitor.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 const { book, database, missed, newPage, openForm, stripe, timesOf, url } = await visitThePayingSite();
 
@@ -146,7 +146,7 @@ test("a paid customer whose time is gone keeps the draft, gets other times and d
   });
   const { sessionId } = await answer.json();
   await stripe.pay(sessionId);
-  const pending = wish({ email, date: openDate(20), time: "15:00" });
+  const pending = bookingRequest({ email, date: openDate(20), time: "15:00" });
   await book({ date: openDate(20), time: "15:00" });
   const page = await openWith(pending, { email, timestamp: Date.now(), sessionId });
   await cannotComplete(page);
@@ -168,7 +168,7 @@ test("a forged record of a payment opens nothing", async () => {
   const email = "vals@example.be";
   await missed(email);
   const forged = { email, timestamp: Date.now(), sessionId: "cs_test_forged" };
-  const page = await openWith(wish({ email, date: openDate(21) }), forged);
+  const page = await openWith(bookingRequest({ email, date: openDate(21) }), forged);
   await cannotComplete(page);
   expect(await timesOf(email)).toEqual([]);
   expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
@@ -185,7 +185,7 @@ test("a forged record of a payment opens nothing", async () => {
 });
 
 test("a payment of somebody else, or from yesterday, completes nothing", async () => {
-  const mine = wish({ email: "ik@example.be", date: openDate(22) });
+  const mine = bookingRequest({ email: "ik@example.be", date: openDate(22) });
   for (const record of [
     { email: "jij@example.be", timestamp: Date.now() },
     { email: "ik@example.be", timestamp: Date.now() - 24.1 * 3_600_000 },
@@ -200,7 +200,7 @@ test("a payment of somebody else, or from yesterday, completes nothing", async (
 
 test("however the e-mail was typed, the payment is of the same customer", async () => {
   const email = "hoofdletter@example.be";
-  const pending = wish({ email: "Hoofdletter@Example.be", date: openDate(23) });
+  const pending = bookingRequest({ email: "Hoofdletter@Example.be", date: openDate(23) });
   const page = await openWith(pending, {
     email: ` ${email} `,
     timestamp: Date.now(),

@@ -1,6 +1,7 @@
 /** Customers with a missed appointment pay first: as they see it, in a real browser, against a fake card provider. */
 import { describe, expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import {
   kept,
@@ -11,7 +12,6 @@ import {
   wishFor,
 } from "../setup/paying-visitor.ts";
 import { submit } from "../setup/visitor.ts";
-import { openDate } from "../setup/wishes.ts";
 
 const { missed, openForm, openPage, timesOf, database } = await visitThePayingSite();
 

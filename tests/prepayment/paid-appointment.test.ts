@@ -1,9 +1,9 @@
 /** After paying, the server tells which appointment it was for: to whoever holds the id of the checkout, nobody else. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pressOn } from "../setup/appointments.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   let shop: PayingShop;
@@ -42,7 +42,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await shop.stripe.pay(sessionId);
     expect(await shop.verify(sessionId)).not.toHaveProperty("booking");
     await shop.missed("jan@example.be");
-    await shop.book(wish({ time: "14:00" }));
+    await shop.book(bookingRequest({ time: "14:00" }));
     expect(await shop.verify(sessionId)).toMatchObject({ booking: { time: "14:00" } });
   });
 });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDate, tuesday } from "../setup/booking-requests.ts";
 import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
-import { openDate, tuesday } from "../setup/wishes.ts";
 
 describe.each(engines)("POST /api/create-prepayment-checkout on the %s database", (engine) => {
   let shop: PayingShop;

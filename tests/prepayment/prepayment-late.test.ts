@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import type { StripeEvent } from "../fakes/stripe-webhooks.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
-import { openDate } from "../setup/wishes.ts";
 
 describe.each(engines)("a late or lost payment on the %s database", (engine) => {
   let shop: PayingShop;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { freshDatabase, mailsIn } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 let stripe: StripeApi;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const confirmations = async (folder: string) =>
 test("paid, tab closed, no webhook, and the process killed in between: booked and confirmed within a minute of the start", async () => {
   using data = dataFolder();
   const environment = { DATA_DIR: data.path, ...stripe.environment };
-  await letMissBefore(environment, [wish().email]);
+  await letMissBefore(environment, [bookingRequest().email]);
   const killed = await startSite(environment);
-  const { sessionId } = await post(killed, "/api/create-prepayment-checkout", wish());
+  const { sessionId } = await post(killed, "/api/create-prepayment-checkout", bookingRequest());
   await stripe.pay(sessionId);
   await stopSite(killed, "SIGKILL");
 
@@ -36,7 +36,9 @@ test("paid, tab closed, no webhook, and the process killed in between: booked an
     paid: true,
     booked: true,
   });
-  expect(await post(site, "/api/bookings", wish({ email: "an@example.be" }))).toMatchObject({ status: 409 });
+  expect(await post(site, "/api/bookings", bookingRequest({ email: "an@example.be" }))).toMatchObject({
+    status: 409,
+  });
   expect(await confirmations(data.path)).toHaveLength(1);
   await stopSite(site);
 }, 90_000);
@@ -44,12 +46,12 @@ test("paid, tab closed, no webhook, and the process killed in between: booked an
 test("a process killed while webhook and return page settle: one booking, one mail", async () => {
   using data = dataFolder();
   const environment = { DATA_DIR: data.path, ...stripe.environment };
-  await letMissBefore(environment, [wish().email]);
+  await letMissBefore(environment, [bookingRequest().email]);
   const customers = ["jan@example.be", "an@example.be", "els@example.be"];
   await letMissBefore(environment, customers.slice(1));
   for (const [round, email] of customers.entries()) {
     const site = await startSite(environment);
-    const asked = wish({ time: `1${round}:00`, email });
+    const asked = bookingRequest({ time: `1${round}:00`, email });
     const { sessionId } = await post(site, "/api/create-prepayment-checkout", asked);
     const paid = stripe.webhook(await stripe.pay(sessionId));
     const settling = [
@@ -79,7 +81,7 @@ test("two processes on one database that hear of one payment: one booking, one m
   await letMissBefore(environment, customers);
   const [one, other] = await Promise.all([startSite(environment), startSite(environment)]);
   for (const [round, email] of customers.entries()) {
-    const asked = wish({ time: `1${round}:00`, email, phone: `047000000${round}` });
+    const asked = bookingRequest({ time: `1${round}:00`, email, phone: `047000000${round}` });
     const { sessionId } = await post(one, "/api/create-prepayment-checkout", asked);
     const paid = stripe.webhook(await stripe.pay(sessionId));
     const answers = await Promise.all([

@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDate } from "../setup/booking-requests.ts";
 import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
-import { openDate } from "../setup/wishes.ts";
 
 describe.each(engines)("who pays first, on the %s database", (engine) => {
   let shop: PayingShop;

@@ -4,10 +4,10 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { rateLimits } from "#app/platform/rate-limit.server.ts";
 import { reconcileCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
 import { prepayments, testCheckouts } from "#app/prepayment/tables.server.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
 import { openPayingShop } from "../setup/paying-shop.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 describe.each(engines)("without keys, on the %s database", (engine) => {
   let shop: TestShop;
@@ -22,8 +22,8 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
   });
 
   async function checkout(): Promise<{ path: string; sessionId: string }> {
-    await letMiss(shop.runtime().db, [wish().email]);
-    const response = await shop.post("/api/create-prepayment-checkout", wish());
+    await letMiss(shop.runtime().db, [bookingRequest().email]);
+    const response = await shop.post("/api/create-prepayment-checkout", bookingRequest());
     const { url, sessionId } = await response.json();
     return { path: new URL(url).pathname, sessionId };
   }

@@ -4,13 +4,13 @@ import { expect } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
+import { bookingRequest } from "./booking-requests.ts";
 import type { TestShop } from "./test-shop.ts";
-import { wish } from "./wishes.ts";
 
 export type Appointment = Awaited<ReturnType<typeof bookAppointment>>;
 
 export async function bookAppointment(shop: TestShop, changes: Record<string, unknown> = {}) {
-  const response = await shop.post("/api/bookings", wish(changes));
+  const response = await shop.post("/api/bookings", bookingRequest(changes));
   expect(response.status).toBe(201);
   const { booking } = await response.json();
   const path: string = booking.manageUrl;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
+import { openDate } from "./booking-requests.ts";
 import type { Visitor } from "./staff-visitor.ts";
 import type { TestShop } from "./test-shop.ts";
-import { openDate } from "./wishes.ts";
 
 export function bookingDesk(shop: TestShop, member: Visitor) {
   const db = () => shop.runtime().db;

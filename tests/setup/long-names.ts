@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { longest, names } from "../fixtures/names.ts";
-import { openDate } from "./wishes.ts";
+import { openDate } from "./booking-requests.ts";
 
 export const fullDay = openDate(7);
 

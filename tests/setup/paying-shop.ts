@@ -6,9 +6,9 @@ import { mails } from "#app/mail/tables.server.ts";
 import { reconcileCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
+import { bookingRequest } from "./booking-requests.ts";
 import { emptying } from "./emptying.ts";
 import { type Engine, openTestShop } from "./test-shop.ts";
-import { wish } from "./wishes.ts";
 
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
 
@@ -52,9 +52,9 @@ export async function openPayingShop(engine: Engine) {
     stripe,
     json,
     book: (changes: Record<string, unknown> = {}, headers = {}) =>
-      json("/api/bookings", wish(changes), headers),
+      json("/api/bookings", bookingRequest(changes), headers),
     async checkout(changes: Record<string, unknown> = {}) {
-      const asked = wish(changes);
+      const asked = bookingRequest(changes);
       await owes(asked.email);
       return json("/api/create-prepayment-checkout", asked);
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Locator, Page } from "playwright";
+import { openDate } from "./booking-requests.ts";
 import { visitWithDatabase } from "./paying-visitor.ts";
 import { password } from "./staff-visitor.ts";
-import { openDate } from "./wishes.ts";
 
 export const email = "owner@shop.be";
 

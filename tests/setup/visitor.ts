@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
+import { bookingRequest } from "./booking-requests.ts";
 import { desktop, openBrowser } from "./browser.ts";
 import { dataFolder, type Site, startSite, stopSite } from "./site-process.ts";
 import { fromElsewhere } from "./test-shop.ts";
-import { wish } from "./wishes.ts";
 
 /** A browser on a running site with an embedded database of its own. */
 export function visitTheSite(environment: Record<string, string> = {}) {
@@ -52,13 +52,13 @@ export function visitTheSite(environment: Record<string, string> = {}) {
       fetch(`${site.url}/api/bookings`, {
         method: "POST",
         headers: fromElsewhere(),
-        body: JSON.stringify(wish({ email: nextEmail(), ...changes })),
+        body: JSON.stringify(bookingRequest({ email: nextEmail(), ...changes })),
       }),
   };
 }
 
 export async function fillIn(page: Page, changes: Record<string, unknown> = {}): Promise<void> {
-  const { name, phone, email, service } = wish({ email: nextEmail(), ...changes });
+  const { name, phone, email, service } = bookingRequest({ email: nextEmail(), ...changes });
   await page.getByLabel("Naam").fill(name);
   await page.getByLabel("Telefoon").fill(phone);
   await page.getByLabel("E-mail").fill(email);

@@ -1,9 +1,9 @@
 /** Names of all Europe in the shop's own letters: none borrowed from another font, none fetched for nothing. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { openDate } from "../setup/booking-requests.ts";
 import { desktop, phone } from "../setup/browser.ts";
 import { visitTheStaffSite } from "../setup/staff-browser.ts";
-import { openDate } from "../setup/wishes.ts";
 
 const { book, newPage, openSignedIn } = await visitTheStaffSite();
 const ours = /^(Young Serif|Instrument Sans)/;

@@ -1,10 +1,10 @@
 /** The pages' Content-Security-Policy, as a real browser applies it. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { openDate } from "../setup/booking-requests.ts";
 import { desktop } from "../setup/browser.ts";
 import { submitAndPayInTab, toast, visitWithDatabase, wishFor } from "../setup/paying-visitor.ts";
 import { submit } from "../setup/visitor.ts";
-import { openDate } from "../setup/wishes.ts";
 
 const admin = { email: "admin@shop.be", password: "een-goed-wachtwoord" };
 const { newPage, missed, book } = await visitWithDatabase({

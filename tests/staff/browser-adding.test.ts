@@ -1,11 +1,11 @@
 /** Staff with a phone in one hand: a walk-in, a time that is taken, an afternoon off. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { awake } from "../setup/staff-browser.ts";
 import { password } from "../setup/staff-visitor.ts";
 import { visitTheSite } from "../setup/visitor.ts";
-import { openDate } from "../setup/wishes.ts";
 
 const email = "baas@shop.be";
 const { book, newPage } = visitTheSite({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });

@@ -3,11 +3,11 @@
 import type { Page } from "playwright";
 import { beforeEach, describe, expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { emptying } from "../setup/emptying.ts";
 import { toast } from "../setup/paying-visitor.ts";
 import { tabTo, visitTheStaffSite } from "../setup/staff-browser.ts";
-import { openDate } from "../setup/wishes.ts";
 
 const { database, fill, openSignedIn, without } = await visitTheStaffSite();
 beforeEach(() => database.query(emptying("bookings")));

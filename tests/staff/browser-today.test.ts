@@ -4,12 +4,12 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
 import { emptying } from "../setup/emptying.ts";
 import { awake } from "../setup/staff-browser.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 const date = openDate(7);
 let site: Awaited<ReturnType<typeof openClockedSite>>;
@@ -25,7 +25,10 @@ afterEach(() => vi.useRealTimers());
 const db = () => site.shop.runtime().db;
 async function book(time: string, name: string, changes: Record<string, unknown> = {}): Promise<string> {
   const email = `${name.toLowerCase().replace(/\W/g, "")}@example.be`;
-  const response = await site.shop.post("/api/bookings", wish({ date, time, name, email, ...changes }));
+  const response = await site.shop.post(
+    "/api/bookings",
+    bookingRequest({ date, time, name, email, ...changes }),
+  );
   return (await response.json()).booking.id;
 }
 const statusOf = async (id: string) =>

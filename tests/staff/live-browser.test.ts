@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { firstAdmin, signIn } from "../setup/dashboard-device.ts";
 import { emptying } from "../setup/emptying.ts";
 import { readLive } from "../setup/live-page.ts";
 import { visitWithDatabase } from "../setup/paying-visitor.ts";
 import { type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { openDate } from "../setup/wishes.ts";
 
 const authSecret = randomBytes(32).toString("hex");
 const site = await visitWithDatabase({ ...firstAdmin, AUTH_SECRET: authSecret });

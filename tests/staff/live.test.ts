@@ -5,11 +5,11 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { session, userRoles } from "#app/staff/tables.server.ts";
 import { transactAs } from "#app/staff/transact-as.server.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { type LivePage, readLive } from "../setup/live-page.ts";
 import { staffMember, type Visitor, visitor } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 const listening = { headers: { Accept: "text/event-stream" } };
 
@@ -39,7 +39,7 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
     return page;
   }
   async function book(changes: Record<string, unknown> = {}): Promise<string> {
-    const { booking } = await (await shop.post("/api/bookings", wish(changes))).json();
+    const { booking } = await (await shop.post("/api/bookings", bookingRequest(changes))).json();
     return String(booking.id);
   }
   const day = () =>

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 describe.each(engines)("marking on the %s database", (engine) => {
   const date = openDate(7);
@@ -28,7 +28,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
 
   const db = () => shop.runtime().db;
   const book = async (time: string, changes: Record<string, unknown> = {}): Promise<string> => {
-    const response = await shop.post("/api/bookings", wish({ date, time, ...changes }));
+    const response = await shop.post("/api/bookings", bookingRequest({ date, time, ...changes }));
     return (await response.json()).booking.id;
   };
   const cancel = (id: string) =>

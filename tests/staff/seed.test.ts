@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { seed } from "#app/demo/seed.server.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { visitor } from "../setup/staff-visitor.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test("an empty shop gets a week of bookings, again when asked again, and a way t
 
 test("a shop with a real booking is left alone", async () => {
   const { db } = shop.runtime();
-  const response = await shop.post("/api/bookings", wish({ date: openDate(20) }));
+  const response = await shop.post("/api/bookings", bookingRequest({ date: openDate(20) }));
   expect(response.status).toBe(201);
   const count = await db.$count(bookings);
   const answer = await seed(db);

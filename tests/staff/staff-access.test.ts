@@ -4,11 +4,11 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { listBookings } from "#app/routes/admin/bookings/list-bookings.server.ts";
 import { session, user, userRoles } from "#app/staff/tables.server.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { addresses, guarded, postsOf, readsOf, unnamed } from "../setup/guarded.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 test("every address of the dashboard is in the table of what is attacked here", () => {
   expect(addresses).toContain("/admin/beveiliging");
@@ -29,7 +29,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
   /** One booking, and a mail about it. */
   async function fresh(): Promise<void> {
     await db().execute(emptying('bookings, blocks, "user", rate_limits, auth_rate_limit'));
-    const { booking } = await (await shop.post("/api/bookings", wish())).json();
+    const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
     bookingId = booking.id;
     // One that staff can send again.
     const [mail] = await db()

@@ -4,12 +4,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { barbers, bookings } from "#app/bookings/tables.server.ts";
 import { userRoles } from "#app/staff/tables.server.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { atTheCounter, shownIn } from "../setup/staff-forms.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 const [today, sunday, tuesday] = ["2027-03-26", "2027-03-28", "2027-03-30"];
 
@@ -32,7 +32,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await shop.runtime().db.delete(barbers).where(eq(barbers.id, "barber-2"));
   });
 
-  const book = (changes: Record<string, unknown>) => shop.post("/api/bookings", wish(changes));
+  const book = (changes: Record<string, unknown>) => shop.post("/api/bookings", bookingRequest(changes));
 
   test("a name and a time are enough, and the page goes on to that day", async () => {
     const answer = await counter.add({ date: sunday, time: "10:35" });

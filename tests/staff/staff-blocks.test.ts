@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { atTheCounter } from "../setup/staff-forms.ts";
 import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 const [today, sunday, monday] = ["2027-03-26", "2027-03-28", "2027-03-29"];
 
@@ -28,7 +28,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
   beforeEach(() => shop.runtime().db.execute(emptying("bookings, blocks, rate_limits")));
 
-  const book = (changes: Record<string, unknown>) => shop.post("/api/bookings", wish(changes));
+  const book = (changes: Record<string, unknown>) => shop.post("/api/bookings", bookingRequest(changes));
 
   test.each([
     ["an ordinary day", monday],
@@ -78,7 +78,8 @@ describe.each(engines)("on the %s database", (engine) => {
     };
     await shop.runtime().db.update(bookings).set(missed);
     await counter.block({ from: monday, fromTime: "12:00", toTime: "13:00" });
-    const ask = (time: string) => shop.post("/api/create-prepayment-checkout", wish({ date: monday, time }));
+    const ask = (time: string) =>
+      shop.post("/api/create-prepayment-checkout", bookingRequest({ date: monday, time }));
     expect((await ask("12:30")).status).toBe(409);
     expect((await ask("13:00")).status).toBe(200);
   });

@@ -2,10 +2,10 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { visitWithDatabase } from "../setup/paying-visitor.ts";
 import { awake } from "../setup/staff-browser.ts";
-import { openDate } from "../setup/wishes.ts";
 
 const account = { ADMIN_EMAIL: "anna@shop.be", ADMIN_PASSWORD: "een-goed-wachtwoord" };
 const { book, missed, openPage } = await visitWithDatabase(account);

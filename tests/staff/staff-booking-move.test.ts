@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { bookingRequest, tuesday } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { tuesday, wish } from "../setup/wishes.ts";
 
 describe.each(engines)("moving a booking on the %s database", (engine) => {
   let shop: TestShop;
@@ -172,7 +172,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
       const [one, two, booked] = await Promise.all([
         desk.move(id, { time: "15:00" }),
         desk.move(id, { time: "16:00" }),
-        shop.post("/api/bookings", wish({ time: "15:00", email: "an@example.be" })),
+        shop.post("/api/bookings", bookingRequest({ time: "15:00", email: "an@example.be" })),
       ]);
       expect([one.status, two.status]).toContain(303);
       expect(await row()).toMatchObject({ sequence: 1 });

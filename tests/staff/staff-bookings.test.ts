@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { longDate } from "#app/shop/dates.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { openDate, wish } from "../setup/wishes.ts";
 
 describe.each(engines)("the list of bookings on the %s database", (engine) => {
   let shop: TestShop;
@@ -23,7 +23,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
 
   const db = () => shop.runtime().db;
   const book = async (changes: Record<string, unknown> = {}) => {
-    const { booking } = await (await shop.post("/api/bookings", wish(changes))).json();
+    const { booking } = await (await shop.post("/api/bookings", bookingRequest(changes))).json();
     return String(booking.id);
   };
   const mark = (bookingId: string, status: string) => member.post("/admin?index", { bookingId, status });

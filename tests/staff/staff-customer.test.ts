@@ -10,10 +10,10 @@ import { rateLimits } from "#app/platform/rate-limit.server.ts";
 import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { daysFromNow, openDate, wish } from "../setup/wishes.ts";
 
 describe.each(engines)("the customer's card on the %s database", (engine) => {
   let shop: TestShop;
@@ -40,7 +40,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
   const notes = () => desk.db().select().from(customerNotes);
   const waivers = () => desk.db().select().from(prepaymentWaivers);
   const check = async () => (await shop.post("/api/check-no-shows", { email })).json();
-  const book = (changes = {}) => shop.post("/api/bookings", wish({ email, ...changes }));
+  const book = (changes = {}) => shop.post("/api/bookings", bookingRequest({ email, ...changes }));
 
   test("one customer is one e-mail address, however it was typed, or else one phone number", async () => {
     await desk.added({ email: "JAN@Example.be", date: daysFromNow(-400), status: "show" });
@@ -169,7 +169,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
 
   test("a checkout that the customer has open is ended, so that its time can be booked without it", async () => {
     const old = await missed();
-    await shop.post("/api/create-prepayment-checkout", wish({ email }));
+    await shop.post("/api/create-prepayment-checkout", bookingRequest({ email }));
     expect((await book()).status).toBe(402);
     await desk.post(old, { intent: "waive" });
     expect((await book()).status).toBe(201);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { staffMember, type Visitor } from "../setup/staff-visitor.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 let shop: TestShop;
 let member: Visitor;
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 test("a confirmation that failed is sent again with one button, and by staff alone", async () => {
   const { db } = shop.runtime();
-  await shop.post("/api/bookings", wish());
+  await shop.post("/api/bookings", bookingRequest());
   await shop.untilMails(2);
   const confirmation = sql`${mails.kind} = 'confirmation'`;
   const status = async () => (await db.select().from(mails).where(confirmation))[0]?.status;

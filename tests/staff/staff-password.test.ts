@@ -78,9 +78,9 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
   });
 
   test("two changes at once leave one password and one session", async () => {
-    const wishes = ["eerste-wachtwoord", "tweede-wachtwoord"];
-    await Promise.all(wishes.map((wish) => change({ wanted: wish, again: wish })));
-    const opened = await Promise.all(wishes.map(letsIn));
+    const passwords = ["eerste-wachtwoord", "tweede-wachtwoord"];
+    await Promise.all(passwords.map((password) => change({ wanted: password, again: password })));
+    const opened = await Promise.all(passwords.map(letsIn));
     expect(opened.filter(Boolean)).toHaveLength(1);
     expect(await letsIn(password)).toBe(false);
   });

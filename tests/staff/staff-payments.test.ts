@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { staffMember, type Visitor } from "../setup/staff-visitor.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { wish } from "../setup/wishes.ts";
 
 let shop: TestShop;
 let member: Visitor;
@@ -25,13 +25,13 @@ async function payment(values: Partial<typeof prepayments.$inferInsert>) {
 }
 
 test("a booking that was paid for says what to subtract", async () => {
-  const { booking } = await (await shop.post("/api/bookings", wish())).json();
+  const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
   await payment({ bookingId: booking.id });
   expect(await member.text("/admin")).toContain("€10 betaald, af te trekken");
 });
 
 test("what was paid for a missed appointment is kept", async () => {
-  const asked = wish({ name: "Piet Gemist", time: "12:00", email: "piet@example.be" });
+  const asked = bookingRequest({ name: "Piet Gemist", time: "12:00", email: "piet@example.be" });
   const { booking } = await (await shop.post("/api/bookings", asked)).json();
   await payment({ bookingId: booking.id });
   const { db } = shop.runtime();
@@ -42,7 +42,7 @@ test("what was paid for a missed appointment is kept", async () => {
 });
 
 test("test money is called so for ever", async () => {
-  const asked = wish({ name: "Tess Test", time: "13:00", email: "tess@example.be" });
+  const asked = bookingRequest({ name: "Tess Test", time: "13:00", email: "tess@example.be" });
   const { booking } = await (await shop.post("/api/bookings", asked)).json();
   await payment({ bookingId: booking.id, provider: "test" });
   expect(await member.text("/admin?zoek=tess")).toContain(
@@ -56,7 +56,7 @@ test("test money is called so for ever", async () => {
 });
 
 test("a booking without payment says nothing about money", async () => {
-  await shop.post("/api/bookings", wish({ name: "Zonder Betaling", time: "15:00" }));
+  await shop.post("/api/bookings", bookingRequest({ name: "Zonder Betaling", time: "15:00" }));
   const html = await (await member.fetch("/admin?zoek=zonder")).text();
   expect(html).not.toContain("€");
 });

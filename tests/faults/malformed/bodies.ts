@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { wish } from "../../setup/wishes.ts";
+import { bookingRequest } from "../../setup/booking-requests.ts";
 import { names } from "./texts.ts";
 
 export type Body = { bytes?: Uint8Array<ArrayBuffer>; type?: string };
@@ -8,7 +8,10 @@ export type Body = { bytes?: Uint8Array<ArrayBuffer>; type?: string };
 export function bodies(texts: fc.Arbitrary<string>): fc.Arbitrary<Body> {
   const pairs = fc.array(fc.tuple(names, texts), { maxLength: 12 });
   // A valid booking with a few broken fields.
-  const almost = pairs.map((changes) => ({ ...wish(), ...Object.fromEntries(changes.slice(0, 3)) }));
+  const almost = pairs.map((changes) => ({
+    ...bookingRequest(),
+    ...Object.fromEntries(changes.slice(0, 3)),
+  }));
   const values = fc.oneof(
     texts,
     numbers,
@@ -25,7 +28,7 @@ export function bodies(texts: fc.Arbitrary<string>): fc.Arbitrary<Body> {
   return fc
     .tuple(
       fc.oneof(
-        { arbitrary: json.map((value) => said(JSON.stringify(value), "application/json")), weight: 4 },
+        { arbitrary: json.map((value) => body(JSON.stringify(value), "application/json")), weight: 4 },
         { arbitrary: fc.oneof(pairs, almost.map(Object.entries)).map(form), weight: 4 },
         { arbitrary: fc.tuple(pairs, fc.boolean(), fc.nat(40)).map(multipart), weight: 2 },
         { arbitrary: fc.constantFrom(...broken), weight: 1 },
@@ -77,7 +80,7 @@ const broken: Body[] = [
   ],
   ...['{"email":"a@b.be","email":{}}', "\ufeff{}", `"${"x".repeat(65_600)}"`, `${" ".repeat(65_530)}{}`],
 ]
-  .map((text) => said(text, "application/json"))
+  .map((text) => body(text, "application/json"))
   .concat(
     [
       "%",
@@ -87,17 +90,17 @@ const broken: Body[] = [
       "name[]=1&name[x]=2",
       "&".repeat(60_000),
       "a=%00&b=%ED%A0%80",
-    ].map((text) => said(text, "application/x-www-form-urlencoded")),
+    ].map((text) => body(text, "application/x-www-form-urlencoded")),
   );
 
-function said(text: string, type: string): Body {
+function body(text: string, type: string): Body {
   return { bytes: new TextEncoder().encode(text), type };
 }
 
 /** Names may repeat. */
 function form(fields: [string, unknown][]): Body {
   const pairs = fields.map(([name, value]) => [name, String(value)].map(encode).join("="));
-  return said(pairs.join("&"), "application/x-www-form-urlencoded");
+  return body(pairs.join("&"), "application/x-www-form-urlencoded");
 }
 
 /** Some fields are files; perhaps cut off. */
@@ -107,7 +110,7 @@ function multipart([fields, isWhole, cut]: [[string, string][], boolean, number]
     return `--edge\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
   });
   const text = `${parts.join("")}--edge--\r\n`;
-  return said(isWhole ? text : text.slice(0, -cut), "multipart/form-data; boundary=edge");
+  return body(isWhole ? text : text.slice(0, -cut), "multipart/form-data; boundary=edge");
 }
 
 function encode(text: string): string {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bookAppointment } from "../../setup/appointments.ts";
+import { openDate } from "../../setup/booking-requests.ts";
 import { letMiss } from "../../setup/missed.ts";
 import { staffMember } from "../../setup/staff-visitor.ts";
 import type { TestShop } from "../../setup/test-shop.ts";
-import { openDate } from "../../setup/wishes.ts";
 import type { Asked } from "./requests.ts";
 
 const here = "http://localhost:3000";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { wish } from "../../setup/wishes.ts";
+import { bookingRequest } from "../../setup/booking-requests.ts";
 import { fieldNames, words } from "./program.ts";
 
 /** Each has crashed some program. */
@@ -32,7 +32,7 @@ const nasty = [
  * @param known existing ids and tokens.
  */
 export function textsAround(known: string[]) {
-  const right = Object.values(wish()).map(String);
+  const right = Object.values(bookingRequest()).map(String);
   return fc.oneof(
     { arbitrary: fc.constantFrom(...nasty), weight: 4 },
     { arbitrary: fc.constantFrom(...words), weight: 3 },

@@ -2,7 +2,7 @@ import { now, shopWallClock } from "#app/shop/clock.ts";
 import { openRanges } from "#app/shop/opening-hours.ts";
 
 /** A valid request for a booking, with changes. */
-export function wish(changes: Record<string, unknown> = {}) {
+export function bookingRequest(changes: Record<string, unknown> = {}) {
   return {
     name: "Jan Vandeputte",
     phone: typeof changes.email === "string" ? phoneOf(changes.email) : "0470 12 34 56",

@@ -6,7 +6,7 @@ type Query = (sql: string) => Promise<unknown[]>;
  * Checks that no times overlap, payments match bookings, bookings have mails, and indexes match tables.
  * @returns the number of bookings.
  */
-export async function expectSound(query: Query): Promise<number> {
+export async function expectConsistent(query: Query): Promise<number> {
   for (const [what, sql] of Object.entries(wrongs)) expect(await query(sql), what).toEqual([]);
   for (const [table, condition] of Object.entries(byIndex)) {
     const order = `SELECT id FROM ${table} WHERE ${condition} ORDER BY id`;
