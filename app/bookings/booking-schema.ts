@@ -14,7 +14,7 @@ export function parseBooking(
   if (parsed.success) return { ok: true, booking: parsed.data };
   return {
     ok: false,
-    issues: parsed.error.issues.map(({ path, message }) => ({ field: path[0] as BookingField, message })),
+    issues: parsed.error.issues.map(({ path, message }) => ({ field: bookingField.parse(path[0]), message })),
   };
 }
 
@@ -69,6 +69,9 @@ export const bookingSchema = z.object({
   /** A barber's id; empty for no preference. */
   barber: oneLine,
 });
+
+/** The name of one of its fields. */
+export const bookingField = bookingSchema.keyof();
 
 function isCalendarDate(date: string): boolean {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : undefined;

@@ -19,12 +19,17 @@ export function onlyMethod(method: "GET" | "POST"): () => Response {
   };
 }
 
-/** The parsed body, or a Response with status 400. */
+/** React Router runs an action for every method but GET and HEAD. @throws Response 405 */
+export function requirePost(request: Request): void {
+  if (request.method !== "POST") throw onlyMethod("POST")();
+}
+
+/** The JSON of a body. @throws Response 400 when it is none */
 export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await request.text());
   } catch (error) {
-    if (error instanceof SyntaxError) return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+    if (error instanceof SyntaxError) throw refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
     throw error;
   }
 }

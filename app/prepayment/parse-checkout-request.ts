@@ -1,4 +1,10 @@
-import { type BookingRequest, type Issue, parseBooking, parseEmail } from "../bookings/booking-schema.ts";
+import {
+  type BookingRequest,
+  bookingField,
+  type Issue,
+  parseBooking,
+  parseEmail,
+} from "../bookings/booking-schema.ts";
 import { sessionIdIn } from "./session-id.ts";
 
 /**
@@ -22,4 +28,4 @@ export function parseCheckoutRequest(
   return { ok: true, wish: { email: booking.email, booking, sessionId: sessionIdIn(body) } };
 }
 
-const formFields = ["name", "phone", "service", "date", "time", "message", "barber"];
+const formFields = bookingField.exclude(["email"]).options;

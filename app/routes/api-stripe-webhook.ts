@@ -1,4 +1,4 @@
-import { json, onlyMethod, refuse } from "../platform/reply.server.ts";
+import { json, onlyMethod, refuse, requirePost } from "../platform/reply.server.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import { noPaymentNow } from "../prepayment/prepayment-answers.server.ts";
 import { settle } from "../prepayment/settle.server.ts";
@@ -13,7 +13,7 @@ export const loader = onlyMethod("POST");
  * about a checkout that we have no row of nobody would ask again, so Stripe has to send its event again.
  */
 export async function action({ request }: Route.ActionArgs) {
-  if (request.method !== "POST") return onlyMethod("POST")();
+  requirePost(request);
   const { stripe } = runtime().settings;
   const signature = request.headers.get("Stripe-Signature") ?? "";
   const event = stripe ? await readEvent(stripe, { body: await request.text(), signature }) : "forged";

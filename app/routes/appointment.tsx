@@ -3,7 +3,7 @@ import { shop } from "../../content/shop.ts";
 import { appointmentOf } from "../bookings/appointment.server.ts";
 import { rememberOpened } from "../customers/recipients.server.ts";
 import { privatePage } from "../platform/private-page.ts";
-import { onlyMethod } from "../platform/reply.server.ts";
+import { requirePost } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
 import type { Route } from "./+types/appointment";
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Moves, cancels or erases, and leads back to what the appointment is now. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw onlyMethod("POST")();
+  requirePost(request);
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (!appointment.ok) return data(undefined, missing(appointment.waitSeconds));
   const outcome = await change(params.token, await formOf(request));

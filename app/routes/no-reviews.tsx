@@ -3,7 +3,7 @@ import { shop } from "../../content/shop.ts";
 import { appointmentOf } from "../bookings/appointment.server.ts";
 import { askForReviews, wantsNoReviews } from "../customers/recipients.server.ts";
 import { privatePage } from "../platform/private-page.ts";
-import { onlyMethod } from "../platform/reply.server.ts";
+import { requirePost } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { links } from "../shop/links.ts";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The button of the page, and the one POST of a mail program (RFC 8058), which needs nothing but a 200 after it. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw onlyMethod("POST")();
+  requirePost(request);
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (!appointment.ok) return data(undefined, missing(appointment.waitSeconds));
   const { email } = appointment.booking;

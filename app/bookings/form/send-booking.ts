@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BookingRequest } from "../booking-schema.ts";
+import { type BookingRequest, bookingField } from "../booking-schema.ts";
 import { type NoAnswer, postJson } from "./post-json.ts";
 
 export type Answer = z.output<(typeof answers)[keyof typeof answers]> | NoAnswer;
@@ -23,7 +23,6 @@ const madeBooking = z.object({
   manageUrl: z.string(),
 });
 const moment = z.object({ date: z.string(), time: z.string() });
-const field = z.enum(["name", "phone", "email", "service", "date", "time", "message", "barber"]);
 
 export const refusals = {
   409: z.discriminatedUnion("error", [
@@ -35,7 +34,7 @@ export const refusals = {
   ]),
   422: z.object({
     error: z.literal("invalid"),
-    issues: z.array(z.object({ field, message: z.string() })).min(1),
+    issues: z.array(z.object({ field: bookingField, message: z.string() })).min(1),
   }),
   429: z.object({ error: z.literal("too_many_requests"), message: z.string() }),
   503: z

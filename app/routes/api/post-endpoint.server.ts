@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from "react-router";
+import { invalid } from "../../bookings/booking-answer.server.ts";
+import type { Issue } from "../../bookings/booking-schema.ts";
+import { readJson, requirePost, tooManyRequests } from "../../platform/reply.server.ts";
+import { clientAddress } from "../../platform/visitor.server.ts";
+import { rateLimitMessage } from "../../shop/too-fast.ts";
+
+type Parsed<Input> = ({ ok: true } & Input) | { ok: false; issues: Issue[] };
+
+/**
+ * The action of an endpoint that takes JSON by POST.
+ * @param rules.limit seconds that the client has to wait, 0 when it may go on; `input` when the body is right.
+ */
+export function postEndpoint<Input>(
+  rules: {
+    parse: (body: unknown) => Parsed<Input>;
+    limit: (address: string, input?: Input) => Promise<number>;
+  },
+  run: (input: Input, from: { request: Request; address: string }) => Promise<Response>,
+) {
+  return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
+    requirePost(request);
+    const parsed = rules.parse(await readJson(request));
+    const address = clientAddress(context);
+    const seconds = await rules.limit(address, parsed.ok ? parsed : undefined);
+    if (seconds > 0) return tooManyRequests(seconds, rateLimitMessage);
+    return parsed.ok ? run(parsed, { request, address }) : invalid(parsed.issues);
+  };
+}
