@@ -7,17 +7,13 @@ import { say, withCookies } from "../staff/flash.server.ts";
 import { sessionOf } from "../staff/sign-in/auth.server.ts";
 import { orOutage } from "../staff/sign-in/or-outage.server.ts";
 import { signInWithCode } from "../staff/sign-in/sign-in.server.ts";
-import {
-  type Failed,
-  failure,
-  loginFailed,
-  SignInProblem,
-  toastFailure,
-} from "../staff/sign-in/sign-in-problem.tsx";
+import { type Failed, failure, loginFailed, SignInProblem } from "../staff/sign-in/sign-in-problem.tsx";
 import { useSignInWatch } from "../staff/sign-in/use-session-watch.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/login-code";
+
+export { clientAction, headers, shouldRevalidate } from "../staff/sign-in/sign-in-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));
@@ -38,22 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     { title: loginFailed, problem: "Log opnieuw in met je wachtwoord: deze stap is verlopen." },
     { status: 401 },
   );
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Failed | undefined> {
-  return toastFailure(serverAction);
-}
-
-/** As in login.tsx: an attempt that fails leaves the form as it is. */
-export function shouldRevalidate() {
-  return false;
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set("Cache-Control", "no-store");
-  headers.set("X-Robots-Tag", "noindex");
-  return headers;
 }
 
 export function meta() {

@@ -8,12 +8,14 @@ import { SaidHere } from "../staff/flash.tsx";
 import { sessionOf } from "../staff/sign-in/auth.server.ts";
 import { orOutage } from "../staff/sign-in/or-outage.server.ts";
 import { signIn } from "../staff/sign-in/sign-in.server.ts";
-import { type Failed, failure, SignInProblem, toastFailure } from "../staff/sign-in/sign-in-problem.tsx";
+import { failure, SignInProblem } from "../staff/sign-in/sign-in-problem.tsx";
 import { tellOtherTabs, useSignInWatch } from "../staff/sign-in/use-session-watch.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/login";
 import { manifestLink } from "./admin/manifest-link.ts";
+
+export { clientAction, headers, shouldRevalidate } from "../staff/sign-in/sign-in-page.ts";
 
 /** Already signed in leads on; when that cannot be checked, here or just before, the form is the way to try. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -32,23 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { needsCode, cookies } = signedIn;
   if (needsCode) throw redirect("/login/code", { status: 303, headers: withCookies(cookies) });
   throw redirect("/admin", { status: 303, headers: withCookies([...cookies, await say("welcome")]) });
-}
-
-/** With script the answer is also a toast, and a broken connection keeps what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Failed | undefined> {
-  return toastFailure(serverAction);
-}
-
-/** Nothing of the form is read anew: without a connection that fails too, and would take away what was typed. */
-export function shouldRevalidate() {
-  return false;
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set("Cache-Control", "no-store");
-  headers.set("X-Robots-Tag", "noindex");
-  return headers;
 }
 
 export function links() {
