@@ -1,28 +1,28 @@
 import { X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Toaster, type ToasterProps } from "sonner";
 import { sayWhatWasLeft } from "./flash.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Show a toast with sonner's `toast.success("…", { description })`. Mounted after hydration. */
 export function Toasts() {
-  const [isMounted, setIsMounted] = useState(false);
+  const isHydrated = useHydrated();
   const isPhone = useSyncExternalStore(
     onWidth,
     () => phone().matches,
     () => false,
   );
-  useEffect(() => setIsMounted(true), []);
   // The toaster subscribes in its own effect, before this one.
   useEffect(() => {
-    if (!isMounted) return;
+    if (!isHydrated) return;
     isListening = true;
     sayWhatWasLeft();
     for (const show of waiting.splice(0)) show();
     return () => {
       isListening = false;
     };
-  }, [isMounted]);
-  if (!isMounted) return null;
+  }, [isHydrated]);
+  if (!isHydrated) return null;
   return (
     <Toaster
       ref={nameAsLiveRegion}

@@ -1,8 +1,9 @@
 import { ExternalLink, Map as MapIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 
 /**
@@ -10,9 +11,8 @@ import { MapDrawing } from "./map-drawing.tsx";
  * Without script there is the link to a map elsewhere.
  */
 export function ShopMap() {
-  const [runtime, setRuntime] = useState(false);
+  const isHydrated = useHydrated();
   const [shown, setShown] = useState(false);
-  useEffect(() => setRuntime(true), []);
 
   return (
     <section aria-labelledby="map-title" data-island className="relative border-line border-y bg-surface">
@@ -37,7 +37,7 @@ export function ShopMap() {
               <div className="max-w-sm rounded-card bg-background p-6 max-md:mb-6">
                 <Place />
                 <div className="mt-5 grid gap-3">
-                  {runtime && (
+                  {isHydrated && (
                     <Button onClick={() => setShown(true)}>
                       <MapIcon aria-hidden /> Toon de kaart
                     </Button>
