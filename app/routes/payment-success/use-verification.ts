@@ -11,53 +11,48 @@ export const secondsUntilHome = 3;
 export type Progress = Verification | { state: "verifying" } | { state: "none" };
 
 /**
- * Asks the server once whether it was paid. If so the browser remembers it; if not the visitor goes home after
- * three seconds. What sends them home is said here and there, so that it can be read after the redirect too.
+ * Follows a payment until it is known whether it was paid. If so the browser remembers it; if not the visitor goes
+ * home after three seconds.
  * @param answered what the server said to a post without script.
  */
 export function useVerification(sessionId: string, answered: Verification | undefined): Progress {
   const [progress, setProgress] = useState<Progress>(answered ?? { state: sessionId ? "verifying" : "none" });
-
   useEffect(() => {
-    if (progress.state !== "verifying") return;
-    let isHere = true;
-    verifyPayment(sessionId).then((answer) => isHere && setProgress(answer));
-    return () => {
-      isHere = false;
-    };
-  }, [progress, sessionId]);
-
-  useEffect(() => {
-    switch (progress.state) {
-      case "verifying":
-        return;
-      case "processing": {
-        const look = async () => {
-          const answer = await verifyPayment(sessionId);
-          // Not hearing anything now changes nothing.
-          setProgress(answer.state === "failed" ? { state: "processing" } : answer);
-        };
-        const again = setTimeout(look, 10_000);
-        return () => clearTimeout(again);
-      }
-      case "paid":
-        keepVerified({ email: progress.email, sessionId });
-        whenToastsShow(() => toast.success("Betaling succesvol geverifieerd!"));
-        return;
-      case "none":
-        goHome(noSession);
-        return;
-      case "unpaid":
-      case "failed": {
-        const { title, description } = progress.state === "failed" ? notVerified : notPaid(progress);
-        whenToastsShow(() => toast.error(title, { description }));
-        const redirect = setTimeout(() => goHome({ title, description }), secondsUntilHome * 1000);
-        return () => clearTimeout(redirect);
-      }
-    }
-  }, [progress, sessionId]);
-
+    const leaving = new AbortController();
+    follow(sessionId, { answered, show: setProgress, signal: leaving.signal });
+    return () => leaving.abort();
+  }, [sessionId, answered]);
   return progress;
+}
+
+type Following = {
+  answered: Verification | undefined;
+  show: (verification: Verification) => void;
+  signal: AbortSignal;
+};
+
+async function follow(sessionId: string, { answered, show, signal }: Following): Promise<void> {
+  if (!sessionId && !answered) return goHome(noSession);
+  let answer = answered ?? (await verifyPayment(sessionId));
+  while (answer.state === "processing" && !signal.aborted) {
+    show(answer);
+    await pause(10, signal);
+    const next = await verifyPayment(sessionId);
+    // No answer this time changes nothing.
+    if (next.state !== "failed") answer = next;
+  }
+  if (answer.state === "processing" || signal.aborted) return;
+  show(answer);
+  if (answer.state === "paid") {
+    keepVerified({ email: answer.email, sessionId });
+    whenToastsShow(() => toast.success("Betaling succesvol geverifieerd!"));
+    return;
+  }
+  const message = answer.state === "failed" ? notVerified : notPaid(answer);
+  // Said here and on the home page, so that it can be read after the redirect too.
+  whenToastsShow(() => toast.error(message.title, { description: message.description }));
+  await pause(secondsUntilHome, signal);
+  goHome(message);
 }
 
 type Message = { title: string; description?: string };
@@ -68,6 +63,14 @@ const notVerified: Message = { title: "Kon betaling niet verifiëren" };
 function notPaid({ isRefunded }: { isRefunded: boolean }): Message {
   const description = isRefunded ? "Je betaling kwam te laat. Je krijgt je geld terug." : undefined;
   return { title: "Betaling niet voltooid", description };
+}
+
+/** Never ends once `signal` aborts. */
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+  });
 }
 
 /** In place of this page: Back must not lead to it and be sent away again. */
