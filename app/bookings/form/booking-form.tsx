@@ -1,12 +1,12 @@
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { BookingField } from "../booking-schema.ts";
 import { monthOf } from "../calendar-dates.ts";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ContactFields, MessageField } from "./contact-fields.tsx";
 import { DateField, PlainDateField } from "./date-field.tsx";
 import { isChoosable } from "./day-states.ts";
+import { focusField } from "./focus-field.ts";
 import { CompletingNotice, HeldPanel } from "./held-panel.tsx";
 import { OtherTimes } from "./other-times.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
@@ -22,6 +22,7 @@ import { type Pending, usePending } from "./use-pending.ts";
 
 /** @param outcome the answer to a plain post. */
 export function BookingForm({ outcome }: { outcome?: FormOutcome }) {
+  const form = useRef<HTMLFormElement>(null);
   const [{ round, booking, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
   // A new round remounts the form and reloads free times.
   const show = (next: Omit<Shown, "round">) => setShown((before) => ({ ...next, round: before.round + 1 }));
@@ -37,13 +38,14 @@ export function BookingForm({ outcome }: { outcome?: FormOutcome }) {
           booking={booking}
           onAgain={() => {
             flushSync(() => setShown({ round }));
-            document.getElementById("booking-name")?.focus();
+            focusField(form.current, "name");
           }}
         />
       )}
       <div hidden={booking !== undefined}>
         <Form
           key={round}
+          form={form}
           outcome={draft}
           isPosted={round === 0}
           pending={pending}
@@ -60,14 +62,16 @@ export function BookingForm({ outcome }: { outcome?: FormOutcome }) {
 type Shown = { round: number; booking?: MadeBooking; draft?: FormOutcome };
 
 type FormProps = {
+  form: RefObject<HTMLFormElement | null>;
   outcome?: FormOutcome;
   isPosted: boolean;
   pending: Pending;
   onBooked: (booking: MadeBooking) => void;
 };
 
-function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
-  const form = useRef<HTMLFormElement>(null);
+function Form({ form, outcome, isPosted, pending, onBooked }: FormProps) {
+  const otherTimes = useRef<HTMLFieldSetElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const values = outcome?.values ?? {};
   const { today, choice, choose } = useChoice(form, values);
   const free = useFreeTimes({
@@ -78,11 +82,11 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
   });
   const booking = useBookingSubmit({
     issues: outcome?.issues,
-    onInvalid: focusField,
+    onInvalid: (field) => focusField(form.current, field),
     onTimeGone: () => {
       choose({ time: "" });
       free.refresh();
-      document.getElementById("booking-other-times")?.focus();
+      otherTimes.current?.focus();
     },
     onBooked,
     onHeld: pending.hold,
@@ -98,13 +102,13 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
   const pick = (moment: Moment) => {
     choose({ ...moment, month: monthOf(moment.date) });
     booking.forgetAlternatives();
-    document.getElementById("booking-submit")?.focus();
+    submitButton.current?.focus();
   };
   const giveUp = async () => {
     await pending.giveUp();
     free.refresh();
     choose({ time: "" });
-    focusField("date");
+    focusField(form.current, "date");
   };
 
   return (
@@ -126,7 +130,9 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
         </div>
       )}
       {pending.isCompleting && <CompletingNotice />}
-      {pending.held && !pending.isCompleting && <HeldPanel held={pending.held} onGiveUp={giveUp} />}
+      {pending.held && !pending.isCompleting && (
+        <HeldPanel heading={pending.heading} held={pending.held} onGiveUp={giveUp} />
+      )}
       <p className="text-muted text-small">
         Velden met een <span className="text-accent">*</span> zijn verplicht.
       </p>
@@ -160,8 +166,9 @@ function Form({ outcome, isPosted, pending, onBooked }: FormProps) {
           <MessageField value={values.message} error={booking.issueOf("message")} />
         </div>
       </div>
-      {booking.alternatives && <OtherTimes moments={booking.alternatives} onPick={pick} />}
+      {booking.alternatives && <OtherTimes ref={otherTimes} moments={booking.alternatives} onPick={pick} />}
       <SubmitButton
+        ref={submitButton}
         sending={booking.sending}
         about={date && !isGone(choice.time, times) ? { ...choice, date } : undefined}
       />
@@ -183,12 +190,4 @@ function Trap() {
       <input name="website" tabIndex={-1} autoComplete="off" />
     </label>
   );
-}
-
-/** A calendar without a focusable day has month buttons. */
-function focusField(field: BookingField): void {
-  const control = document.getElementById(`booking-${field}`);
-  const day = control?.querySelector<HTMLElement>("[role=grid] button[tabindex='0']");
-  const turn = control?.querySelector<HTMLElement>("button:not([aria-disabled=true])");
-  (day ?? turn ?? control)?.focus();
 }

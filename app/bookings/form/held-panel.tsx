@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { shop } from "#content/shop.ts";
 import { longDate } from "../../shop/dates.ts";
 import { euros } from "../../shop/money.ts";
@@ -8,17 +9,25 @@ import type { HeldBooking } from "./use-pending.ts";
 
 const amount = euros(shop.prepayment.amountCents);
 
-export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () => void }) {
+export function HeldPanel({
+  held,
+  heading,
+  onGiveUp,
+}: {
+  held: HeldBooking;
+  heading: Ref<HTMLHeadingElement>;
+  onGiveUp: () => void;
+}) {
   const { booking, checkout, isOpened, isProcessing } = held;
   const minutes = useMinutesLeft(checkout.heldUntil);
   const isOver = minutes === 0;
-  if (isProcessing) return <ProcessingNotice booking={booking} />;
+  if (isProcessing) return <ProcessingNotice heading={heading} booking={booking} />;
   return (
     <section
       aria-labelledby="booking-held"
       className="rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
     >
-      <h3 id="booking-held" tabIndex={-1} className="text-h3 focus:outline-none">
+      <h3 id="booking-held" ref={heading} tabIndex={-1} className="text-h3 focus:outline-none">
         {isOver ? "We houden je uur niet langer vrij" : `Nog één stap: betaal ${amount} vooraf`}
       </h3>
       {isOver ? (
@@ -61,13 +70,19 @@ export function HeldPanel({ held, onGiveUp }: { held: HeldBooking; onGiveUp: () 
   );
 }
 
-function ProcessingNotice({ booking }: { booking: HeldBooking["booking"] }) {
+function ProcessingNotice({
+  booking,
+  heading,
+}: {
+  booking: HeldBooking["booking"];
+  heading: Ref<HTMLHeadingElement>;
+}) {
   return (
     <section
       aria-labelledby="booking-held"
       className="rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
     >
-      <h3 id="booking-held" tabIndex={-1} className="text-h3 focus:outline-none">
+      <h3 id="booking-held" ref={heading} tabIndex={-1} className="text-h3 focus:outline-none">
         Je betaling is in behandeling
       </h3>
       <p role="status" className="mt-2 max-w-prose">

@@ -1,12 +1,21 @@
+import type { Ref } from "react";
 import { shop } from "#content/shop.ts";
 import { longDate } from "../../shop/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Moment } from "../form-outcome.ts";
 
-export function OtherTimes({ moments, onPick }: { moments: Moment[]; onPick: (moment: Moment) => void }) {
+export function OtherTimes({
+  ref,
+  moments,
+  onPick,
+}: {
+  ref: Ref<HTMLFieldSetElement>;
+  moments: Moment[];
+  onPick: (moment: Moment) => void;
+}) {
   return (
     <fieldset
-      id="booking-other-times"
+      ref={ref}
       tabIndex={-1}
       aria-labelledby="booking-time-gone"
       className="rounded-control border border-accent p-5 focus:outline-none"

@@ -1,15 +1,24 @@
+import type { Ref } from "react";
 import { longDate } from "../../shop/dates.ts";
 import { serviceOf } from "../../shop/services.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./use-choice.ts";
 
-export function SubmitButton({ sending, about }: { sending: boolean; about?: Choice }) {
+export function SubmitButton({
+  ref,
+  sending,
+  about,
+}: {
+  ref: Ref<HTMLButtonElement>;
+  sending: boolean;
+  about?: Choice;
+}) {
   const service = about && serviceOf(about.service);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <Button
         type="submit"
-        id="booking-submit"
+        ref={ref}
         aria-disabled={sending}
         aria-describedby="booking-about"
         className="w-full aria-disabled:cursor-progress aria-disabled:bg-surface-raised! aria-disabled:text-foreground sm:w-auto sm:px-8"

@@ -30,6 +30,7 @@ export function usePending(on: {
   const [held, setHeld] = useState<HeldBooking>();
   const [isCompleting, setCompleting] = useState(false);
   const isBusy = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   async function completeIfPaid(): Promise<boolean> {
     const pending = pendingBooking();
@@ -91,9 +92,10 @@ export function usePending(on: {
   return {
     held,
     isCompleting,
+    heading,
     hold(now: HeldBooking): void {
       flushSync(() => setHeld(now));
-      document.getElementById("booking-held")?.focus();
+      heading.current?.focus();
     },
     async complete(booking: BookingRequest, checkout: Checkout): Promise<void> {
       keepPending(booking, checkout);
