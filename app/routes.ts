@@ -26,6 +26,7 @@ export default [
     route("annuleren", "routes/admin/cancel-many.tsx"),
     route("vandaag", "routes/admin/today.tsx"),
     route("betalingen", "routes/admin/payments.tsx"),
+    route("mails", "routes/admin/mails.tsx"),
     route("mail-opnieuw", "routes/admin/send-mail-again.ts"),
     route("beveiliging", "routes/admin/security.tsx"),
   ]),

@@ -3,7 +3,7 @@ import { data, useLocation } from "react-router";
 import { mailProblemsOf } from "../../mail/problems.server.ts";
 import { isOutage } from "../../platform/outage.server.ts";
 import { log } from "../../platform/runtime.server.ts";
-import { staffOf } from "../../staff/access.server.ts";
+import { hasStaffAccess, staffOf } from "../../staff/access.server.ts";
 import type { Marked } from "../../staff/marking/mark-booking.server.ts";
 import { describePayments } from "../../staff/payments.server.ts";
 import type { Route } from "./+types/bookings";
@@ -14,6 +14,8 @@ import { filterOf, isFiltered, listHref, markHref } from "./bookings/list-filter
 import { listed } from "./bookings/listed-booking.server.ts";
 import { RefreshButton } from "./bookings/refresh-button.tsx";
 import { SelectionBar } from "./bookings/selection.tsx";
+import { MailNotice } from "./mails/mail-notice.tsx";
+import { formatTrouble } from "./mails/view.server.ts";
 import { answerMark } from "./marking/answer-mark.server.ts";
 import { MarkedNotice, toastMarked } from "./marking/marked-notice.tsx";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
@@ -31,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const bookings = rows.map((row) =>
       listed(row, { mailProblems: mailProblems.get(row.id), payment: payments.get(row.id) }),
     );
-    return { filter, bookings, next };
+    const mailTrouble = await formatTrouble(hasStaffAccess(staff));
+    return { filter, bookings, next, mailTrouble };
   } catch (err) {
     log().error({ err }, "bookings not loaded");
     return data({ filter, bookings: undefined, next: undefined }, { status: isOutage(err) ? 503 : 500 });
@@ -83,6 +86,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         </div>
         <RefreshButton filter={loaderData.filter} />
       </div>
+      <MailNotice words={shown.mailTrouble} />
       <MarkedNotice marked={actionData} where={markHref(search)} />
       <FilterForm filter={loaderData.filter} />
       {shown.bookings ? (

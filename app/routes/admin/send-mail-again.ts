@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await sendMailAgain(form.data.mailId, hasStaffAccess(staffOf(context)))
     : undefined;
   const cookies = again?.ok ? [await say("mail-again")] : [];
-  return redirect(from.success ? bookingHref(from.data) : "/admin", {
+  const list = fields.from === "mails" ? "/admin/mails" : "/admin";
+  return redirect(from.success ? bookingHref(from.data) : list, {
     status: 303,
     headers: withCookies(cookies),
   });

@@ -6,6 +6,7 @@ import { staffOf } from "../../staff/access.server.ts";
 import type { Marked } from "../../staff/marking/mark-booking.server.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { Route } from "./+types/today";
+import { MailNotice } from "./mails/mail-notice.tsx";
 import { answerMark } from "./marking/answer-mark.server.ts";
 import { MarkedNotice, toastMarked } from "./marking/marked-notice.tsx";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
@@ -101,6 +102,7 @@ function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | undefined
         <AddLinks date={day.date} />
       </div>
       <DayNavigation date={day.date} today={today} />
+      <MailNotice words={day.mailTrouble} />
       <MarkedNotice marked={marked} where={where} />
       {day.closed && <Note>{day.closed}</Note>}
       {!day.closed && day.count === 0 && <Note>Nog geen afspraken op deze dag</Note>}

@@ -1,4 +1,5 @@
 import type { mails } from "#app/mail/tables.server.ts";
+import { mailNames } from "../mails/mail-names.server.ts";
 
 type MailRow = typeof mails.$inferSelect;
 type Told = { words: string; mailId?: string; isTrouble?: boolean };
@@ -8,7 +9,7 @@ export function formatMail({ id, kind, status, problem }: MailRow): Told | undef
   const isTrouble = status === "failed" || status === "uncertain";
   // The shop's own mailbox is worth a line only when it does not get its notice.
   if (kind === "shop-notice" && !isTrouble) return;
-  const words = [`${names[kind]} ${became[status]}`, problem && status !== "sent" ? problem : ""];
+  const words = [`${mailNames[kind]} ${became[status]}`, problem && status !== "sent" ? problem : ""];
   if (status === "obsolete") return { words: words[0] ?? "" };
   return {
     words: words.filter(Boolean).join(": "),
@@ -16,18 +17,6 @@ export function formatMail({ id, kind, status, problem }: MailRow): Told | undef
     isTrouble: isTrouble || (status === "queued" && problem !== null),
   };
 }
-
-const names: Record<MailRow["kind"], string> = {
-  confirmation: "Bevestiging",
-  moved: "Mail over het nieuwe uur",
-  cancelled: "Mail over de annulering",
-  reminder: "Herinnering",
-  "short-reminder": "Herinnering op de dag zelf",
-  "thank-you": "Bedankmail",
-  "shop-notice": "Bericht aan de zaak",
-  refund: "Mail over de terugbetaling",
-  "refund-notice": "Bericht aan de zaak over de terugbetaling",
-};
 
 const became: Record<MailRow["status"], string> = {
   queued: "nog niet verstuurd",

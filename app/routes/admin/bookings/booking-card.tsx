@@ -85,7 +85,7 @@ function MailTrouble({ problem }: { problem: NonNullable<ListedBooking["mailProb
       <p className="flex gap-2 text-alarm">
         <MailWarning aria-hidden className="size-5 shrink-0" />
         <span className="min-w-0">
-          <strong className="font-semibold">bevestiging niet verstuurd</strong>. {problem.words}
+          <strong className="font-semibold">{problem.title}</strong>. {problem.words}
         </span>
       </p>
       {problem.canSendAgain && (

@@ -10,7 +10,12 @@ import { type ListFilter, listHref } from "./list-filter.ts";
 import type { ListedBooking } from "./listed-booking.server.ts";
 
 /** A page of the list; without bookings when it could not be loaded. `next` leads to the older ones. */
-export type Loaded = { filter: ListFilter; bookings: ListedBooking[] | undefined; next: string | undefined };
+export type Loaded = {
+  filter: ListFilter;
+  bookings: ListedBooking[] | undefined;
+  next: string | undefined;
+  mailTrouble?: string | undefined;
+};
 
 /**
  * The cards of a page and the link to the older ones. With script those come below, as a page of their own that

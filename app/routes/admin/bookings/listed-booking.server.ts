@@ -2,6 +2,7 @@ import type { MailProblem } from "#app/mail/problems.server.ts";
 import { shopWallClock } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { serviceLabel } from "#app/shop/services.ts";
+import { formatProblem, mailNames } from "../mails/mail-names.server.ts";
 import type { BookingRow } from "./list-bookings.server.ts";
 
 /** A booking as a card shows it: only words, all of them made here, so that browser and server agree on them. */
@@ -24,29 +25,24 @@ export function listed(
     start: `${row.date}T${row.time.slice(0, 5)}`,
     message: row.message,
     created: `${shortDate(created.date)} om ${created.time}`,
-    mailProblem: confirmationProblem(about.mailProblems ?? []),
+    mailProblem: unsentMail(about.mailProblems ?? []),
     payment: about.payment,
   };
 }
 
-/** Why the customer has no confirmation, in a sentence that follows "bevestiging niet verstuurd". */
-export function confirmationProblem(problems: MailProblem[]) {
-  const confirmation = problems.findLast(({ kind }) => kind === "confirmation");
-  if (!confirmation) return;
-  const { mailId, status, problem } = confirmation;
+/** Why the customer does not know how the appointment stands now: the last mail that says so did not leave. */
+export function unsentMail(problems: MailProblem[]) {
+  const unsent = problems.findLast(({ kind }) => ["confirmation", "moved", "cancelled"].includes(kind));
+  if (!unsent) return;
+  const name = mailNames[unsent.kind];
   return {
-    mailId,
-    words: [whatNow[status], problem].filter(Boolean).join(": "),
+    mailId: unsent.mailId,
+    title: `${name.charAt(0).toLowerCase()}${name.slice(1)} niet verstuurd`,
+    words: formatProblem(unsent),
     /** One that is tried again by itself needs nobody. */
-    canSendAgain: status !== "queued",
+    canSendAgain: unsent.status !== "queued",
   };
 }
-
-const whatNow: Record<MailProblem["status"], string> = {
-  queued: "We proberen opnieuw",
-  failed: "Definitief mislukt",
-  uncertain: "Misschien toch aangekomen",
-};
 
 /** "28/11/2026" for "2026-11-28". */
 function shortDate(date: string): string {

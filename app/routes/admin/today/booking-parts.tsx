@@ -36,12 +36,18 @@ export function About({ booking }: { booking: DayBooking }) {
           {payment}
         </Remark>
       )}
-      {mailProblem && (
-        <Remark className="text-alarm" icon={<MailWarning aria-hidden />}>
-          bevestiging niet verstuurd. {mailProblem.words}
-        </Remark>
-      )}
+      <UnsentMail problem={mailProblem} />
     </>
+  );
+}
+
+/** The customer does not know how the appointment stands. */
+export function UnsentMail({ problem }: { problem: DayBooking["mailProblem"] }) {
+  if (!problem) return null;
+  return (
+    <Remark className="text-alarm" icon={<MailWarning aria-hidden />}>
+      {problem.title}. {problem.words}
+    </Remark>
   );
 }
 

@@ -1,4 +1,4 @@
-import { NameLink } from "./booking-parts.tsx";
+import { NameLink, UnsentMail } from "./booking-parts.tsx";
 import type { DayBooking } from "./view.server.ts";
 
 /** Who does not come any more: their time is free, but somebody may ask about them. */
@@ -11,11 +11,14 @@ export function CancelledList({ cancelled }: { cancelled: DayBooking[] }) {
       </h2>
       <ul className="mt-1 grid grid-cols-1 text-muted">
         {cancelled.map((booking) => (
-          <li key={booking.id} className="flex min-h-11 items-center gap-3">
-            <span>{booking.from}</span>
-            <span className="min-w-0">
-              <NameLink booking={booking} />
-            </span>
+          <li key={booking.id}>
+            <p className="flex min-h-11 items-center gap-3">
+              <span>{booking.from}</span>
+              <span className="min-w-0">
+                <NameLink booking={booking} />
+              </span>
+            </p>
+            <UnsentMail problem={booking.mailProblem} />
           </li>
         ))}
       </ul>

@@ -5,10 +5,11 @@ import { formatDuration } from "#app/shop/durations.ts";
 import { whatsappLink } from "#app/shop/links.ts";
 import { openRanges } from "#app/shop/opening-hours.ts";
 import { serviceLabel } from "#app/shop/services.ts";
-import type { Staff } from "#app/staff/access.server.ts";
+import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
 import { shop } from "#content/shop.ts";
-import { confirmationProblem } from "../bookings/listed-booking.server.ts";
+import { unsentMail } from "../bookings/listed-booking.server.ts";
+import { formatTrouble } from "../mails/view.server.ts";
 import { type DayRow, dayBounds, dayRows } from "./day.server.ts";
 import { gapsBetween, type Range } from "./gaps.ts";
 
@@ -32,6 +33,7 @@ export async function dayView(staff: Staff, date: string) {
     cancelled: bookings.filter(({ status }) => status === "cancelled"),
     count: bookings.filter(({ status }) => status !== "cancelled").length,
     closed: closedWords(date),
+    mailTrouble: await formatTrouble(hasStaffAccess(staff)),
   };
 
   /** What stands in a chair's column, in the order of the clock. */
@@ -71,7 +73,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     phone: row.phone,
     whatsapp: row.phone ? whatsappLink(row.phone) : undefined,
     payment: payments.get(row.id),
-    mailProblem: confirmationProblem(mailProblems.get(row.id) ?? []),
+    mailProblem: unsentMail(mailProblems.get(row.id) ?? []),
   }));
 }
 

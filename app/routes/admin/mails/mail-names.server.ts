@@ -1,0 +1,24 @@
+import type { MailProblem } from "#app/mail/problems.server.ts";
+
+export const mailNames: Record<MailProblem["kind"], string> = {
+  confirmation: "Bevestiging",
+  moved: "Mail over het nieuwe uur",
+  cancelled: "Mail over de annulering",
+  reminder: "Herinnering",
+  "short-reminder": "Herinnering op de dag zelf",
+  "thank-you": "Bedankmail",
+  "shop-notice": "Bericht aan de zaak",
+  refund: "Mail over de terugbetaling",
+  "refund-notice": "Bericht aan de zaak over de terugbetaling",
+};
+
+/** What happens next with a mail that did not leave, and the mail server's reason. */
+export function formatProblem({ status, problem }: Pick<MailProblem, "status"> & { problem: string | null }) {
+  return [nextSteps[status], problem].filter(Boolean).join(": ");
+}
+
+const nextSteps: Record<MailProblem["status"], string> = {
+  queued: "We proberen opnieuw",
+  failed: "Definitief mislukt",
+  uncertain: "Misschien toch aangekomen",
+};
