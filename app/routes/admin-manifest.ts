@@ -1,14 +1,14 @@
 import { shop } from "../../content/shop.ts";
 import { staffIcons } from "../shop/staff-icons.gen.ts";
 
-/** Makes the dashboard something that staff can put on the home screen of their phone. It needs no sign-in to read. */
+/** For the home screen of a phone; readable without signing in. */
 export function loader() {
   return Response.json(manifest, {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": "no-cache" },
   });
 }
 
-// The colours are those of app/app.css.
+// Colours of app/app.css.
 const manifest = {
   id: "/admin/vandaag",
   name: `${shop.name} agenda`,

@@ -16,7 +16,7 @@ import { manifestLink } from "./admin/manifest-link.ts";
 import { sections } from "./admin/sections.ts";
 import { useFocusOnPage } from "./admin/use-focus-on-page.ts";
 
-/** Everything below /admin: access is checked here, before any loader or action of a page below runs. */
+/** Runs before any loader or action below /admin. */
 export const middleware: Route.MiddlewareFunction[] = staffOnly;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,12 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ said, email: staffOf(context).email }, { headers: withCookies(cookies) });
 }
 
-/** Read once; what changes meanwhile (the session, the role) is checked with every request of the pages below. */
+/** The pages below check session and role themselves. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Where `useLive` posts: that makes the pages below load again, and does nothing else. */
+/** `useLive` posts here to reload the pages below. */
 export function clientAction() {
   return null;
 }

@@ -8,9 +8,8 @@ import type { Route } from "./+types/api-stripe-webhook";
 export const loader = onlyMethod("POST");
 
 /**
- * POST /api/stripe-webhook: Stripe's events. Of a genuine one only the id of the checkout is believed; what became
- * of it is asked. Should Stripe not answer that, the periodic look does it: the event itself has arrived, so 200. Only
- * about a checkout that we have no row of nobody would ask again, so Stripe has to send its event again.
+ * POST /api/stripe-webhook. Trusts only the checkout id and asks Stripe for the rest. When Stripe fails,
+ * reconciling retries, so 200; except for a checkout without a row: 503 makes Stripe send again.
  */
 export async function action({ request }: Route.ActionArgs) {
   requirePost(request);

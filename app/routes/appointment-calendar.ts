@@ -6,7 +6,7 @@ import { clientAddress } from "../platform/visitor.server.ts";
 import type { Route } from "./+types/appointment-calendar";
 import { noSuchFile } from "./appointment/no-such-file.ts";
 
-/** The appointment for a customer's calendar, as it is now: a cancelled one takes itself out. */
+/** A cancelled appointment removes itself from the calendar. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (!appointment.ok) return noSuchFile(appointment.waitSeconds);

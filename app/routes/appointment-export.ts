@@ -5,7 +5,6 @@ import { clientAddress } from "../platform/visitor.server.ts";
 import type { Route } from "./+types/appointment-export";
 import { noSuchFile } from "./appointment/no-such-file.ts";
 
-/** All that the shop keeps of this appointment and its customer, as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (!appointment.ok) return noSuchFile(appointment.waitSeconds);

@@ -17,10 +17,7 @@ import { TooLate } from "./appointment/too-late.tsx";
 import { viewOf } from "./appointment/view.server.ts";
 import { YourData } from "./appointment/your-data.tsx";
 
-/**
- * Shows an appointment to whoever has its link, and changes nothing about it: mail programs open links. That somebody
- * came from a mail is remembered of the address.
- */
+/** Changes nothing: mail programs open links. `mail` records that the address is read. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (!appointment.ok) return noSuchPage(appointment.waitSeconds);
@@ -39,7 +36,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   } as const);
 }
 
-/** Moves, cancels or erases, and leads back to what the appointment is now. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const appointment = await appointmentOf(params.token, clientAddress(context));
@@ -56,13 +52,12 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  // The page that is not there names itself.
+  // NotFoundScreen sets its own title.
   if (!loaderData?.found) return [];
   return [
     { title: `Je afspraak | ${shop.name}` },
     { name: "robots", content: "noindex" },
-    // Softens the header once the page is read: with "no-referrer" browsers post forms with `Origin: null`, which is
-    // refused. To other sites neither tells anything.
+    // With "no-referrer" browsers post `Origin: null`, which is refused.
     { name: "referrer", content: "same-origin" },
   ];
 }
@@ -95,7 +90,6 @@ export default function Appointment({ loaderData: it, actionData: notice }: Rout
   );
 }
 
-/** The same page for every link that leads nowhere. */
 function noSuchPage(waitSeconds: number) {
   return data({ found: false as const }, missing(waitSeconds));
 }

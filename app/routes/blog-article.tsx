@@ -15,7 +15,7 @@ import { NextReads } from "./blog-article/next-reads.tsx";
 import "./blog-article/article.css";
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
-  // The address that this article had on the shop's former site.
+  // The article's address on the former site.
   if (slug === "baard-verzorging-gids") throw redirect("/blog/baardverzorging-gids", 301);
   const article = findArticle(slug);
   if (!article) throw data(null, { status: 404 });
@@ -63,7 +63,7 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
         <div className="article-sheet inverted py-12 md:py-20">
           <div className="wrap">
             <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
-              {/* The HTML is made by our own build from content/blog. */}
+              {/* Built from content/blog. */}
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: no visitor can write in it */}
               <div className="article-text" dangerouslySetInnerHTML={{ __html: article.html }} />
               <Contents parts={article.parts} />

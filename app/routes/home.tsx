@@ -13,12 +13,10 @@ import { Services } from "./home/services.tsx";
 
 export const meta = homeMeta;
 
-/** The booking form without script. */
 export function action({ request, context }: Route.ActionArgs) {
   return bookByForm(request, clientAddress(context));
 }
 
-/** How long to wait, when the form came too often. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -27,7 +25,7 @@ export default function Home({ actionData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      {/* The bar belongs to what comes after the hero, which has buttons of its own, and ends before the form. */}
+      {/* The hero and the form have buttons of their own. */}
       <div>
         <InfoCards />
         <Services />

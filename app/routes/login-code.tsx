@@ -48,7 +48,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const field = useRef<HTMLInputElement>(null);
   useSignInWatch();
-  // Also after a code that was wrong.
+  // Also after a wrong code.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every answer
   useEffect(() => field.current?.select(), [actionData]);
   return (

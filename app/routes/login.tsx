@@ -17,7 +17,7 @@ import { manifestLink } from "./admin/manifest-link.ts";
 
 export { clientAction, headers, shouldRevalidate } from "../staff/sign-in/sign-in-page.ts";
 
-/** Already signed in leads on; when that cannot be checked, here or just before, the form is the way to try. */
+/** When the session cannot be checked, show the form. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { said, cookies } = await heard(request);
   const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));

@@ -16,10 +16,9 @@ export function meta() {
   return [{ title: `${title} | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** For a session without a role: goes on to the home page, which says why. Without script it says so itself. */
 export default function NoAccess() {
   useEffect(() => {
-    // Not before this page has said what was left for it, or it would say this as well.
+    // After this page's own message, or that would be lost.
     whenToastsShow(() => {
       sayOnNextPage(title, description);
       location.replace("/");

@@ -10,7 +10,7 @@ import { NotFoundScreen } from "../site/not-found-screen.tsx";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/no-reviews";
 
-/** Asks before anything changes: mail programs open links by themselves. */
+/** Asks first: mail programs open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (!appointment.ok) return data({ found: false as const }, missing(appointment.waitSeconds));
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ found: true as const, isDone: !email || (await wantsNoReviews(email)) });
 }
 
-/** The button of the page, and the one POST of a mail program (RFC 8058), which needs nothing but a 200 after it. */
+/** The page's button, or one-click unsubscribe (RFC 8058). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const appointment = await appointmentOf(params.token, clientAddress(context));
@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `Geen reviewmails | ${shop.name}` },
     { name: "robots", content: "noindex" },
-    // As on the page of the appointment: browsers post with their origin then.
+    // As in appointment.tsx: posts need an origin.
     { name: "referrer", content: "same-origin" },
   ];
 }

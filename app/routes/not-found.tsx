@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
 
-/** Every address that no other route knows. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { sessionId: sessionIdOf(request) };
 }
 
-/** The question that the script asks by itself, for those who have none. */
+/** The same check without script. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Verification> {
   if ((await secondsToNextLook(clientAddress(context))) > 0) return { state: "failed" };
   const sessionId = sessionIdIn({ sessionId: sessionIdOf(request) });
@@ -27,8 +27,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ve
   return { state: "unpaid", isOver: false, isRefunded: settled.refunded ?? false };
 }
 
-// The address names a payment: it is kept nowhere on the way and told to no other site. To our own it may be: a form
-// post from a page with "no-referrer" hides where it comes from, and is refused.
+// The address holds a payment: no store. "no-referrer" would hide the origin of posts, which are refused then.
 export function headers() {
   return { ...privatePage, "Referrer-Policy": "same-origin" };
 }
@@ -41,7 +40,7 @@ export function meta() {
   });
 }
 
-/** Where the checkout leads to, in its own tab or in the one of the form. */
+/** Target of the checkout, in its own or the form's tab. */
 export default function PaymentSuccess({ loaderData, actionData }: Route.ComponentProps) {
   return <Result verification={useVerification(loaderData.sessionId, actionData)} />;
 }

@@ -9,7 +9,6 @@ export function meta() {
   });
 }
 
-/** Where erasing leads to; the appointment's own page is gone with it. */
 export default function PrivacyErased() {
   return (
     <div className="wrap grid flex-1 place-content-center justify-items-start gap-5 py-section">

@@ -1,9 +1,6 @@
 import { runtime } from "../platform/runtime.server.ts";
 
-/**
- * Login, dashboard and appointments are open to crawlers on purpose: they carry noindex, and a crawler that may
- * not read a page does not see that it must not list it.
- */
+/** Login, dashboard and appointments carry noindex, which crawlers must be able to read. */
 export function loader() {
   const robots = `User-agent: *
 Disallow: /api/

@@ -2,7 +2,6 @@ import { type Article, articles } from "../blog/articles.server.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import { pages } from "../site/pages.ts";
 
-/** The blog for feed readers (RSS 2.0). */
 export function loader() {
   const { appUrl } = runtime().settings;
   const feed = `<?xml version="1.0" encoding="UTF-8"?>

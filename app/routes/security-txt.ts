@@ -2,7 +2,7 @@ import { shop } from "../../content/shop.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 
-/** Where to report a weakness of the site (RFC 9116). The date only says that the address was still right today. */
+/** RFC 9116. */
 export function loader() {
   const expires = now()
     .add({ hours: 180 * 24 })

@@ -2,7 +2,6 @@ import { articles } from "../blog/articles.server.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import { pageDates } from "../shop/page-dates.gen.ts";
 
-/** Every page that search engines may keep. */
 export function loader() {
   const { appUrl } = runtime().settings;
   const ofArticles = articles.map(({ path, date, updated = date }) => ({ path, changed: updated }));

@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ isOpen: state === "open", amount, until: time, refundTerms: await refundTermsOn(id) });
 }
 
-/** The three buttons. Coming here again after one of them changes nothing. */
+/** Idempotent. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, successUrl, cancelUrl } = await openHere(params.id);
   const seconds = await secondsToNextLook(clientAddress(context));
@@ -79,7 +79,7 @@ export default function TestCheckoutPage({ loaderData, actionData: problem }: Ro
 
 function Choices({ amount, until }: { amount: string; until: string }) {
   return (
-    // As a document, because where it leads to is one: with a place on it to go to.
+    // A document load: the redirect has a fragment.
     <Form reloadDocument method="post" className="mt-8 grid gap-3">
       <Button type="submit" name="choice" value="pay">
         Betaal {amount}
@@ -118,7 +118,7 @@ async function refundTermsOn(sessionId: string): Promise<string> {
   return held ? refundTermsBefore(held.startsAt) : refundTermsWithoutTime;
 }
 
-/** @throws a 404 Response for an unknown checkout, and for every one as soon as real payments are set up. */
+/** @throws a 404 Response for an unknown checkout, or with real payments. */
 async function openHere(id: string): Promise<TestCheckout> {
   const checkout = runtime().settings.stripe ? undefined : await testCheckout(id);
   if (!checkout) throw new Response(null, { status: 404 });

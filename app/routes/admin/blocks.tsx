@@ -56,7 +56,6 @@ export function meta() {
   });
 }
 
-/** Time that staff keep free, and whom that hits. */
 export default function Blocks({ loaderData: { days, made, values }, actionData }: Route.ComponentProps) {
   const issues = actionData?.issues ?? [];
   return (

@@ -1,4 +1,3 @@
-/** The staff's page of a booking. Nothing in it is about a person. */
 export function bookingHref(id: string): string {
   return `/admin/boeking/${id}`;
 }

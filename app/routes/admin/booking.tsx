@@ -17,7 +17,6 @@ import { Alert, News } from "./booking/notices.tsx";
 import { viewOf } from "./booking/view.server.ts";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
 
-/** One booking with all that the shop remembers of it and of its customer. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
@@ -37,7 +36,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(outcome.problem, { status: outcome.status });
 }
 
-/** Without an answer the page stays, with what was typed. Redirects pass. */
+/** Without an answer the form keeps its values. Redirects pass. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Problem | undefined> {
   try {
     return await serverAction();
@@ -47,7 +46,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** Nothing to read anew without a connection: that would fail as well, and take the page away. */
+/** Offline a reload would fail too and replace the page. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   return change.actionResult !== unanswered && reloadAfterPost(change);
 }
@@ -66,7 +65,7 @@ export function meta() {
 export default function BookingPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   if (!loaderData) return <NoSuchBooking />;
   const { view, isAsked } = loaderData;
-  // What was done before is no news beside what just went wrong.
+  // A former success says nothing beside a new problem.
   const done = problem ? undefined : loaderData.done;
   const { booking } = view;
   return (

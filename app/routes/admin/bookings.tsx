@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A list that cannot be fetched leaves the one that is there. Redirects pass: the session may be over. */
+/** A failed load keeps the present list. Redirects pass: the session may be over. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
     return await serverLoader();
@@ -52,10 +52,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   }
 }
 
-/**
- * Sets the status that staff press. A no-show of someone who is still to come is set without a question here: in
- * the list one press is enough for any change of status; the question belongs to the page of the day.
- */
+/** No question for a no-show before its start; only the page of the day asks. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerMark(request, staffOf(context));
 }
@@ -105,7 +102,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What was loaded last without a problem. */
+/** The last successful load. */
 function useLastLoaded(loaded: Loaded): Loaded {
   const [last, setLast] = useState(loaded);
   if (loaded.bookings && loaded !== last) setLast(loaded);

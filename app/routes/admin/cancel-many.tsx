@@ -9,7 +9,6 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/cancel-many";
 import { bookingHref } from "./booking-href.ts";
 
-/** The one question before many bookings are cancelled, and afterwards how many were. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const rows = await findStanding(staffOf(context), query.getAll("boeking"));

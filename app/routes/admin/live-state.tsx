@@ -1,4 +1,4 @@
-/** Whether what is shown follows the shop by itself; nothing before that is known, and without script. */
+/** Undefined: not known yet, or no script. */
 export function LiveState({ isLive }: { isLive: boolean | undefined }) {
   if (isLive === undefined) return null;
   return (

@@ -1,2 +1,2 @@
-/** For the pages that staff see; visitors have nothing to install. */
+/** Staff pages only. */
 export const manifestLink = { rel: "manifest", href: "/admin.webmanifest" };

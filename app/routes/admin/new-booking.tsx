@@ -39,11 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formAgain(values, { inTheWay: added }, 409);
 }
 
-/** Why a post is no booking yet. */
 type Trouble = { issues?: StaffIssue[]; inTheWay?: InTheWay };
 type Outcome = Trouble & { values?: Record<string, string>; free?: Free; missed?: number };
 
-/** Back to the form, with what was typed and the free times that suit it. */
 async function formAgain(values: Record<string, string>, trouble: Trouble, status: number) {
   return data<Outcome>({ ...trouble, values, free: await freeFor(values) }, { status });
 }
@@ -56,10 +54,9 @@ export function meta() {
   });
 }
 
-/** An appointment by phone, by message or at the door, with one thumb. */
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const suggestions = useFetcher<typeof loader>();
-  // The page is loaded anew behind the form, and must stay one and the same form.
+  // One key for the whole form, even when the loader runs again.
   const [formKey] = useState(loaderData.formKey);
   const issues = actionData?.issues ?? [];
   return (

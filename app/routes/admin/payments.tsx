@@ -16,7 +16,6 @@ export function meta() {
   });
 }
 
-/** Money that no booking uses: what staff have to know when a customer calls about it. */
 export default function Payments({ loaderData: { payments } }: Route.ComponentProps) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The pages of the dashboard, in the order of its navigation. */
 export const sections = [
   { href: "/admin/vandaag", label: "Vandaag" },
   { href: "/admin", label: "Boekingen" },

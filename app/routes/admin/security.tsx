@@ -21,7 +21,7 @@ import { PasswordForm } from "./security/password-form.tsx";
 import { RecoveryCodes } from "./security/recovery-codes.tsx";
 import { ScanCode } from "./security/scan-code.tsx";
 
-/** What the page shows after a post; otherwise it shows whether the second step is on. */
+/** The state after a post. */
 type Outcome =
   | { step: "none" }
   | { step: "password"; change: PasswordOutcome }

@@ -7,12 +7,12 @@ import { say, withCookies } from "../../staff/flash.server.ts";
 import type { Route } from "./+types/send-mail-again";
 import { bookingHref } from "./booking-href.ts";
 
-/** Someone typed the address, or came back to it. */
+/** The address typed, or opened again. */
 export function loader() {
   return redirect("/admin");
 }
 
-/** Sends a mail again that did not leave, or perhaps did: staff have decided. Leads back to where they did. */
+/** Redirects to the page it was sent from. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const form = z.object({ mailId: z.uuid() }).safeParse(fields);

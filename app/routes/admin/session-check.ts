@@ -3,10 +3,7 @@ import { say, withCookies } from "../../staff/flash.server.ts";
 import { sessionOf } from "../../staff/sign-in/auth.server.ts";
 import type { Route } from "./+types/session-check";
 
-/**
- * Whether the session still stands, for open tabs that ask every minute: asking is no use, and renews nothing.
- * ?inloggen: the login page asks, which has no session to lose.
- */
+/** Polled by open tabs: renews nothing. ?inloggen: the login page asks, without a session to lose. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { session, cookies } = await sessionOf(request, { renew: false });
   const hadOne = !new URL(request.url).searchParams.has("inloggen");

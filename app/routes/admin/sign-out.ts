@@ -4,7 +4,7 @@ import { say, withCookies } from "../../staff/flash.server.ts";
 import { signOut } from "../../staff/sign-in/sign-in.server.ts";
 import type { Route } from "./+types/sign-out";
 
-/** Someone typed the address, or came back to it. */
+/** The address typed, or opened again. */
 export function loader() {
   return redirect("/admin");
 }

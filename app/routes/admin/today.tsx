@@ -20,7 +20,6 @@ import { type LoadedDay, useLastDay } from "./today/use-last-day.ts";
 import { dayView } from "./today/view.server.ts";
 import { whatNow } from "./today/what-now.ts";
 
-/** Today by default, or any other day: /admin/vandaag?dag=2026-11-28. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;
   const date = chosenDay(new URL(request.url).searchParams) ?? today;
@@ -33,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Out of reach for a moment, as phones are: the day that is there stays. Redirects pass: the session may be over. */
+/** A failed load keeps the present day. Redirects pass: the session may be over. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<LoadedDay | undefined> {
   return serverLoader().catch((error) => {
     if (error instanceof Response) throw error;
@@ -41,7 +40,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   });
 }
 
-/** A no-show of someone who can still come asks first: on this page a thumb is quick, and between two customers. */
+/** A no-show before its start asks first: thumbs slip here. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answerMark(request, staffOf(context), { asksFirst: true });
 }

@@ -5,11 +5,10 @@ import type { Moment } from "../../bookings/form-outcome.ts";
 import { move } from "../../bookings/move.server.ts";
 import { erase } from "../../customers/erase.server.ts";
 
-/** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
+/** A redirect, or the same page with a notice. */
 export type Outcome = { to: string } | { status: number; notice: Notice; waitSeconds?: number };
 export type Notice = { title: string; text: string; others?: Moment[] };
 
-/** Does what the form asks. Every rule is checked again where the row changes; the page only said it beforehand. */
 export async function change(token: string, form: FormData): Promise<Outcome> {
   const waitSeconds = await secondsToNextChange(token);
   if (waitSeconds > 0) return { status: 429, notice: notices.too_fast, waitSeconds };
@@ -17,7 +16,7 @@ export async function change(token: string, form: FormData): Promise<Outcome> {
   switch (form.get("intent")) {
     case "cancel": {
       const cancelled = await cancel(token);
-      // A second click finds it cancelled, which is what was asked.
+      // A second click: already cancelled.
       if (cancelled.ok || cancelled.reason === "cancelled") return { to: page };
       return refusal(409, cancelled.reason);
     }
@@ -38,7 +37,7 @@ export async function change(token: string, form: FormData): Promise<Outcome> {
   }
 }
 
-/** A time chosen with one click: "2026-12-01T10:00". */
+/** "2026-12-01T10:00". */
 function momentIn(form: FormData): Moment {
   const [date = "", time = ""] = String(form.get("pick") ?? "").split("T");
   return { date, time };

@@ -2,7 +2,6 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { View } from "./view.server.ts";
 
-/** Says what cancelling does, to the money too, before the button that does it. */
 export function CancelForm({ payment, until }: { payment: View["payment"]; until: string }) {
   return (
     <Disclosure id="annuleren" title="Afspraak annuleren">

@@ -3,7 +3,6 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import type { View } from "./view.server.ts";
 
-/** Choosing another day and time, from what is free. Two plain forms: one asks for a day, one moves. */
 export function MoveForm({ choice, isOpen }: { choice: NonNullable<View["move"]>; isOpen: boolean }) {
   return (
     <Disclosure id="verplaatsen" title="Afspraak verplaatsen" isOpen={isOpen}>

@@ -1,7 +1,6 @@
 import { PickButtons } from "../../bookings/form/other-times.tsx";
 import type { Notice } from "./actions.server.ts";
 
-/** Why a change did not happen, and the other times that would do. */
 export function NoticeBox({ notice: { title, text, others = [] } }: { notice: Notice }) {
   return (
     <div role="alert" className="rounded-control border-2 border-alarm p-5">

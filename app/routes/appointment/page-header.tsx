@@ -1,7 +1,6 @@
 import { CalendarX2, CircleCheck, Clock } from "lucide-react";
 import type { View } from "./view.server.ts";
 
-/** What became of the appointment, in one line, and what to do about it, in one sentence. */
 export function Top({ view, news }: { view: View; news?: "booked" | "moved" }) {
   const { badge, title, lead } = words(view, news);
   const { icon: Icon, text, look } = badge;

@@ -6,7 +6,6 @@ import { bookingSectionHref } from "../../site/navigation.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { View } from "./view.server.ts";
 
-/** What, when, where: the paper in the customer's hand. */
 export function Ticket({ view, token }: { view: View; token: string }) {
   const { street, postcode, city } = shop.address;
   const isOff = view.state === "cancelled";
@@ -59,7 +58,7 @@ export function Ticket({ view, token }: { view: View; token: string }) {
   );
 }
 
-/** The day as a wall calendar shows it; said in words beside it, so hidden from those who hear the page. */
+/** Hidden from screen readers: the text beside says it. */
 function BigDate({ view }: { view: View }) {
   const [weekday, number, month] = view.day.split(" ");
   const isOff = view.state === "cancelled";

@@ -4,7 +4,6 @@ import { links } from "../../shop/links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { View } from "./view.server.ts";
 
-/** After the cut-off somebody has to be spoken to. */
 export function TooLate({ view: { changeUntil, payment } }: { view: View }) {
   return (
     <section aria-labelledby="too-late" className="grid gap-4">

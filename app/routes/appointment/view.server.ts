@@ -15,7 +15,7 @@ import { serviceLabel } from "../../shop/services.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
 
-/** An appointment as its page shows it: only words, all of them made here, so that browser and server agree on them. */
+/** Formatted on the server, so that the browser agrees. */
 export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: string | null }) {
   const { startsAt, endsAt, status } = booking;
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
@@ -35,7 +35,7 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
     isMailUnsent: isToCome && (await isStillUnsent(booking)),
     canChange,
     changeUntil: dayAndTime(new Date(until.epochMilliseconds)),
-    /** The cut-off has passed: what is left are the first minutes after booking. */
+    /** Within the minutes of undo, after the cut-off. */
     isUndo: canChange && startsAt.getTime() - until.epochMilliseconds < cutOffMs,
     move: canChange ? await moveChoice(booking, wantedDate ?? date) : undefined,
   };
@@ -54,7 +54,7 @@ function stateOf(status: Booking["status"]) {
   }
 }
 
-/** The days that have free times, and the times of the wanted one or of the first after it. */
+/** The times of the wanted day, or the first free day after it. */
 async function moveChoice(booking: Booking, wantedDate: string) {
   const today = shopWallClock(now()).date;
   const days = await timesToMoveTo(booking, { from: today, days: shop.booking.daysAhead });
@@ -67,7 +67,6 @@ async function moveChoice(booking: Booking, wantedDate: string) {
   };
 }
 
-/** What was paid and where it is now. */
 async function paymentOf(booking: Booking) {
   const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
   if (!payment) return;

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { View } from "./view.server.ts";
 
-/** What the shop knows about the customer of this appointment: to take along, and to erase. */
 export function YourData({ token, state }: { token: string; state: View["state"] }) {
   return (
     <section aria-labelledby="your-data" className="grid gap-4 border-line border-t pt-10">

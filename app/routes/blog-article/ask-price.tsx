@@ -4,7 +4,6 @@ import { links } from "../../shop/links.ts";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Asks the reader to ask what it costs; the chat starts with the article that led there. */
 export function AskPrice({ title }: { title: string }) {
   const question = `Hallo, ik las "${title}" en wil graag weten wat het kost voor mijn haar.`;
   return (

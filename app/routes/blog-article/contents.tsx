@@ -1,6 +1,5 @@
 import type { Part } from "../../blog/article-html.server.ts";
 
-/** The parts of an article, in sight beside it on a wide screen. */
 export function Contents({ parts }: { parts: Part[] }) {
   return (
     <nav aria-labelledby="contents" className="screen-only hidden lg:block">

@@ -2,7 +2,6 @@ import { ArticleFacts } from "../../blog/article-facts.tsx";
 import type { ArticleCard } from "../../blog/articles.server.ts";
 import { ReadMore } from "../../blog/read-more.tsx";
 
-/** Where the reader may go from here. */
 export function NextReads({ cards }: { cards: ArticleCard[] }) {
   return (
     <section aria-labelledby="next-reads" className="wrap screen-only py-section">

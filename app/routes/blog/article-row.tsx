@@ -2,7 +2,6 @@ import { ArticleFacts } from "../../blog/article-facts.tsx";
 import type { ArticleCard } from "../../blog/articles.server.ts";
 import { ReadMore } from "../../blog/read-more.tsx";
 
-/** An article in the list: the whole row is the link. */
 export function ArticleRow({ card }: { card: ArticleCard }) {
   return (
     <article className="group relative grid gap-x-10 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-accent md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_auto] md:py-8">

@@ -3,7 +3,6 @@ import type { ArticleCard } from "../../blog/articles.server.ts";
 import { ReadMore } from "../../blog/read-more.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-/** One of the two articles above the list, with its picture. */
 export function FeaturedCard({ card, isFirst }: { card: ArticleCard; isFirst: boolean }) {
   return (
     <article className="group relative grid overflow-hidden rounded-card bg-surface sm:grid-cols-[2fr_3fr]">

@@ -1,4 +1,4 @@
-/** Streets in the shop's colours with a pin in the middle: a picture of a map, not a map. */
+/** Decorative, not a real map. */
 export function MapDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 1200 480" preserveAspectRatio="xMidYMid slice" className="size-full">

@@ -6,10 +6,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 
-/**
- * A drawing until the visitor asks for the real map: nothing is fetched from another site before that click.
- * Without script there is the link to a map elsewhere.
- */
+/** No request to another site before the click. */
 export function ShopMap() {
   const isHydrated = useHydrated();
   const [shown, setShown] = useState(false);
@@ -58,7 +55,7 @@ export function ShopMap() {
   );
 }
 
-/** The button that asked for the map is gone: whoever uses keys goes on from the map. */
+/** The pressed button is gone: focus the map. */
 function focus(map: HTMLIFrameElement | null): void {
   map?.focus({ preventScroll: true });
 }
@@ -73,7 +70,7 @@ function Place() {
   );
 }
 
-/** About 600 by 400 metres around the door. */
+/** About 600 by 400 metres. */
 function embedAddress(): string {
   const { latitude, longitude } = shop.geo;
   const bbox = [longitude - 0.0045, latitude - 0.0018, longitude + 0.0045, latitude + 0.0018].join(",");

@@ -14,10 +14,7 @@ import { countCheckout, secondsToNextCheckout } from "../../prepayment/limits.se
 import { noPaymentNow, noPrepayment } from "../../prepayment/prepayment-answers.server.ts";
 import { rateLimitMessage } from "../../shop/too-fast.ts";
 
-/**
- * The booking form without script: the same rules as POST /api/bookings, answered with a page.
- * A booking leads on to its appointment page; anything else back to the form with what was typed.
- */
+/** The form without script: same rules as POST /api/bookings. */
 export async function bookByForm(request: Request, address: string) {
   const { values, willPay, isTrapped } = await typedForm(request);
   const parsed = parseBooking(values);
@@ -52,7 +49,7 @@ function askToPay(values: FormOutcome["values"], asked: Parameters<typeof prepay
   return data<FormOutcome>({ values, problem: prepaymentWords(asked), mustPay: true }, { status: 402 });
 }
 
-/** On to the checkout, in the same tab; the payment turns the held time into a booking. */
+/** Redirects to the checkout, which books the held time. */
 async function payFirst(values: FormOutcome["values"], booking: BookingRequest, address: string) {
   const client = { address, email: booking.email };
   const seconds = await secondsToNextCheckout(client);
@@ -79,7 +76,7 @@ function wait(values: FormOutcome["values"], seconds: number) {
   return data<FormOutcome>({ values, problem }, { status: 429, headers });
 }
 
-/** Told plainly, should a person's own program have filled in what no person sees. */
+/** A person's autofill may have filled the honeypot. */
 function fullTrap(values: FormOutcome["values"]) {
   const text = `We konden je aanvraag niet aannemen. Probeer het nog eens of bel ons op ${shop.phone}.`;
   return data<FormOutcome>({ values, problem: { title: "Er ging iets mis", text } }, { status: 422 });
@@ -99,10 +96,7 @@ function timeGone(values: FormOutcome["values"], alternatives: Moment[]) {
   return data<FormOutcome>({ values, problem, alternatives }, { status: 409 });
 }
 
-/**
- * What was typed. `pick` is a time chosen with one click, `betaal` the yes to paying first, `website` the field that
- * only programs fill in.
- */
+/** `pick`: a time as a button; `betaal`: agrees to prepay; `website`: the honeypot. */
 async function typedForm(request: Request) {
   const { pick, betaal, website, ...values } = await readForm(request);
   const [date, time] = pick?.split("T") ?? [];
@@ -113,7 +107,7 @@ async function typedForm(request: Request) {
   };
 }
 
-/** The same form sent twice by the same client is one booking, as with a double click. */
+/** A double click makes one booking. */
 function sameFormTwice(values: Record<string, string>, address: string): string {
   const form = JSON.stringify([address, Object.entries(values).sort()]);
   return `form ${createHash("sha256").update(form).digest("base64url")}`;

@@ -6,10 +6,9 @@ import type { FormOutcome } from "../../bookings/form-outcome.ts";
 import { links } from "../../shop/links.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
 
-/** For what invites to book: it goes once that is done. */
 const untilBooked = "in-[body:has([data-booked])]:hidden";
 
-/** The part of the home page where an appointment is made. Both #contact and #booking lead here. */
+/** #contact and #booking both lead here. */
 export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
   return (
     <section
@@ -19,7 +18,7 @@ export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
       className="py-section focus:outline-none"
     >
       <div className="wrap">
-        {/* After a post without script the notice in the form is what #booking leads to. */}
+        {/* Without script #booking is the notice in the form. */}
         <div id={outcome ? undefined : "booking"} tabIndex={-1} className="focus:outline-none">
           <h2 id="booking-heading" className={`text-h2 ${untilBooked}`}>
             Maak een Afspraak

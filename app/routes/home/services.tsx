@@ -53,7 +53,7 @@ export function Services() {
   );
 }
 
-/** Details of the still life in the hero. */
+/** Details of the hero's still life. */
 const pictures: Record<ServiceCode, PictureName> = {
   haarknip: "detail-schaar",
   premium: "detail-flessen",

@@ -5,7 +5,6 @@ import { forgetVerified } from "../../bookings/form/verified-payment.ts";
 import type { PaidBooking } from "../../bookings/form/verify-payment.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** The appointment that the payment was for, and the ways to it. */
 export function PaidAppointment({ booking }: { booking: PaidBooking }) {
   return (
     <>
@@ -28,7 +27,7 @@ export function PaidAppointment({ booking }: { booking: PaidBooking }) {
   );
 }
 
-/** Who goes to the appointment has seen it: the form must not make it again, once it was cancelled or moved there. */
+/** A draft would book again after a cancel or move. */
 function forgetDraft(): void {
   forgetPending();
   forgetVerified();

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PaidAppointment } from "./paid-appointment.tsx";
 import { type Progress, secondsUntilHome } from "./use-verification.ts";
 
-/** What is known of the payment, announced whenever it changes. */
+/** role="status" announces each change. */
 export function Result({ verification }: { verification: Progress }) {
   return (
     <div
@@ -111,7 +111,7 @@ function wayOn(verification: Progress): ReactNode {
   }
 }
 
-/** Only the script goes there by itself. */
+/** Script only. */
 function ComingRedirect() {
   return (
     <span className="mt-3 block [@media(scripting:none)]:hidden">
@@ -120,7 +120,7 @@ function ComingRedirect() {
   );
 }
 
-/** @property toast what the script says as a toast. */
+/** @property toast repeated for visitors without script. */
 function Words(props: { icon: ReactNode; title: string; toast?: string; children: ReactNode }) {
   const { icon, title, toast, children } = props;
   return (

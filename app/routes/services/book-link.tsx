@@ -4,7 +4,7 @@ import { serviceLabel } from "../../shop/services.ts";
 
 type BookLinkProps = { title: string; books: string | undefined };
 
-/** To the form with the service filled in, named when its name differs; for what the form does not know, to the phone. */
+/** Unbookable services lead to the phone. */
 export function BookLink({ title, books }: BookLinkProps) {
   const label = books && serviceLabel(books);
   const href = books ? `/?service=${books}#booking` : links.phone;

@@ -12,7 +12,7 @@ import {
   Zap,
 } from "lucide-react";
 
-/** The icons that content/services.ts may name. */
+/** Names used in content/services.ts. */
 const icons: Record<string, LucideIcon> = {
   brush: Brush,
   "calendar-days": CalendarDays,

@@ -2,7 +2,6 @@ import { Phone } from "lucide-react";
 import { bookingHref } from "../booking-href.ts";
 import type { AffectedBookingView } from "./view.server.ts";
 
-/** The bookings that stand in a block: each can be opened, to move it, or called about. */
 export function AffectedBookings({ bookings }: { bookings: AffectedBookingView[] }) {
   return (
     <ul className="mt-2 grid grid-cols-1 divide-y divide-line">

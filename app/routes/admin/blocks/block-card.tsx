@@ -2,7 +2,6 @@ import { Button } from "#app/ui/button.tsx";
 import { AffectedBookings, countAffected } from "./affected-bookings.tsx";
 import type { BlockView } from "./view.server.ts";
 
-/** A block that is to come, with the way back. */
 export function BlockCard({ block: { id, reason, when, who, affected } }: { block: BlockView }) {
   return (
     <article aria-labelledby={`block-${id}`} className="rounded-card border border-line bg-surface p-5">

@@ -5,7 +5,7 @@ import { Field, Select } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { shop } from "#content/shop.ts";
 
-/** Which time to keep free, and why. What does not apply is out of sight; without script too. */
+/** Fields that do not apply are hidden by CSS: no script needed. */
 export function BlockForm({
   values,
   errors,

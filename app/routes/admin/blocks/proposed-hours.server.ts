@@ -1,6 +1,6 @@
 import { now, shopWallClock } from "#app/shop/clock.ts";
 
-/** The hours that the form starts with: on a day to come the noon break, today one from the next half hour on. */
+/** 12:00-13:00; today one hour from the next half hour. */
 export function proposedHours(date: string): { fromTime: string; toTime: string } {
   const at = shopWallClock(now());
   if (date !== at.date) return { fromTime: "12:00", toTime: "13:00" };

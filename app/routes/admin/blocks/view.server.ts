@@ -4,11 +4,9 @@ import { dayOf, formatSpan } from "#app/shop/format-span.server.ts";
 import type { AffectedBooking, UpcomingBlock } from "#app/staff/planning/blocks.server.ts";
 import { shop } from "#content/shop.ts";
 
-/** A block in words, all of them made here. */
 export type BlockView = ReturnType<typeof blockView>;
 export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
 
-/** The blocks under the day on which they begin. */
 export function daysOfBlocks(blocks: UpcomingBlock[]): { day: string; blocks: BlockView[] }[] {
   const days = Map.groupBy(blocks, ({ startsAt }) => shopWallClock(startsAt.toTemporalInstant()).date);
   return [...days].map(([date, ofDay]) => ({ day: longDate(date), blocks: ofDay.map(blockView) }));
@@ -24,7 +22,7 @@ export function blockView({ id, reason, barberId, affected, ...span }: UpcomingB
   return {
     id,
     reason,
-    /** Below the name of its day, and without that. */
+    /** For a list below the name of the day. */
     when: isWhole ? "Hele dag" : words,
     whenInFull: isOneDay && !isWhole ? `${dayOf(from.date)}, ${words}` : words,
     who: whoWords(barberId),
@@ -37,7 +35,6 @@ function affectedBookingView({ id, name, phone, startsAt, isHeld }: AffectedBook
   return { id, name, phone, isHeld, when: isOneDay ? time : `${dayOf(date)} ${time}` };
 }
 
-/** Nothing where there is only one barber to mean. */
 function whoWords(barberId: string | null): string | undefined {
   if (barberId === null) return "Hele zaak";
   return shop.barbers.length > 1 ? shop.barbers.find(({ id }) => id === barberId)?.name : undefined;

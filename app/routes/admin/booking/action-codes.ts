@@ -1,4 +1,4 @@
-/** What the step before this page did, as the address says it: the page can be reloaded and nothing happens again. */
+/** Kept in the address: a reload repeats nothing. */
 const actionCodes = [
   "moved",
   "moved-mailed",
@@ -18,7 +18,7 @@ export function doneIn(query: URLSearchParams): Done | undefined {
   return actionCodes.find((done) => done === query.get("gedaan"));
 }
 
-/** The query and place of the page after it was done. */
+/** Query and fragment of the page after the action. */
 export function afterDone(done: Done, place = ""): string {
   return `?gedaan=${done}${place}`;
 }

@@ -13,7 +13,7 @@ import { findBooking } from "./find-booking.server.ts";
 import { whenWords } from "./view.server.ts";
 import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
 
-/** Why nothing was done, what was typed, and for a move what stands in its way. */
+/** With the typed values, and for a move its conflicts. */
 export type Problem = {
   about: "booking" | "move" | "note" | "prepayment";
   title: string;
@@ -25,7 +25,6 @@ export type Problem = {
 type Fields = Record<string, string>;
 type Outcome = { to: string } | { status: number; problem: Problem };
 
-/** Does what a form of the page asks. */
 export async function act(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
   const after = (done: Done, place?: string) => ({ to: bookingHref(id) + afterDone(done, place) });
   switch (fields.intent) {
@@ -86,7 +85,7 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
   return refusal({ about: "move", ...moveProblems[moved.reason], values: fields });
 }
 
-/** Somebody else was first, or the booking is gone: what it is now. */
+/** Someone else changed it first: shows what it is now. */
 async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {
   const booking = await findBooking(staff, id);
   const text = booking

@@ -8,7 +8,7 @@ import type { View } from "./view.server.ts";
 
 type Booking = View["booking"];
 
-/** Cancelling asks first: in a dialog, and without script on the page that the link leads to. */
+/** In a dialog; without script on the page of the link. */
 export function CancelQuestion({ booking, isAsked }: { booking: Booking; isAsked: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();

@@ -12,7 +12,6 @@ import { PrepaymentPart } from "./prepayment-part.tsx";
 type Known = Extract<CustomerView, { isKnown: true }>;
 type Props = { customer: CustomerView; problem: Problem | undefined; done: Done | undefined };
 
-/** The customer, over all of their bookings. */
 export function CustomerCard({ customer, problem, done }: Props) {
   return (
     <section
@@ -40,7 +39,6 @@ export function CustomerCard({ customer, problem, done }: Props) {
   );
 }
 
-/** Whether the thank-you mail asks this customer for a review. */
 function Reviews({ wantsNone, done }: { wantsNone: boolean; done: Done | undefined }) {
   return (
     <div id="reviews" className="min-w-0">

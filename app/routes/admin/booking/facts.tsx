@@ -7,7 +7,6 @@ import { StatusBadge } from "../marking/status-badge.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 import type { View } from "./view.server.ts";
 
-/** Who, when, what; with what staff press most. */
 export function Facts({ view: { booking } }: { view: View }) {
   return (
     <article aria-labelledby="name" className="min-w-0 rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -49,7 +48,7 @@ export function Facts({ view: { booking } }: { view: View }) {
   );
 }
 
-/** The way back from a mark that was a mistake, as long as it takes to find out. */
+/** Corrects a wrong mark. */
 function ReopenForm({ booking }: { booking: View["booking"] }) {
   return (
     <Form method="post" className="mt-3">

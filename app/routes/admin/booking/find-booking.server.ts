@@ -6,7 +6,6 @@ import { type Booking, bookings } from "#app/bookings/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 
-/** One booking for staff; a time that is only held is none. */
 export async function findBooking(staff: Staff, id: string): Promise<Booking | undefined> {
   if (!z.uuid().safeParse(id).success) return;
   const [booking] = await db()

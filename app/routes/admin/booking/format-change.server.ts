@@ -3,7 +3,6 @@ import { dayWithYear } from "#app/shop/format-moment.server.ts";
 
 export type Change = typeof bookingChanges.$inferSelect;
 
-/** How a booking came in. */
 export const sourceLabels: Record<Booking["source"], string> = {
   website: "website",
   phone: "telefoon",
@@ -11,7 +10,7 @@ export const sourceLabels: Record<Booking["source"], string> = {
   "walk-in": "binnengelopen",
 };
 
-/** What one change did: "Verplaatst van za 28 nov 10:00 naar 11:00". @param barbers names by id. */
+/** "Verplaatst van za 28 nov 10:00 naar 11:00". @param barbers names by id. */
 export function formatChange({ what, from, to }: Change, barbers: Map<string, string>): string {
   switch (what) {
     case "added":
@@ -29,7 +28,7 @@ export function formatChange({ what, from, to }: Change, barbers: Map<string, st
 
 type Place = ReturnType<typeof placeIn>;
 
-/** Reads "2026-11-28T10:00 barber-1". */
+/** "2026-11-28T10:00 barber-1". */
 function placeIn(text: string | null) {
   const [moment = "", barberId = ""] = (text ?? "").split(" ");
   const [date = "", time = ""] = moment.split("T");

@@ -8,7 +8,6 @@ import { bookingHref } from "../booking-href.ts";
 
 export type CustomerView = ReturnType<typeof formatCustomer>;
 
-/** The customer's card in words. */
 export function formatCustomer(card: Awaited<ReturnType<typeof customerCardOf>>, booking: Booking) {
   if (!card.isKnown) return { isKnown: false, why: unknownReasons[card.why] } as const;
   const { figures, next } = card;

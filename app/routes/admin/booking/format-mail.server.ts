@@ -4,10 +4,10 @@ import { mailNames } from "../mails/mail-names.server.ts";
 type MailRow = typeof mails.$inferSelect;
 type Told = { words: string; mailId?: string; isTrouble?: boolean };
 
-/** What became of a mail, in words; nothing for one that is of no interest to staff. */
+/** Undefined for mails that do not concern staff. */
 export function formatMail({ id, kind, status, problem }: MailRow): Told | undefined {
   const isTrouble = status === "failed" || status === "uncertain";
-  // The shop's own mailbox is worth a line only when it does not get its notice.
+  // Staff see the shop's own notice only when it failed.
   if (kind === "shop-notice" && !isTrouble) return;
   const words = [`${mailNames[kind]} ${became[status]}`, problem && status !== "sent" ? problem : ""];
   if (status === "obsolete") return { words: words[0] ?? "" };

@@ -9,19 +9,17 @@ import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { type Change, formatChange, sourceLabels } from "./format-change.server.ts";
 import { formatMail } from "./format-mail.server.ts";
 
-/** One thing that happened to a booking, in words. */
 export type HistoryEntry = {
   id: string;
   words: string;
-  /** Who did it; nobody for what the site does by itself. */
+  /** Absent for what the site does itself. */
   by?: string;
   when: string;
-  /** A mail in trouble that staff can send again. */
+  /** For sending a failed mail again. */
   mailId?: string;
   isTrouble?: boolean;
 };
 
-/** All that happened to a booking, the newest first: how it was made, its changes, its mails. */
 export async function historyOf(staff: Staff, booking: Booking): Promise<HistoryEntry[]> {
   const changes = await db()
     .select()
@@ -60,20 +58,19 @@ export async function historyOf(staff: Staff, booking: Booking): Promise<History
       return [{ id: `mail-${mail.id}`, at, when: formatMoment(at), ...told }];
     }),
   ];
-  // What happened in one moment stays in the order above: first the change, then its mail.
+  // At equal times a change comes before its mail.
   return happened
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .reverse()
     .map(({ at, ...happening }) => happening);
 }
 
-/** How it came to be, where no change says it: by the customer, on the site. */
+/** Without a change that says it: made by the customer on the site. */
 function making({ createdAt, source }: Booking, changes: Change[]) {
   if (changes.some(({ what, from }) => what === "added" || from === "held")) return [];
   return [
     {
       id: "made",
-      // The first of all, even where two clocks differ by some milliseconds.
       at: new Date(0),
       when: formatMoment(createdAt),
       by: source === "website" ? "de klant" : undefined,

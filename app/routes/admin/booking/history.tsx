@@ -1,7 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import type { HistoryEntry } from "./history.server.ts";
 
-/** What happened to the booking, the newest first. */
 export function History({ history, bookingId }: { history: HistoryEntry[]; bookingId: string }) {
   const [shown, older] = [history.slice(0, 10), history.slice(10)];
   return (

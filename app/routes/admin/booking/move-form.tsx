@@ -10,7 +10,6 @@ import type { View } from "./view.server.ts";
 
 type Props = Pick<View, "booking" | "move"> & { problem: Problem | undefined };
 
-/** Any day, time and barber; what stands in the way is shown, and then asked about. */
 export function MoveForm({ booking, move, problem }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const mine = problem?.about === "move" ? problem : undefined;
@@ -56,7 +55,7 @@ export function MoveForm({ booking, move, problem }: Props) {
   );
 }
 
-/** The second step: the same again, by someone who has seen this. */
+/** Sends the same move again with the conflicts confirmed. */
 function InTheWay({ problem, booking }: { problem: Problem; booking: View["booking"] }) {
   const { values, conflicts = [], keys = "" } = problem;
   return (
@@ -64,7 +63,7 @@ function InTheWay({ problem, booking }: { problem: Problem; booking: View["booki
       ref={focus}
       tabIndex={-1}
       role="alert"
-      // Another move may find something else: that is read anew.
+      // Other conflicts: mount anew, so that it is announced.
       key={keys}
       className="rounded-control border-2 border-alarm p-4"
     >

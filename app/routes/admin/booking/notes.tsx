@@ -10,7 +10,6 @@ import { News } from "./notices.tsx";
 type Note = Extract<CustomerView, { isKnown: true }>["notes"][number];
 type Props = { notes: Note[]; problem: Problem | undefined; done: Done | undefined };
 
-/** What staff remember about the customer, and a place to write more. */
 export function Notes({ notes, problem, done }: Props) {
   const mine = problem?.about === "note" ? problem : undefined;
   return (
@@ -38,7 +37,6 @@ export function Notes({ notes, problem, done }: Props) {
       </ul>
       <Form method="post" className="mt-3 grid gap-3">
         <input type="hidden" name="intent" value="note" />
-        {/* Empty again once there is a new one. */}
         <Field
           key={notes[0]?.id}
           id="note"

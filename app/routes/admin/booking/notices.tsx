@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { actionLabels, type Done } from "./action-codes.ts";
 import type { Problem } from "./actions.server.ts";
 
-/** Says what was done, at the place that it was done in; who uses keys goes on from there. */
+/** Focused: keyboard users continue here. */
 export function News({ done, of }: { done: Done | undefined; of: Done[] }) {
   const { key } = useLocation();
   if (!done || !of.includes(done)) return null;
@@ -19,7 +19,6 @@ export function News({ done, of }: { done: Done | undefined; of: Done[] }) {
   );
 }
 
-/** Says why nothing was done. */
 export function Alert({ problem: { title, text } }: { problem: Problem }) {
   return (
     <p
@@ -33,7 +32,7 @@ export function Alert({ problem: { title, text } }: { problem: Problem }) {
   );
 }
 
-/** For what has to be read next, once it is there. */
+/** A ref for elements that take focus when they appear. */
 export function focus(element: HTMLElement | null): void {
   element?.focus();
 }

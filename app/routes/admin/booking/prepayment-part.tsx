@@ -8,7 +8,6 @@ import { Alert, News } from "./notices.tsx";
 type Prepayment = Extract<CustomerView, { isKnown: true }>["prepayment"];
 type Props = { prepayment: Prepayment; problem: Problem | undefined; done: Done | undefined };
 
-/** Whether the customer pays first, and how staff let that go once. */
 export function PrepaymentPart({ prepayment: { words, canWaive, waivers }, problem, done }: Props) {
   return (
     <div id="voorschot" className="min-w-0">

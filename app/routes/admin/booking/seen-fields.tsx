@@ -1,4 +1,4 @@
-/** The state that a form was made from: when it is another one by then, nothing is changed. */
+/** The server refuses a change when the booking differs by then. */
 export function SeenFields({
   booking: { sequence, status },
 }: {

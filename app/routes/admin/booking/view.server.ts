@@ -14,7 +14,7 @@ import { historyOf } from "./history.server.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
 
-/** A booking as its page shows it: only words, all of them made here, so that browser and server agree on them. */
+/** Formatted on the server, so that the browser agrees. */
 export async function viewOf(staff: Staff, booking: Booking) {
   const payments = await describePayments(staff, [booking.id]);
   const row = { ...booking, date: booking.bookingDate, time: booking.bookingTime };
@@ -36,7 +36,7 @@ export async function viewOf(staff: Staff, booking: Booking) {
       sequence: booking.sequence,
       canChange: booking.status === "confirmed",
       canReopen: booking.status === "show" || booking.status === "no-show",
-      /** What cancelling does, before it is asked. */
+      /** What cancelling would do. */
       isMailed: Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds,
     },
     move: {
@@ -49,7 +49,6 @@ export async function viewOf(staff: Staff, booking: Booking) {
   };
 }
 
-/** "zaterdag 28 november 2026 om 10:00". */
 export function whenWords({ startsAt }: Booking): string {
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
   return `${longDate(date)} om ${time}`;

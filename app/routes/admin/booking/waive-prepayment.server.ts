@@ -11,10 +11,7 @@ import { transactAs } from "#app/staff/transact-as.server.ts";
 
 export type Waived = { ok: true } | { ok: false; reason: "not_due" };
 
-/**
- * Lets the customer of a booking book once without paying first. A second click finds it done. A checkout that the
- * customer has open is ended: the time that it holds would stand in the way of the booking that needs no payment now.
- */
+/** Waives the next prepayment. Idempotent. Ends open checkouts: their held time would block the booking. */
 export async function waivePrepayment(staff: Staff, bookingId: string): Promise<Waived> {
   const email = await transactAs(staff, async (tx) => {
     const [booking] = await tx
@@ -33,7 +30,7 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
   return { ok: true };
 }
 
-/** Takes a waiver back. One that a booking has used stays used. */
+/** A waiver that was used stays. */
 export async function takeWaiverBack(staff: Staff, waiverId: string): Promise<void> {
   if (!z.uuid().safeParse(waiverId).success) return;
   await db()
@@ -46,6 +43,6 @@ async function endCheckoutsOf(email: string): Promise<void> {
     .select({ sessionId: prepayments.sessionId })
     .from(prepayments)
     .where(and(eq(prepayments.email, email), eq(prepayments.status, "open")));
-  // A provider that does not answer now leaves it to end by itself.
+  // If the provider does not answer, the checkout expires by itself.
   for (const { sessionId } of open) if (sessionId) await cancelCheckout(sessionId);
 }

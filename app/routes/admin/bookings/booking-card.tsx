@@ -8,7 +8,6 @@ import { markHref } from "./list-filter.ts";
 import type { ListedBooking } from "./listed-booking.server.ts";
 import { SelectBox } from "./selection.tsx";
 
-/** One booking, with what staff can do about it. */
 export function BookingCard({ booking }: { booking: ListedBooking }) {
   const { search } = useLocation();
   const nameId = `name-${booking.id}`;
@@ -55,10 +54,9 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
   );
 }
 
-// The whole line is the target, however short the name.
+// The whole line is the target.
 const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-accent hover:underline";
 
-/** The phone number and the address, to be used. */
 export function Contact({ booking: { phone, email } }: { booking: ListedBooking }) {
   const linkClass = "link inline-flex min-h-11 min-w-0 items-center gap-2";
   return (

@@ -9,7 +9,7 @@ import { BookingCard } from "./booking-card.tsx";
 import { type ListFilter, listHref } from "./list-filter.ts";
 import type { ListedBooking } from "./listed-booking.server.ts";
 
-/** A page of the list; without bookings when it could not be loaded. `next` leads to the older ones. */
+/** `bookings` is undefined after a failed load; `next` is the cursor of older ones. */
 export type Loaded = {
   filter: ListFilter;
   bookings: ListedBooking[] | undefined;
@@ -17,10 +17,7 @@ export type Loaded = {
   mailTrouble?: string | undefined;
 };
 
-/**
- * The cards of a page and the link to the older ones. With script those come below, as a page of their own that
- * reloads with the others after every change; without, the link is an address.
- */
+/** With script, older pages load below and reload with the others. */
 export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: string }) {
   const older = useFetcher<Loaded>();
   const { filter, bookings = [], next } = loaded;
@@ -32,7 +29,7 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
     if (next) older.load(listHref(filter, next).replace("?", "?index&"));
   }
 
-  // A new booking pushes the last one of this page to the next, which then has to begin with it.
+  // A new booking shifts the pages: reload the next one.
   const followPage = useEffectEvent((end: string | undefined) => {
     if (from.current && end !== from.current) loadOlder();
   });
@@ -71,7 +68,7 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
   );
 }
 
-/** Says once for every attempt that the bookings could not be loaded. */
+/** Once per attempt. */
 export function useLoadProblemToast(loaded: Loaded | undefined): void {
   useEffect(() => {
     if (loaded && !loaded.bookings)

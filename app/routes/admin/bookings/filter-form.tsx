@@ -6,12 +6,11 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass, Field, Select } from "#app/ui/field.tsx";
 import { isFiltered, type ListFilter } from "./list-filter.ts";
 
-/** Narrows the list. A day or a status works as soon as it is chosen; text when it is sent. */
 export function FilterForm({ filter }: { filter: ListFilter }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
 
-  // Back, or the link below, changes the address and not what stands in the fields.
+  // Navigation changes the address but not uncontrolled fields.
   useEffect(() => {
     for (const [name, value] of Object.entries({
       zoek: filter.search,

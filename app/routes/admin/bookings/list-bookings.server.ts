@@ -10,8 +10,8 @@ import type { ListFilter } from "./list-filter.ts";
 export type BookingRow = Awaited<ReturnType<typeof listBookings>>["rows"][number];
 
 /**
- * One page of the bookings, newest first.
- * @param after the `next` of the page before; anything else begins at the newest.
+ * Newest first.
+ * @param after the `next` of the former page; invalid values start at the newest.
  */
 export async function listBookings(staff: Staff, { filter, after }: { filter: ListFilter; after?: string }) {
   const rows = await db()
@@ -26,7 +26,7 @@ export async function listBookings(staff: Staff, { filter, after }: { filter: Li
       message: bookings.message,
       status: bookings.status,
       createdAt: bookings.createdAt,
-      /** A JavaScript date has no microseconds, and bookings may differ by less than a millisecond. */
+      /** Microseconds: a JavaScript Date would lose them. */
       exactly: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
     })
     .from(bookings)
@@ -50,7 +50,7 @@ function matches({ search, day, status }: ListFilter): SQL | undefined {
   );
 }
 
-/** By the instants and not by the date, because that is what the index knows. */
+/** By instant: that column has the index. */
 function on(day: string): SQL | undefined {
   const midnight = (date: Temporal.PlainDate) =>
     new Date(shopInstant(date.toString(), "00:00").epochMilliseconds);
@@ -58,7 +58,7 @@ function on(day: string): SQL | undefined {
   return and(gte(bookings.startsAt, midnight(date)), lt(bookings.startsAt, midnight(date.add({ days: 1 }))));
 }
 
-/** A part of a name, the beginning of an address, or some digits of a number, however they were typed. */
+/** Part of a name, start of an e-mail, or digits of a phone number. */
 function found(search: string): SQL | undefined {
   const text = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
   return or(
@@ -68,11 +68,11 @@ function found(search: string): SQL | undefined {
   );
 }
 
-/** 0470 12 34 56 and +32 470 12 34 56 are the same phone. */
+/** 0470 12 34 56 equals +32 470 12 34 56. */
 function phoned(search: string): SQL | undefined {
   const digits = search.replace(/[\s./()-]/g, "").replace(/^(\+32|0032|0)/, "");
   if (!/^\+?\d{3,}$/.test(digits)) return;
-  // A whole Belgian number, mobile or not: one look in its index, where a part of a number is looked for in all of them.
+  // A whole Belgian number can use the index; a part needs a scan.
   const isWhole = /^(4\d{8}|[1-35-9]\d{7})$/.test(digits) && /^(\+|0)/.test(search.trim());
   if (isWhole) return inArray(bookings.phone, [`0${digits}`, `+32${digits}`, `0032${digits}`]);
   return sql`${bookings.phone} LIKE ${`%${digits}%`}`;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { bookingStatuses } from "#app/bookings/statuses.ts";
 import { dayOf } from "#app/shop/day-schema.ts";
 
-/** What the list is narrowed to; empty means everything. Kept in the address, so that back and reload keep it. */
+/** Empty means all. Kept in the address for back and reload. */
 export type ListFilter = { search: string; day: string; status: string };
 
-/** Reads the names that the filter form uses; what makes no sense counts as empty. */
+/** Invalid values count as empty. */
 export function filterOf(parameters: URLSearchParams): ListFilter {
   return schema.parse({
     search: parameters.get("zoek") ?? "",
@@ -14,7 +14,7 @@ export function filterOf(parameters: URLSearchParams): ListFilter {
   });
 }
 
-/** The address of the list with this filter, from the booking after `after` on. */
+/** @param after cursor of the former page. */
 export function listHref(filter: ListFilter, after?: string): string {
   const parameters = new URLSearchParams({
     ...(filter.search && { zoek: filter.search }),
@@ -25,7 +25,7 @@ export function listHref(filter: ListFilter, after?: string): string {
   return parameters.size > 0 ? `/admin?${parameters}` : "/admin";
 }
 
-/** Where the list answers the forms that stand on it, and shows itself again with the same filter. */
+/** Keeps the filter when a form on the list is answered. */
 export function markHref(search: string): string {
   return `/admin?index${search.replace("?", "&")}`;
 }

@@ -5,7 +5,7 @@ import { serviceLabel } from "#app/shop/services.ts";
 import { formatProblem, mailNames } from "../mails/mail-names.server.ts";
 import type { BookingRow } from "./list-bookings.server.ts";
 
-/** A booking as a card shows it: only words, all of them made here, so that browser and server agree on them. */
+/** Formatted on the server, so that the browser agrees. */
 export type ListedBooking = ReturnType<typeof listed>;
 
 export function listed(
@@ -30,7 +30,7 @@ export function listed(
   };
 }
 
-/** Why the customer does not know how the appointment stands now: the last mail that says so did not leave. */
+/** The last mail about the appointment that did not leave. */
 export function unsentMail(problems: MailProblem[]) {
   const unsent = problems.findLast(({ kind }) => ["confirmation", "moved", "cancelled"].includes(kind));
   if (!unsent) return;
@@ -39,12 +39,11 @@ export function unsentMail(problems: MailProblem[]) {
     mailId: unsent.mailId,
     title: `${name.charAt(0).toLowerCase()}${name.slice(1)} niet verstuurd`,
     words: formatProblem(unsent),
-    /** One that is tried again by itself needs nobody. */
+    /** A queued one is retried anyway. */
     canSendAgain: unsent.status !== "queued",
   };
 }
 
-/** "28/11/2026" for "2026-11-28". */
 function shortDate(date: string): string {
   return short.format(new Date(`${date}T00:00:00Z`));
 }

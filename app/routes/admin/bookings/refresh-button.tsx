@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { ListFilter } from "./list-filter.ts";
 
-/** Fetches the list as it is now; without script a form that asks for the same address. */
+/** Without script a form for the same address. */
 export function RefreshButton({ filter }: { filter: ListFilter }) {
   const { revalidate, state } = useRevalidator();
   const isBusy = state === "loading";

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 
 const form = "cancel-many";
 
-/** Chooses a booking; works without script, because the box belongs to the form of the bar below. */
+/** `form` ties the box to the bar below, without script. */
 export function SelectBox({ id, name }: { id: string; name: string }) {
   return (
     <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center">
@@ -13,7 +13,6 @@ export function SelectBox({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** What can be done with the chosen bookings; there as soon as one is chosen. */
 export function SelectionBar() {
   const [isAll, setAll] = useState(false);
   return (

@@ -4,9 +4,8 @@ import { db } from "#app/platform/runtime.server.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import type { LiveNews } from "./live-connection.ts";
 
-/** What to say of bookings that were just made, the first one first. */
 export async function announcements(staff: Staff, ids: string[]): Promise<LiveNews["made"]> {
-  // So many at once were not made by people: a backup came back.
+  // So many at once come from a restored backup.
   if (ids.length === 0 || ids.length > 100) return [];
   const rows = await db()
     .select({
@@ -28,7 +27,7 @@ export async function announcements(staff: Staff, ids: string[]): Promise<LiveNe
   }));
 }
 
-/** "zaterdag 28 november" for "2026-11-28". */
+/** "zaterdag 28 november". */
 function dayAndMonth(date: string): string {
   return withoutYear.format(new Date(`${date}T00:00:00Z`));
 }

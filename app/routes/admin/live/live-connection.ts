@@ -1,16 +1,16 @@
-/** What the server tells: the bookings that were made; with none of them, that something else changed. */
+/** Empty `made`: something else changed. */
 export type LiveNews = { made: { words: string; isMine: boolean }[] };
 
 /**
- * Listens to /admin/live while the page is visible, and connects again by itself when the line breaks or falls
- * silent. Nothing is heard in between: `onOpen` is told every time, and has to look for itself.
- * @returns what ends it.
+ * Connects while the page is visible and reconnects by itself. Events in between are lost: `onOpen` must
+ * reload.
+ * @returns a function that ends it.
  */
 export function openLive(listener: {
   onOpen(): void;
   onNews(news: LiveNews): void;
   onLost(): void;
-  /** The session is over, or may be: the server refused. */
+  /** The server refused, or the session ended. */
   onOver(): void;
 }): () => void {
   const ending = new AbortController();
@@ -36,7 +36,7 @@ export function openLive(listener: {
     });
     source.addEventListener("over", listener.onOver);
     source.onerror = () => {
-      // By then it is closed when there was an answer, and that was a refusal.
+      // CLOSED: the server answered, and refused.
       if (source?.readyState === EventSource.CLOSED) listener.onOver();
       lose();
     };
@@ -51,7 +51,7 @@ export function openLive(listener: {
   function lose(): void {
     disconnect();
     listener.onLost();
-    // Of many pages that lost a server together not all come back at one moment.
+    // Jitter: pages that lost a server must not all return at once.
     timer = setTimeout(connect, pauseMs * (0.75 + Math.random() / 2));
     const wasStable = Date.now() - openedAt > stableMs;
     pauseMs = wasStable ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
@@ -74,5 +74,5 @@ export function openLive(listener: {
 const shortestPauseMs = 500;
 const longestPauseMs = 4_000;
 const stableMs = 20_000;
-/** The server says something every 15 s. */
+/** The server beats every 15 s. */
 const longestSilenceMs = 40_000;

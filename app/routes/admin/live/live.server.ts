@@ -6,14 +6,10 @@ import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { announcements } from "./announcements.server.ts";
 
 /**
- * The news of the dashboard for one open page, as server-sent events:
- * - `changed` with `LiveNews`: what is shown is no longer all there is
- * - `beat` every 15 s: the line is alive
- * - `over`, the last one: the session ended or lost its role
- *
- * Whether the session may still hear anything is asked before each of them. Ends without `over` when the page goes
- * away, does not read, or when the database cannot be asked: a page that is still there comes back.
- * @returns undefined while the process is stopping.
+ * Server-sent events for one page: `changed` with `LiveNews`, `beat` every 15 s, and `over` when the session
+ * ends. Access is checked before each. Ends without `over` when the page leaves or the database fails; the
+ * page reconnects.
+ * @returns undefined while the process stops.
  */
 export function liveEvents(staff: Staff, gone: AbortSignal): ReadableStream<Uint8Array> | undefined {
   const ending = new AbortController();
@@ -36,13 +32,13 @@ export function liveEvents(staff: Staff, gone: AbortSignal): ReadableStream<Uint
           try {
             controller.close();
           } catch {
-            // The page went first.
+            // The page closed it first.
           }
         });
         function send(event: string, content: object = {}): void {
           if (signal.aborted) return;
           controller.enqueue(encode(`: live\nevent: ${event}\ndata: ${JSON.stringify(content)}\n\n`));
-          // A page that sleeps and reads nothing is not worth the memory.
+          // A page that does not read would fill the memory.
           if ((controller.desiredSize ?? 0) <= 0) end();
         }
         async function tell(event: string, content?: () => Promise<object>): Promise<void> {
@@ -50,7 +46,7 @@ export function liveEvents(staff: Staff, gone: AbortSignal): ReadableStream<Uint
             if (await isPermitted(staff)) return send(event, await content?.());
             send("over");
           } catch {
-            // The database does not answer; every request that needs it says so in the log.
+            // Requests that need the database log its failure.
           }
           end();
         }
@@ -65,11 +61,11 @@ export function liveEvents(staff: Staff, gone: AbortSignal): ReadableStream<Uint
 }
 
 const beatMs = 15_000;
-/** Together at most three reloads a second: what comes in a burst is told at once, and what follows next time. */
+/** At most three reloads a second. */
 const gatherMs = 50;
 const restMs = 300;
 
-/** Collects messages while the last ones are still being told. */
+/** Batches messages while earlier ones are sent. */
 function gather(signal: AbortSignal) {
   let made: string[] = [];
   let waiting = Promise.withResolvers<void>();
@@ -81,7 +77,7 @@ function gather(signal: AbortSignal) {
       if (id) made.push(id);
       waiting.resolve();
     },
-    /** Calls with the ids of the bookings that were made, one call after the other, until the end. */
+    /** Calls `tell` with batches of ids, one at a time, until aborted. */
     async each(tell: (made: string[]) => Promise<void>): Promise<void> {
       while (!signal.aborted) {
         await waiting.promise;
@@ -97,7 +93,7 @@ function gather(signal: AbortSignal) {
   };
 }
 
-/** Of too many pages of one session the one that came first has to go: often it went long ago, without a word. */
+/** More than 10 pages per session: close the oldest. */
 function queueUp({ sessionId }: Staff, end: () => void): () => void {
   const row = rows.get(sessionId) ?? new Set();
   rows.set(sessionId, row.add(end));

@@ -1,6 +1,5 @@
 import { toast } from "sonner";
 
-/** Announces bookings that came in. Those that come while the last announcement stands are counted in it. */
 export function toastMade(words: string[]): void {
   if (words.length === 0) return;
   announced = [...announced, ...words];
@@ -8,7 +7,7 @@ export function toastMade(words: string[]): void {
   toast(others.length === 0 ? "Nieuwe boeking" : `${announced.length} nieuwe boekingen`, {
     id: "made",
     description: others.length === 0 ? first : undefined,
-    // The time begins anew only when it is another one.
+    // Sonner restarts its timer only when the duration changes.
     duration: 8_000 + announced.length,
     onDismiss: forget,
     onAutoClose: forget,

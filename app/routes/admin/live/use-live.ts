@@ -5,9 +5,8 @@ import { toastMade } from "./made-toast.ts";
 import { useJustSent, useReload } from "./use-reload.ts";
 
 /**
- * Keeps the page that is shown as the shop is: loads its data again when something changed, and says which bookings
- * came in. Used once, in the layout of the dashboard.
- * @returns whether changes arrive at the moment; undefined until that is known.
+ * Reloads when something changed and announces new bookings. Use once, in the layout.
+ * @returns undefined until known.
  */
 export function useLive(): boolean | undefined {
   const [isLive, setLive] = useState<boolean>();
@@ -16,13 +15,13 @@ export function useLive(): boolean | undefined {
 
   const follow = useEffectEvent(({ made }: LiveNews) => {
     reload();
-    // Who added a booking here knows.
+    // Do not announce what this page just added.
     toastMade(made.filter(({ isMine }) => !(isMine && hasJustSent())).map(({ words }) => words));
   });
   const catchUp = useEffectEvent(reload);
 
   useEffect(() => {
-    // A line that breaks and is back at once is not worth a word.
+    // Short interruptions are not shown.
     let patience: ReturnType<typeof setTimeout> | undefined;
     const beLive = (is: boolean) => {
       clearTimeout(patience);

@@ -5,7 +5,6 @@ import type { Staff } from "#app/staff/access.server.ts";
 import { type Marked, markBooking } from "#app/staff/marking/mark-booking.server.ts";
 import { undoMark } from "#app/staff/marking/undo-mark.server.ts";
 
-/** Answers the form of `MarkButtons` or `UndoForm`, wherever it stands. */
 export async function answerMark(request: Request, staff: Staff, options?: { asksFirst: boolean }) {
   const form = await readForm(request);
   const wish = z.union([undoSchema, markSchema]).safeParse(form).data;

@@ -5,9 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { isQuestion, NoShowQuestion } from "./no-show-question.tsx";
 
 /**
- * Show and No Show, each hidden when the booking is so already.
- * @property where the address of the page that they stand on; it answers them.
- * @property isMain whether this is the booking that staff are looking at: its Show is the one thing to do.
+ * @property where the address that answers the form.
+ * @property isMain makes Show the primary button.
  */
 export function MarkButtons(props: {
   booking: { id: string; status: string; start: string };
@@ -21,7 +20,7 @@ export function MarkButtons(props: {
   const buttons = useRef<HTMLDivElement>(null);
   const isBusy = state !== "idle";
 
-  // The button that was pressed is gone afterwards; whoever uses keys goes on from the one beside it.
+  // The pressed button disappears: focus the other one.
   useEffect(() => {
     if (!isBusy && document.activeElement === document.body && buttons.current?.dataset.pressed) {
       buttons.current.querySelector("button")?.focus({ preventScroll: true });
@@ -59,7 +58,7 @@ export function MarkButtons(props: {
           asked={data}
           where={where}
           as={Form}
-          // The browser does not know where to go back to: the button was disabled when the question came.
+          // The dialog cannot restore focus: the button was disabled.
           onClose={() => buttons.current?.querySelector<HTMLElement>("[value=no-show]")?.focus()}
         />
       )}

@@ -4,12 +4,8 @@ import { tryAgain } from "#app/staff/try-again.ts";
 import { isQuestion, type Question, QuestionForm } from "./no-show-question.tsx";
 import { UndoForm } from "./undo-form.tsx";
 
-/**
- * Says as a toast what became of a change of status; undefined when there was no answer.
- * @param where the address that takes it back.
- */
 export function toastMarked(marked: Marked | undefined, where: string): void {
-  // That is a question, which is asked where the button is.
+  // A question is shown beside the button.
   if (isQuestion(marked)) return;
   const { title, description } = wordsFor(marked);
   if (!marked?.ok) return void toast.error(title, { description });
@@ -19,7 +15,7 @@ export function toastMarked(marked: Marked | undefined, where: string): void {
   toast.success(title, { id, description, action });
 }
 
-/** The same in the page, for a form that was posted without script. */
+/** Without script. */
 export function MarkedNotice({ marked, where }: { marked: Marked | undefined; where: string }) {
   if (!marked) return null;
   if (isQuestion(marked)) {

@@ -11,7 +11,7 @@ export function isQuestion(marked: Marked | undefined): marked is Question {
   return marked?.ok === false && (marked.reason === "not_started" || marked.reason === "was_cancelled");
 }
 
-/** Whether someone who can still come, or had cancelled, is really a no-show: that costs the customer a prepayment. */
+/** A no-show makes the customer prepay: confirm when they can still come or had cancelled. */
 export function NoShowQuestion(props: {
   asked: Question;
   where: string;
@@ -23,7 +23,7 @@ export function NoShowQuestion(props: {
   const close = () => dialog.current?.close();
 
   useEffect(() => {
-    // Every answer of the server that asks opens it anew.
+    // Each answer that asks opens it again.
     if (props.asked && !dialog.current?.open) dialog.current?.showModal();
   }, [props.asked]);
 
@@ -43,7 +43,7 @@ export function NoShowQuestion(props: {
   );
 }
 
-/** The question with its yes; the way back is the caller's. */
+/** `children` is the way back. */
 export function QuestionForm(props: {
   asked: Question;
   where: string;

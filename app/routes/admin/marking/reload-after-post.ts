@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** A page's `shouldRevalidate`: also after a refusal, because then the page shows something that is no longer so. */
+/** Also after a refusal: the page is outdated then. */
 export function reloadAfterPost({ defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs) {
   return defaultShouldRevalidate || formMethod === "POST";
 }

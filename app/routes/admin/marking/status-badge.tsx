@@ -1,4 +1,4 @@
-/** A booking's status as a word; the colour only repeats it. */
+/** Colour only repeats the word. */
 export function StatusBadge({ status }: { status: string }) {
   const variant = variants[status] ?? "outline";
   return (

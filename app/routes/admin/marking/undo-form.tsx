@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** Takes a mark back; in a toast, and in the page for those without script. */
+/** In a toast, or in the page without script. */
 export function UndoForm(props: { changeId: number; where: string; onUndo?: () => void }) {
   const { Form, state } = useFetcher();
   return (

@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 
 export type InTheWay = { conflicts: string[]; keys: string };
 
-/** What stands in the way, and the second step that overrules exactly that. */
 export function ConflictNotice({ inTheWay: { conflicts, keys } }: { inTheWay: InTheWay }) {
   return (
     <div

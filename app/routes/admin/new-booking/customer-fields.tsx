@@ -5,13 +5,13 @@ import { Field } from "#app/ui/field.tsx";
 
 type Values = Record<string, string>;
 
-/** What may be left out: how to reach the customer, and what is to be remembered. */
+/** Optional fields. */
 export function CustomerFields({ values, errors }: { values: Values; errors: Values }) {
   const { submit, data } = useFetcher<{ missed?: number }>();
   const fields = ["phone", "email", "message"];
   const isOpen = fields.some((field) => values[field] || errors[field]);
 
-  /** In the body: an address of a person has no place in the address of a page. */
+  /** By POST: no e-mail address in a URL. */
   function askMissed(email: string): void {
     if (email.includes("@")) submit({ intent: "missed", email }, { method: "post" });
   }

@@ -12,10 +12,9 @@ import type { Free } from "./start.server.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 /**
- * A name and a time, and the rest already filled in. A plain form: the browser posts it and shows what the server
- * answers.
- * @param formKey makes one booking of a form that is sent twice.
- * @param onAsk other free times may suit now: for what the form says, as a question.
+ * A plain form, posted by the browser.
+ * @param formKey makes a form that is sent twice one booking.
+ * @param onAsk reloads the free times for the present values.
  */
 export function NewBookingForm(props: {
   values: Record<string, string>;
@@ -59,7 +58,7 @@ export function NewBookingForm(props: {
       className="mt-6 grid max-w-xl grid-cols-1 gap-6"
       onInput={readMoment}
     >
-      {/* Enter in a field presses the first button of its form, and that must not be the second step. */}
+      {/* Enter presses the first button: that must not confirm conflicts. */}
       <button type="submit" hidden />
       <input type="hidden" name="formKey" value={formKey} />
       {inTheWay && <ConflictNotice inTheWay={inTheWay} />}

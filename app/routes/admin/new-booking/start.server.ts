@@ -11,18 +11,17 @@ import { sources } from "#app/staff/planning/staff-booking-schema.ts";
 import { shop } from "#content/shop.ts";
 import { chosenDay } from "../today/chosen-day.ts";
 
-/** Free moments from a day on, with the words on their buttons: "10:30", and with its day when it is a later one. */
+/** Labels are "10:30", or with the day when later. */
 export type Free = {
   from: string;
-  /** Whether the day itself has nothing left, and only later ones have. */
+  /** Only later days have free times. */
   isFull: boolean;
   moments: (Moment & { words: string })[];
 };
 
 /**
- * What the form starts with, from its address: `dag`, `tijd`, `kapper`, `bron`, `dienst`. What makes no sense there
- * counts as absent: then it is today, the next free start (for a walk-in: now), by phone, for the shop's first service.
- * A day that was asked for stays, also when it is full: then the time is left to staff.
+ * Reads `dag`, `tijd`, `kapper`, `bron`, `dienst`; invalid values get defaults. Time: the next free one, or
+ * now for a walk-in. A given day stays, even when full.
  */
 export async function startOf(parameters: URLSearchParams) {
   const asked = (name: string) => parameters.get(name) ?? "";
@@ -42,7 +41,7 @@ export async function startOf(parameters: URLSearchParams) {
   return { values, free };
 }
 
-/** The first free times for what a form says, whatever it says, at most two weeks from its day. */
+/** At most two weeks ahead; invalid values get defaults. */
 export async function freeFor(values: Record<string, string>): Promise<Free> {
   const day = dayOrToday(values.date ?? "");
   const barber = shop.barbers.find(({ id }) => id === values.barber)?.id;
@@ -65,7 +64,7 @@ function dayOrToday(date: string): string {
   return isDate(date) && isWithinReach(date) ? date : shopWallClock(now()).date;
 }
 
-/** "14:35" for "14:38": the clock as staff read it out. */
+/** "14:35" for "14:38". */
 function fiveMinutes(time: string): string {
   return `${time.slice(0, 3)}${String(Number(time.slice(3)) - (Number(time.slice(3)) % 5)).padStart(2, "0")}`;
 }

@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Free } from "./start.server.ts";
 
-/** The moment: typed, or with one tap on a free one. Without script the tap is a post that fills it in. */
 export function WhenFields({
   moment,
   free: { from, isFull, moments },

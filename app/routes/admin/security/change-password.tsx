@@ -4,7 +4,7 @@ import type { PasswordField } from "#app/staff/sign-in/change-password.server.ts
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-/** What became of a change: undefined before there was one. */
+/** Undefined before the first attempt. */
 export type PasswordOutcome = { ok: true } | { ok: false; field: PasswordField; problem: string };
 
 export function ChangePassword(props: {
@@ -24,7 +24,7 @@ export function ChangePassword(props: {
       <h2 className="text-h3">Wachtwoord wijzigen</h2>
       <p className="text-muted">Op je andere toestellen word je dan uitgelogd.</p>
       <input type="hidden" name="intent" value="password" />
-      {/* Tells a password manager whose password it has to replace. */}
+      {/* For password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {fields.map(({ name, label, hint, autoComplete }) => (
         <Field
@@ -52,7 +52,7 @@ const fields: { name: PasswordField; label: string; hint?: ReactNode; autoComple
   { name: "again", label: "Nieuw wachtwoord, nog eens", autoComplete: "new-password" },
 ];
 
-/** Instead of the form, which would keep what was typed. */
+/** Replaces the form, which would keep the passwords. */
 function IsChanged() {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => said.current?.focus(), []);

@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-/** One thing to do that asks for the password once more: whoever finds an unlocked phone cannot. */
 export function PasswordForm(props: {
   intent: string;
   title: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Shown once, right after they were made. */
+/** Shown once only. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-/** Brings the key into an authenticator app: scanned, opened on the same phone, or typed. */
 export function ScanCode({
   enrolment: { uri, key, qr },
   problem,
@@ -40,7 +39,7 @@ export function ScanCode({
         , of typ deze sleutel over:
       </p>
       <div className="grid justify-items-start gap-3">
-        {/* Apart to the eye only: what is copied has no spaces. */}
+        {/* Gaps by CSS: a copy has no spaces. */}
         <code className="flex flex-wrap gap-x-3 gap-y-1 rounded-control bg-surface-raised px-4 py-3">
           {key.match(/.{1,4}/g)?.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a key never changes, and groups may be alike

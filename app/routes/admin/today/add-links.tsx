@@ -1,7 +1,6 @@
 import { Ban, CalendarPlus } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Where there is room: beside the title. */
 export function AddLinks({ date }: { date: string }) {
   return (
     <div className="hidden shrink-0 gap-3 md:flex">
@@ -10,7 +9,6 @@ export function AddLinks({ date }: { date: string }) {
   );
 }
 
-/** On a phone: under the thumb, until the page has scrolled to its end. */
 export function AddBar({ date }: { date: string }) {
   return (
     <div className="screen-only tall:sticky bottom-0 z-10 -mx-gutter mt-6 -mb-section grid grid-cols-[1fr_auto] gap-3 border-line border-t bg-background px-gutter py-2.5 md:hidden">

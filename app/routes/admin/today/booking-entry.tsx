@@ -6,7 +6,7 @@ import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
 import type { DayBooking } from "./view.server.ts";
 import { minutesBetween, standingNow } from "./what-now.ts";
 
-/** A booking in the list of its day. One that stands above, as late or next, is only named: its buttons are there. */
+/** One shown above has its buttons there. */
 export function BookingEntry(props: { booking: DayBooking; now: number; where: string; isAbove: boolean }) {
   const { booking, now, where, isAbove } = props;
   const nameId = `name-${booking.id}`;

@@ -6,7 +6,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { bookingHref } from "../booking-href.ts";
 import type { DayBooking } from "./view.server.ts";
 
-/** Where a booking stands in the list of its day. */
 export function entryId(bookingId: string): string {
   return `booking-${bookingId}`;
 }
@@ -22,7 +21,6 @@ export function NameLink({ booking }: { booking: DayBooking }) {
   );
 }
 
-/** What is to be done, and what to know before it. */
 export function About({ booking }: { booking: DayBooking }) {
   const { service, length, message, payment, mailProblem } = booking;
   return (
@@ -41,7 +39,6 @@ export function About({ booking }: { booking: DayBooking }) {
   );
 }
 
-/** The customer does not know how the appointment stands. */
 export function UnsentMail({ problem }: { problem: DayBooking["mailProblem"] }) {
   if (!problem) return null;
   return (
@@ -51,7 +48,7 @@ export function UnsentMail({ problem }: { problem: DayBooking["mailProblem"] }) 
   );
 }
 
-/** Call and chat; somebody whom staff added may have no number. @property hasNumber whether it is written out. */
+/** Staff may book without a number. @property hasNumber writes it out. */
 export function ContactLinks({ booking, hasNumber = false }: { booking: DayBooking; hasNumber?: boolean }) {
   const { name, phone, whatsapp } = booking;
   if (!phone) return null;

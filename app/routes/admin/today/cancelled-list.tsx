@@ -1,7 +1,6 @@
 import { NameLink, UnsentMail } from "./booking-parts.tsx";
 import type { DayBooking } from "./view.server.ts";
 
-/** Who does not come any more: their time is free, but somebody may ask about them. */
 export function CancelledList({ cancelled }: { cancelled: DayBooking[] }) {
   if (cancelled.length === 0) return null;
   return (

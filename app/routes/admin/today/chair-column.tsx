@@ -7,15 +7,14 @@ import { BookingEntry } from "./booking-entry.tsx";
 import type { Chair, DayBooking, DayItem } from "./view.server.ts";
 import { minutesBetween } from "./what-now.ts";
 
-/** The day of one chair by the clock: who comes, what is free, what is kept free. */
+/** Bookings, gaps and blocks by the clock. */
 export function ChairColumn(props: {
   chair: Chair;
   date: string;
   now: number;
   where: string;
-  /** Whether it says whose it is: not in a shop with one chair. */
+  /** False in a shop with one barber. */
   hasName: boolean;
-  /** Bookings that already stand above, with their buttons. */
   above: DayBooking[];
 }) {
   const { chair, date, now, where, hasName, above } = props;
@@ -49,7 +48,6 @@ export function ChairColumn(props: {
 
 type Between = Exclude<DayItem, { kind: "booking" }>;
 
-/** What is not a booking: free time, time that is kept free, and time that waits for its payment. */
 function Between(props: { item: Between; now: number; gapHref: (time: string) => string }) {
   const { item, now, gapHref } = props;
   const span = `${item.from}-${item.until}`;
@@ -92,7 +90,7 @@ function Row({ icon, className, children }: { icon: ReactNode; className: string
   );
 }
 
-/** "11:05" at 11:02: somebody who walks in now. */
+/** "11:05" at 11:02. */
 function nextFiveMinutes(now: number): string {
   return wallClockAt(new Date(Math.ceil(now / 300_000) * 300_000)).time;
 }

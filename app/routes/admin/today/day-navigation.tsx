@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { dayHref } from "./chosen-day.ts";
 
-/** A day back or on, and any other day. */
 export function DayNavigation({ date, today }: { date: string; today: string }) {
   const submit = useSubmit();
   return (
@@ -20,7 +19,7 @@ export function DayNavigation({ date, today }: { date: string; today: string }) 
         action="/admin/vandaag"
         className="flex min-w-0 flex-1 gap-2 md:flex-none"
         onChange={({ currentTarget, target }) => {
-          // Somebody who types a year passes through the first centuries.
+          // Typing a year passes through the first centuries.
           if (target instanceof HTMLInputElement && target.value >= "2000") submit(currentTarget);
         }}
       >

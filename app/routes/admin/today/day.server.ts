@@ -5,10 +5,9 @@ import { db } from "#app/platform/runtime.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 
-/** A booking, a time that is held for a payment, or time that is kept free (`block`, with its reason as `text`). */
 export type DayRow = Awaited<ReturnType<typeof dayRows>>[number];
 
-/** All that a day has in store, in the order of its starts; with one question to the database. */
+/** One query, in order of start. */
 export function dayRows(staff: Staff, date: string) {
   const { startsAt, endsAt } = dayBounds(date);
   const from = new Date(startsAt.epochMilliseconds);
@@ -18,7 +17,7 @@ export function dayRows(staff: Staff, date: string) {
       id: bookings.id,
       status: sql<string>`${bookings.status}`.as("status"),
       barberId: sql<string | null>`${bookings.barberId}`.as("barber_id"),
-      /** For those who have left the shop: their appointments are still there. */
+      /** Also of barbers who left. */
       barber: sql<string | null>`${barbers.name}`.as("barber"),
       name: bookings.name,
       phone: bookings.phone,
@@ -26,7 +25,7 @@ export function dayRows(staff: Staff, date: string) {
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       text: sql<string>`${bookings.message}`.as("text"),
-      /** Written down at the door when it began: nobody waits for them. */
+      /** A walk-in is there from the start. */
       isPresent:
         sql<boolean>`${bookings.source} = 'walk-in' AND ${bookings.createdAt} > ${bookings.startsAt} - interval '15 minutes'`.as(
           "is_present",
@@ -61,7 +60,7 @@ export function dayRows(staff: Staff, date: string) {
   return unionAll(ofBookings, ofBlocks).orderBy(sql`starts_at`, sql`id`);
 }
 
-/** From midnight to midnight on the shop's clock. */
+/** Midnight to midnight in the shop's time zone. */
 export function dayBounds(date: string): { startsAt: Temporal.Instant; endsAt: Temporal.Instant } {
   const dayAfter = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
   return { startsAt: shopInstant(date, "00:00"), endsAt: shopInstant(dayAfter, "00:00") };

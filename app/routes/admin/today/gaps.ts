@@ -1,7 +1,7 @@
-/** What is left of a day. Pure; also for the browser, so in epoch milliseconds. */
+/** Epoch milliseconds: also runs in the browser. */
 export type Range = { startsAt: number; endsAt: number };
 
-/** The parts of the open hours that nothing overlaps, in order; a few minutes between two customers are none. */
+/** Shorter gaps than `leastMinutes` are dropped. */
 export function gapsBetween(open: Range[], taken: Range[], leastMinutes = 10): Range[] {
   const inOrder = taken.toSorted((one, other) => one.startsAt - other.startsAt);
   return open.flatMap(({ startsAt, endsAt }) => {

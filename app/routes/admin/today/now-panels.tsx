@@ -9,13 +9,12 @@ import { minutesBetween, type Standing, standingNow } from "./what-now.ts";
 type ChairNow = Chair & Record<"present" | "next" | "undecided", DayBooking[]>;
 type Props = { chairs: ChairNow[]; now: number; where: string; hasNames: boolean };
 
-/** What a barber looks for between two haircuts: who is late or in the chair, who is next, what was left open. */
 export function NowPanels({ chairs, now, where, hasNames }: Props) {
   const section = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
   const shown = chairs.flatMap(({ present, next }) => [...present, ...next].map(({ id }) => id)).join();
 
-  // The panel of somebody who was marked may go away, and the focus with it: whoever uses keys goes on from here.
+  // Marking may remove the focused panel: focus the section.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other panels are there
   useEffect(() => {
     if (isPressed.current && document.activeElement === document.body)

@@ -13,7 +13,7 @@ import { formatTrouble } from "../mails/view.server.ts";
 import { type DayRow, dayBounds, dayRows } from "./day.server.ts";
 import { gapsBetween, type Range } from "./gaps.ts";
 
-/** A day as its page shows it: words and moments (epoch ms), all made here, so that browser and server agree. */
+/** Times in epoch ms; text formatted on the server, so that the browser agrees. */
 export type DayView = Awaited<ReturnType<typeof dayView>>;
 export type Chair = DayView["chairs"][number];
 export type DayBooking = Awaited<ReturnType<typeof bookingsOf>>[number];
@@ -36,7 +36,7 @@ export async function dayView(staff: Staff, date: string) {
     mailTrouble: await formatTrouble(hasStaffAccess(staff)),
   };
 
-  /** What stands in a chair's column, in the order of the clock. */
+  /** In order of the clock. */
   function itemsOf(barberId: string) {
     const items = [
       ...bookings
@@ -77,7 +77,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
   }));
 }
 
-/** The chairs of the shop, and those of barbers who have left and still have something that day. */
+/** Includes former barbers with bookings that day. */
 function chairsOf(rows: DayRow[]): { id: string; name: string }[] {
   const chairs = new Map(shop.barbers.map(({ id, name }) => [id, name]));
   for (const { barberId, barber, status } of rows) {
@@ -98,7 +98,7 @@ function moments({ id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt:
   };
 }
 
-/** The part of a block that this day sees: its open hours, or for one outside them the day itself. */
+/** Clipped to the open hours, or to the day when outside them. */
 function onDay(block: DayRow, date: string) {
   const open = openHours(date);
   const day = dayBounds(date);
@@ -130,7 +130,6 @@ function openHours(date: string): Range[] {
   }));
 }
 
-/** Why the door stays shut that day: the reason of a closure, or that it is the weekly day. */
 function closedWords(date: string): string | undefined {
   if (openRanges(date).length > 0) return;
   const closure = shop.closures.find(({ from, to }) => from <= date && date <= to);

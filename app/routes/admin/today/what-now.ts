@@ -1,9 +1,9 @@
 import type { DayBooking, DayItem } from "./view.server.ts";
 
-/** How a booking stands to the clock; `undecided`: it is over, and nobody said whether the customer came. */
+/** `undecided`: over, and not marked. */
 export type Standing = "to_come" | "in_chair" | "late" | "undecided" | "done";
 
-/** What of a chair's day matters now: who is there or should be, who comes next, and what was left undecided. */
+/** For one barber: present or late, next, and not yet marked. */
 export function whatNow(items: DayItem[], now: number) {
   const bookings = items.filter((item) => item.kind === "booking");
   const standing = (wanted: Standing[]) =>
@@ -23,7 +23,7 @@ export function standingNow({ startsAt, endsAt, status, isPresent }: DayBooking,
   return isOpen || status === "show" ? "in_chair" : "done";
 }
 
-/** As somebody counts who reads the clock on the wall: from 11:48:50 to 12:00 is 12 minutes. */
+/** By the minute hand: 11:48:50 to 12:00 is 12. */
 export function minutesBetween(from: number, to: number): number {
   return Math.floor(to / 60_000) - Math.floor(from / 60_000);
 }
