@@ -2,7 +2,7 @@ import { OpenNowBadge } from "../site/open-now-badge.tsx";
 import { PageHeader } from "../site/page-header.tsx";
 import { contactMeta } from "../site/page-metas.ts";
 import { ContactCards } from "./contact/cards.tsx";
-import { ContactCall } from "./contact/closing-cta.tsx";
+import { ContactCta } from "./contact/closing-cta.tsx";
 import { ShopMap } from "./contact/shop-map.tsx";
 
 export const meta = contactMeta;
@@ -19,7 +19,7 @@ export default function Contact() {
       </PageHeader>
       <ContactCards />
       <ShopMap />
-      <ContactCall />
+      <ContactCta />
     </>
   );
 }

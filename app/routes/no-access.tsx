@@ -18,7 +18,7 @@ export function meta() {
 
 export default function NoAccess() {
   useEffect(() => {
-    // After this page's own message, or that would be lost.
+    // After this page showed its own message, or it would show this one too.
     whenToastsShow(() => {
       sayOnNextPage(title, description);
       location.replace("/");

@@ -1,19 +1,19 @@
 import { CallBar } from "../site/call-bar.tsx";
 import { servicesMeta } from "../site/page-metas.ts";
-import { ServicesCall } from "./services/closing-cta.tsx";
+import { ServicesCta } from "./services/closing-cta.tsx";
 import { MainServices } from "./services/main-services.tsx";
 import { Packages } from "./services/packages.tsx";
-import { ServicesTop } from "./services/page-header.tsx";
+import { ServicesHeader } from "./services/page-header.tsx";
 
 export const meta = servicesMeta;
 
 export default function Services() {
   return (
     <>
-      <ServicesTop />
+      <ServicesHeader />
       <MainServices />
       <Packages />
-      <ServicesCall />
+      <ServicesCta />
       <CallBar />
     </>
   );

@@ -18,15 +18,15 @@ import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/test-checkout";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { id, state, amountCents, expiresAt } = await openHere(params.id);
+  const { id, state, amountCents, expiresAt } = await requireTestCheckout(params.id);
   const { time } = shopWallClock(expiresAt.toTemporalInstant());
   const amount = euros(amountCents);
-  return data({ isOpen: state === "open", amount, until: time, refundTerms: await refundTermsOn(id) });
+  return data({ isOpen: state === "open", amount, until: time, refundTerms: await refundTermsOf(id) });
 }
 
 /** Idempotent. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { id, successUrl, cancelUrl } = await openHere(params.id);
+  const { id, successUrl, cancelUrl } = await requireTestCheckout(params.id);
   const seconds = await secondsToNextLook(clientAddress(context));
   if (seconds > 0)
     return data(rateLimitMessage, { status: 429, headers: { "Retry-After": String(seconds) } });
@@ -72,7 +72,7 @@ export default function TestCheckoutPage({ loaderData, actionData: problem }: Ro
         </p>
       )}
       {isOpen && <p className="mt-4">{refundTerms}</p>}
-      {isOpen ? <Choices amount={amount} until={until} /> : <Over />}
+      {isOpen ? <Choices amount={amount} until={until} /> : <CheckoutClosed />}
     </div>
   );
 }
@@ -98,7 +98,7 @@ function Choices({ amount, until }: { amount: string; until: string }) {
   );
 }
 
-function Over() {
+function CheckoutClosed() {
   return (
     <p className="mt-8">
       Deze betaling is afgerond of verlopen.{" "}
@@ -109,7 +109,7 @@ function Over() {
   );
 }
 
-async function refundTermsOn(sessionId: string): Promise<string> {
+async function refundTermsOf(sessionId: string): Promise<string> {
   const [held] = await db()
     .select({ startsAt: bookings.startsAt })
     .from(prepayments)
@@ -119,7 +119,7 @@ async function refundTermsOn(sessionId: string): Promise<string> {
 }
 
 /** @throws a 404 Response for an unknown checkout, or with real payments. */
-async function openHere(id: string): Promise<TestCheckout> {
+async function requireTestCheckout(id: string): Promise<TestCheckout> {
   const checkout = runtime().settings.stripe ? undefined : await testCheckout(id);
   if (!checkout) throw new Response(null, { status: 404 });
   return checkout;

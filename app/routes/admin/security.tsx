@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (confirmed.ok) return answer({ step: "codes", codes: confirmed.codes }, confirmed.cookies);
       const enrolment = sameEnrolment(uri);
       if (!enrolment) throw new Response(null, { status: 400 });
-      return answer({ step: "scan", enrolment, problem: wordsFor(confirmed, "Die code klopt niet") });
+      return answer({ step: "scan", enrolment, problem: describeRefusal(confirmed, "Die code klopt niet") });
     }
     case "codes": {
       const renewed = await renewRecoveryCodes(password, from);
@@ -77,10 +77,10 @@ function answer(outcome: Outcome, cookies: string[] = []) {
 type Refused = { reason: "wrong" } | { reason: "too_many"; seconds: number };
 
 function refused(about: string, refusal: Refused) {
-  return answer({ step: "problem", about, problem: wordsFor(refusal, "Dat wachtwoord klopt niet") });
+  return answer({ step: "problem", about, problem: describeRefusal(refusal, "Dat wachtwoord klopt niet") });
 }
 
-function wordsFor(refused: Refused, wrong: string): string {
+function describeRefusal(refused: Refused, wrong: string): string {
   return refused.reason === "wrong" ? wrong : tooManyTries(refused.seconds);
 }
 

@@ -74,7 +74,7 @@ async function paymentOf(booking: Booking) {
   const amount = payment.provider === "test" ? `${plain} (${testPaymentLabel})` : plain;
   switch (payment.status) {
     case "used":
-      return { amount, isKept: true, text: withTestLabel(payment, paidWords(booking, plain)) };
+      return { amount, isKept: true, text: withTestLabel(payment, formatPaid(booking, plain)) };
     case "refunding":
       return { amount, isKept: false, text: withTestLabel(payment, `${plain} wordt terugbetaald`) };
     case "refunded":
@@ -82,7 +82,7 @@ async function paymentOf(booking: Booking) {
   }
 }
 
-function paidWords(booking: Booking, amount: string): string {
+function formatPaid(booking: Booking, amount: string): string {
   switch (booking.status) {
     case "confirmed":
       return `${amount} betaald. ${refundTermsOf(booking)}`;

@@ -5,9 +5,9 @@ import { bookingSectionHref } from "../../site/navigation.ts";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-export function ContactCall() {
+export function ContactCta() {
   return (
-    <ClosingCta title="Tot binnenkort?" lead={words} picture="barberpaal-detail">
+    <ClosingCta title="Tot binnenkort?" lead={lead} picture="barberpaal-detail">
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={links.phone}>
           <Phone aria-hidden /> Bel nu
@@ -20,7 +20,7 @@ export function ContactCall() {
   );
 }
 
-const words = (
+const lead = (
   <>
     Bel of stuur een WhatsApp voor een afspraak, of{" "}
     <a href={bookingSectionHref} className="link">

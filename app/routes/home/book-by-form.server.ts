@@ -16,24 +16,24 @@ import { rateLimitMessage } from "../../shop/too-fast.ts";
 
 /** The form without script: same rules as POST /api/bookings. */
 export async function bookByForm(request: Request, address: string) {
-  const { values, willPay, isTrapped } = await typedForm(request);
+  const { values, willPay, isSpam } = await readBookingForm(request);
   const parsed = parseBooking(values);
   const asker = { address, ...(parsed.ok && { email: parsed.booking.email }) };
   const seconds = await secondsToNextBooking(asker);
   if (seconds > 0) return wait(values, seconds);
-  if (isTrapped) return fullTrap(values);
+  if (isSpam) return honeypotFilled(values);
   if (!parsed.ok) return invalid(values, parsed.issues);
 
-  const booked = await book(parsed.booking, sameFormTwice(values, address));
+  const booked = await book(parsed.booking, idempotencyKey(values, address));
   if (booked.ok) {
     await countBooking(asker);
     const said = booked.noShowCheckFailed ? "geboekt&niet-gecheckt" : "geboekt";
     throw redirect(`/afspraak/${booked.booking.manageToken}?${said}`, 303);
   }
   if (booked.reason === "invalid") return invalid(values, booked.issues);
-  if (booked.reason === "slot_unavailable") return timeGone(values, booked.alternatives);
+  if (booked.reason === "slot_unavailable") return timeTaken(values, booked.alternatives);
   if (booked.reason === "prepayment_required") {
-    return willPay ? payFirst(values, parsed.booking, address) : askToPay(values, booked);
+    return willPay ? startCheckout(values, parsed.booking, address) : askToPay(values, booked);
   }
   if (booked.reason === "idempotency_key_reused")
     throw new Error("A form's own key cannot belong to another request");
@@ -50,7 +50,7 @@ function askToPay(values: FormOutcome["values"], asked: Parameters<typeof prepay
 }
 
 /** Redirects to the checkout, which books the held time. */
-async function payFirst(values: FormOutcome["values"], booking: BookingRequest, address: string) {
+async function startCheckout(values: FormOutcome["values"], booking: BookingRequest, address: string) {
   const client = { address, email: booking.email };
   const seconds = await secondsToNextCheckout(client);
   if (seconds > 0) return wait(values, seconds);
@@ -60,7 +60,7 @@ async function payFirst(values: FormOutcome["values"], booking: BookingRequest, 
     throw redirect(checkout.url, 303);
   }
   if (checkout.reason === "invalid") return invalid(values, checkout.issues);
-  if (checkout.reason === "slot_unavailable") return timeGone(values, checkout.alternatives);
+  if (checkout.reason === "slot_unavailable") return timeTaken(values, checkout.alternatives);
   if (checkout.reason === "no_prepayment_required") {
     const problem = { title: noPrepaymentTitle, text: noPrepayment };
     return data<FormOutcome>({ values, problem }, { status: 409 });
@@ -77,7 +77,7 @@ function wait(values: FormOutcome["values"], seconds: number) {
 }
 
 /** A person's autofill may have filled the honeypot. */
-function fullTrap(values: FormOutcome["values"]) {
+function honeypotFilled(values: FormOutcome["values"]) {
   const text = `We konden je aanvraag niet aannemen. Probeer het nog eens of bel ons op ${shop.phone}.`;
   return data<FormOutcome>({ values, problem: { title: "Er ging iets mis", text } }, { status: 422 });
 }
@@ -87,7 +87,7 @@ function invalid(values: FormOutcome["values"], issues: FormOutcome["issues"]) {
   return data<FormOutcome>({ values, issues, problem }, { status: 422 });
 }
 
-function timeGone(values: FormOutcome["values"], alternatives: Moment[]) {
+function timeTaken(values: FormOutcome["values"], alternatives: Moment[]) {
   const text =
     alternatives.length > 0
       ? "Iemand anders was je net voor. Deze uren zijn nog vrij:"
@@ -97,18 +97,18 @@ function timeGone(values: FormOutcome["values"], alternatives: Moment[]) {
 }
 
 /** `pick`: a time as a button; `betaal`: agrees to prepay; `website`: the honeypot. */
-async function typedForm(request: Request) {
+async function readBookingForm(request: Request) {
   const { pick, betaal, website, ...values } = await readForm(request);
   const [date, time] = pick?.split("T") ?? [];
   return {
     values: date && time ? { ...values, date, time } : values,
     willPay: betaal === "1",
-    isTrapped: Boolean(website),
+    isSpam: Boolean(website),
   };
 }
 
 /** A double click makes one booking. */
-function sameFormTwice(values: Record<string, string>, address: string): string {
+function idempotencyKey(values: Record<string, string>, address: string): string {
   const form = JSON.stringify([address, Object.entries(values).sort()]);
   return `form ${createHash("sha256").update(form).digest("base64url")}`;
 }

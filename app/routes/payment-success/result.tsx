@@ -15,70 +15,70 @@ export function Result({ verification }: { verification: Progress }) {
       className="wrap grid flex-1 place-content-center justify-items-center gap-4 py-section text-center"
     >
       <div role="status" className="grid justify-items-center gap-4">
-        {said(verification)}
+        {describe(verification)}
       </div>
-      <div className="mt-3 grid justify-items-center gap-3">{wayOn(verification)}</div>
+      <div className="mt-3 grid justify-items-center gap-3">{nextStep(verification)}</div>
     </div>
   );
 }
 
 const amount = euros(shop.prepayment.amountCents);
 
-function said(verification: Progress): ReactNode {
+function describe(verification: Progress): ReactNode {
   switch (verification.state) {
     case "verifying":
       return (
-        <Words icon={verifying} title="Betaling verifiëren…">
+        <Message icon={verifying} title="Betaling verifiëren…">
           <span className="[@media(scripting:none)]:hidden">
             Even geduld, we kijken na of je betaling binnen is.
           </span>
           <noscript>Druk op de knop, dan kijken we na of je betaling binnen is.</noscript>
-        </Words>
+        </Message>
       );
     case "paid":
       return (
-        <Words icon={good} title="Betaling Succesvol" toast="Betaling succesvol geverifieerd!">
+        <Message icon={good} title="Betaling Succesvol" toast="Betaling succesvol geverifieerd!">
           {verification.isTest && <strong className="text-accent">{testPaymentLabel}. </strong>}
           We hebben je vooruitbetaling van {amount} ontvangen. In de zaak gaat het van de prijs af.{" "}
           {verification.booking
             ? "Je afspraak ligt vast, en je krijgt een bevestiging per e-mail."
             : `Kies nu je uur: je betaling blijft ${shop.prepayment.validHours} uur geldig.`}
-        </Words>
+        </Message>
       );
     case "processing":
       return (
-        <Words icon={waiting} title="Betaling in behandeling">
+        <Message icon={waiting} title="Betaling in behandeling">
           Je bank is nog bezig met je betaling. We houden je uur intussen vast en mailen je zodra het geld er
           is. Betaal niet opnieuw.
-        </Words>
+        </Message>
       );
     case "unpaid":
       return (
-        <Words icon={bad} title="Betaling Mislukt" toast="Betaling niet voltooid">
+        <Message icon={bad} title="Betaling Mislukt" toast="Betaling niet voltooid">
           {verification.isRefunded
             ? `Je betaling kwam binnen toen je uur al vergeven was. Je krijgt je ${amount} terug.`
             : "Je betaling is niet voltooid. Er is niets geboekt; je kunt het opnieuw proberen."}
           <ComingRedirect />
-        </Words>
+        </Message>
       );
     case "failed":
       return (
-        <Words icon={bad} title="Betaling Mislukt" toast="Kon betaling niet verifiëren">
+        <Message icon={bad} title="Betaling Mislukt" toast="Kon betaling niet verifiëren">
           We konden je betaling niet verifiëren. Heb je toch betaald, dan krijg je vanzelf een bevestiging per
           e-mail. Betaal niet opnieuw, maar bel ons bij twijfel.
           <ComingRedirect />
-        </Words>
+        </Message>
       );
     case "none":
       return (
-        <Words icon={bad} title="Geen sessie ID gevonden">
+        <Message icon={bad} title="Geen sessie ID gevonden">
           Deze pagina hoort bij een betaling, en we vinden er geen.
-        </Words>
+        </Message>
       );
   }
 }
 
-function wayOn(verification: Progress): ReactNode {
+function nextStep(verification: Progress): ReactNode {
   const { state } = verification;
   switch (state) {
     case "verifying":
@@ -121,7 +121,7 @@ function ComingRedirect() {
 }
 
 /** @property toast repeated for visitors without script. */
-function Words(props: { icon: ReactNode; title: string; toast?: string; children: ReactNode }) {
+function Message(props: { icon: ReactNode; title: string; toast?: string; children: ReactNode }) {
   const { icon, title, toast, children } = props;
   return (
     <>

@@ -5,7 +5,7 @@ import { openingHoursSummary } from "../../shop/opening-hours.ts";
 import { ClosingCta } from "../../site/closing-cta.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-export function ServicesCall() {
+export function ServicesCta() {
   const { street, postcode, city } = shop.address;
   return (
     <ClosingCta

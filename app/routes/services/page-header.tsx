@@ -2,7 +2,7 @@ import { BadgeCheck, CalendarCheck, Scissors } from "lucide-react";
 import { shop } from "#content/shop.ts";
 import { PageHeader } from "../../site/page-header.tsx";
 
-export function ServicesTop() {
+export function ServicesHeader() {
   return (
     <PageHeader
       title="Onze Services"

@@ -18,14 +18,14 @@ export function blockView({ id, reason, barberId, affected, ...span }: UpcomingB
   const last = shopWallClock(span.endsAt.toTemporalInstant().subtract({ seconds: 1 }));
   const isOneDay = from.date === last.date;
   const isWhole = isOneDay && from.time === "00:00" && to.time === "00:00";
-  const words = formatSpan(span);
+  const text = formatSpan(span);
   return {
     id,
     reason,
     /** For a list below the name of the day. */
-    when: isWhole ? "Hele dag" : words,
-    whenInFull: isOneDay && !isWhole ? `${dayOf(from.date)}, ${words}` : words,
-    who: whoWords(barberId),
+    when: isWhole ? "Hele dag" : text,
+    whenInFull: isOneDay && !isWhole ? `${dayOf(from.date)}, ${text}` : text,
+    who: formatBarber(barberId),
     affected: affected.map((booking) => affectedBookingView(booking, isOneDay)),
   };
 }
@@ -35,7 +35,7 @@ function affectedBookingView({ id, name, phone, startsAt, isHeld }: AffectedBook
   return { id, name, phone, isHeld, when: isOneDay ? time : `${dayOf(date)} ${time}` };
 }
 
-function whoWords(barberId: string | null): string | undefined {
+function formatBarber(barberId: string | null): string | undefined {
   if (barberId === null) return "Hele zaak";
   return shop.barbers.length > 1 ? shop.barbers.find(({ id }) => id === barberId)?.name : undefined;
 }

@@ -10,7 +10,7 @@ import { shop } from "#content/shop.ts";
 import { bookingHref } from "../booking-href.ts";
 import { afterDone, type Done } from "./action-codes.ts";
 import { findBooking } from "./find-booking.server.ts";
-import { whenWords } from "./view.server.ts";
+import { formatStart } from "./view.server.ts";
 import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
 
 /** With the typed values, and for a move its conflicts. */
@@ -89,7 +89,7 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
 async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {
   const booking = await findBooking(staff, id);
   const text = booking
-    ? `Ze is nu ${statusWords[booking.status] ?? booking.status}, ${whenWords(booking)}. Er is niets veranderd.`
+    ? `Ze is nu ${statusLabels[booking.status] ?? booking.status}, ${formatStart(booking)}. Er is niets veranderd.`
     : "Ze bestaat niet meer.";
   return {
     status: booking ? 409 : 404,
@@ -97,7 +97,7 @@ async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome>
   };
 }
 
-const statusWords: Partial<Record<Booking["status"], string>> = {
+const statusLabels: Partial<Record<Booking["status"], string>> = {
   confirmed: "bevestigd",
   show: "aangeduid als show",
   "no-show": "aangeduid als no-show",
@@ -112,11 +112,11 @@ function seenIn({ sequence = "", status = "" }: Fields) {
   return { sequence: /^\d{1,9}$/.test(sequence) ? Number(sequence) : -1, status };
 }
 
-type Words = { title: string; text: string };
+type Text = { title: string; text: string };
 
 const moveProblems: Record<
   Exclude<Extract<StaffMoved, { ok: false }>["reason"], "stale" | "conflicts">,
-  Words
+  Text
 > = {
   invalid_date: { title: "Kies een dag", text: "Die dag kennen we niet." },
   invalid_time: { title: "Kies een uur", text: "Schrijf het als 14:30." },
@@ -124,7 +124,7 @@ const moveProblems: Record<
   same: { title: "Daar staat ze al", text: "Kies een andere dag, een ander uur of een andere kapper." },
 };
 
-const noteProblems: Record<"empty" | "too_long" | "nobody", Words> = {
+const noteProblems: Record<"empty" | "too_long" | "nobody", Text> = {
   empty: { title: "Schrijf eerst iets", text: "" },
   too_long: { title: "Te lang", text: "Een notitie telt hoogstens 500 tekens." },
   nobody: {
@@ -133,7 +133,7 @@ const noteProblems: Record<"empty" | "too_long" | "nobody", Words> = {
   },
 };
 
-const notDue: Words = {
+const notDue: Text = {
   title: "Niet nodig",
   text: `Deze klant hoeft nu geen ${euros(shop.prepayment.amountCents)} vooruit te betalen.`,
 };

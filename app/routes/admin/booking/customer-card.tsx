@@ -9,7 +9,7 @@ import { Notes } from "./notes.tsx";
 import { News } from "./notices.tsx";
 import { PrepaymentPart } from "./prepayment-part.tsx";
 
-type Known = Extract<CustomerView, { isKnown: true }>;
+type KnownCustomer = Extract<CustomerView, { isKnown: true }>;
 type Props = { customer: CustomerView; problem: Problem | undefined; done: Done | undefined };
 
 export function CustomerCard({ customer, problem, done }: Props) {
@@ -63,7 +63,7 @@ function Reviews({ wantsNone, done }: { wantsNone: boolean; done: Done | undefin
   );
 }
 
-function Figures({ customer: { figures, firstVisit, next } }: { customer: Known }) {
+function Figures({ customer: { figures, firstVisit, next } }: { customer: KnownCustomer }) {
   return (
     <div>
       <dl className="grid grid-cols-3 gap-2">
@@ -99,7 +99,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function LastVisits({ visits }: { visits: Known["lastVisits"] }) {
+function LastVisits({ visits }: { visits: KnownCustomer["lastVisits"] }) {
   if (visits.length === 0) return null;
   return (
     <div>

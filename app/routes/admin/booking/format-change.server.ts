@@ -14,11 +14,11 @@ export const sourceLabels: Record<Booking["source"], string> = {
 export function formatChange({ what, from, to }: Change, barbers: Map<string, string>): string {
   switch (what) {
     case "added":
-      return `Toegevoegd, ${wordFor(sourceLabels, to)}`;
+      return `Toegevoegd, ${labelFor(sourceLabels, to)}`;
     case "overlap":
       return "Overlap met een andere afspraak toegelaten";
     case "moved":
-      return movedWords(placeIn(from), placeIn(to), barbers);
+      return formatMove(parsePlace(from), parsePlace(to), barbers);
     case "status":
       if (from === "held") return "Betaald en geboekt";
       if (to === "cancelled") return "Geannuleerd";
@@ -26,16 +26,16 @@ export function formatChange({ what, from, to }: Change, barbers: Map<string, st
   }
 }
 
-type Place = ReturnType<typeof placeIn>;
+type Place = ReturnType<typeof parsePlace>;
 
 /** "2026-11-28T10:00 barber-1". */
-function placeIn(text: string | null) {
+function parsePlace(text: string | null) {
   const [moment = "", barberId = ""] = (text ?? "").split(" ");
   const [date = "", time = ""] = moment.split("T");
   return { date, time, barberId };
 }
 
-function movedWords(from: Place, to: Place, barbers: Map<string, string>): string {
+function formatMove(from: Place, to: Place, barbers: Map<string, string>): string {
   const name = ({ barberId }: Place) => barbers.get(barberId) ?? barberId;
   const isSameTime = from.date === to.date && from.time === to.time;
   const times = isSameTime
@@ -45,6 +45,6 @@ function movedWords(from: Place, to: Place, barbers: Map<string, string>): strin
   return `Verplaatst ${times}${chairs}`;
 }
 
-function wordFor(words: Record<string, string>, code: string | null): string {
+function labelFor(words: Record<string, string>, code: string | null): string {
   return words[code ?? ""] ?? code ?? "";
 }

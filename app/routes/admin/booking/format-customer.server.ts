@@ -32,20 +32,20 @@ export function formatCustomer(card: Awaited<ReturnType<typeof customerCardOf>>,
     })),
     notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: formatMoment(at) })),
     wantsNoReviews: card.wantsNoReviews,
-    prepayment: prepaymentWords(card.prepayment),
+    prepayment: formatPrepayment(card.prepayment),
   } as const;
 }
 
-function missedText(count: number): string {
+function formatMissed(count: number): string {
   if (count === 0) return "geen gemiste afspraken in de laatste twaalf maanden.";
   return `${count === 1 ? "één gemiste afspraak" : `${count} gemiste afspraken`} in de laatste twaalf maanden; alleen die tellen.`;
 }
 
-function prepaymentWords(prepayment: CustomerCard["prepayment"]) {
+function formatPrepayment(prepayment: CustomerCard["prepayment"]) {
   if (!prepayment)
     return { words: "Zonder e-mailadres vragen we geen vooruitbetaling.", canWaive: false, waivers: [] };
   const { isDue, noShowCount, unused, waivers } = prepayment;
-  const missed = missedText(noShowCount);
+  const missed = formatMissed(noShowCount);
   const words = isDue
     ? `Betaalt bij elke boeking op de site eerst ${amount}: ${missed}`
     : unused

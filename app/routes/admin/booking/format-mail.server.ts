@@ -2,14 +2,14 @@ import type { mails } from "#app/mail/tables.server.ts";
 import { mailNames } from "../mails/mail-names.server.ts";
 
 type MailRow = typeof mails.$inferSelect;
-type Told = { words: string; mailId?: string; isTrouble?: boolean };
+type MailEntry = { words: string; mailId?: string; isTrouble?: boolean };
 
 /** Undefined for mails that do not concern staff. */
-export function formatMail({ id, kind, status, problem }: MailRow): Told | undefined {
+export function formatMail({ id, kind, status, problem }: MailRow): MailEntry | undefined {
   const isTrouble = status === "failed" || status === "uncertain";
   // Staff see the shop's own notice only when it failed.
   if (kind === "shop-notice" && !isTrouble) return;
-  const words = [`${mailNames[kind]} ${became[status]}`, problem && status !== "sent" ? problem : ""];
+  const words = [`${mailNames[kind]} ${outcomes[status]}`, problem && status !== "sent" ? problem : ""];
   if (status === "obsolete") return { words: words[0] ?? "" };
   return {
     words: words.filter(Boolean).join(": "),
@@ -18,7 +18,7 @@ export function formatMail({ id, kind, status, problem }: MailRow): Told | undef
   };
 }
 
-const became: Record<MailRow["status"], string> = {
+const outcomes: Record<MailRow["status"], string> = {
   queued: "nog niet verstuurd",
   sending: "wordt verstuurd",
   sent: "verstuurd",

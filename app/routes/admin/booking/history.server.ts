@@ -26,7 +26,7 @@ export async function historyOf(staff: Staff, booking: Booking): Promise<History
     .from(bookingChanges)
     .where(and(eq(bookingChanges.bookingId, booking.id), hasStaffAccess(staff)))
     .orderBy(bookingChanges.id);
-  const sent = await db()
+  const sentMails = await db()
     .select()
     .from(mails)
     .where(and(eq(mails.bookingId, booking.id), hasStaffAccess(staff)));
@@ -36,8 +36,8 @@ export async function historyOf(staff: Staff, booking: Booking): Promise<History
     .where(and(eq(prepaymentWaivers.bookingId, booking.id), hasStaffAccess(staff)));
   const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
 
-  const happened: (HistoryEntry & { at: Date })[] = [
-    ...making(booking, changes),
+  const entries: (HistoryEntry & { at: Date })[] = [
+    ...creationEntry(booking, changes),
     ...changes.map((change) => ({
       id: `change-${change.id}`,
       at: change.at,
@@ -51,22 +51,22 @@ export async function historyOf(staff: Staff, booking: Booking): Promise<History
       when: formatMoment(usedAt ?? at),
       words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${by}, ${formatMoment(at)}`,
     })),
-    ...sent.flatMap((mail) => {
-      const told = formatMail(mail);
-      if (!told) return [];
+    ...sentMails.flatMap((mail) => {
+      const entry = formatMail(mail);
+      if (!entry) return [];
       const at = mail.sentAt ?? mail.createdAt;
-      return [{ id: `mail-${mail.id}`, at, when: formatMoment(at), ...told }];
+      return [{ id: `mail-${mail.id}`, at, when: formatMoment(at), ...entry }];
     }),
   ];
   // At equal times a change comes before its mail.
-  return happened
+  return entries
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .reverse()
-    .map(({ at, ...happening }) => happening);
+    .map(({ at, ...entry }) => entry);
 }
 
 /** Without a change that says it: made by the customer on the site. */
-function making({ createdAt, source }: Booking, changes: Change[]) {
+function creationEntry({ createdAt, source }: Booking, changes: Change[]) {
   if (changes.some(({ what, from }) => what === "added" || from === "held")) return [];
   return [
     {

@@ -8,20 +8,20 @@ export function History({ history, bookingId }: { history: HistoryEntry[]; booki
       <h2 id="history" className="text-h3">
         Geschiedenis
       </h2>
-      <Happenings of={shown} bookingId={bookingId} />
+      <HistoryList of={shown} bookingId={bookingId} />
       {older.length > 0 && (
         <details>
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
             Nog {older.length} oudere
           </summary>
-          <Happenings of={older} bookingId={bookingId} />
+          <HistoryList of={older} bookingId={bookingId} />
         </details>
       )}
     </section>
   );
 }
 
-function Happenings({ of, bookingId }: { of: HistoryEntry[]; bookingId: string }) {
+function HistoryList({ of, bookingId }: { of: HistoryEntry[]; bookingId: string }) {
   return (
     <ol className="mt-2">
       {of.map(({ id, words, by, when, mailId, isTrouble }) => (

@@ -49,7 +49,7 @@ export async function viewOf(staff: Staff, booking: Booking) {
   };
 }
 
-export function whenWords({ startsAt }: Booking): string {
+export function formatStart({ startsAt }: Booking): string {
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
   return `${longDate(date)} om ${time}`;
 }

@@ -40,7 +40,7 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
               {booking.payment}
             </p>
           )}
-          {booking.mailProblem && <MailTrouble problem={booking.mailProblem} />}
+          {booking.mailProblem && <MailProblemNotice problem={booking.mailProblem} />}
           <p className="mt-2 text-muted text-small">Gemaakt op {booking.created}</p>
         </div>
         <MarkButtons
@@ -77,7 +77,7 @@ export function Contact({ booking: { phone, email } }: { booking: ListedBooking 
   );
 }
 
-function MailTrouble({ problem }: { problem: NonNullable<ListedBooking["mailProblem"]> }) {
+function MailProblemNotice({ problem }: { problem: NonNullable<ListedBooking["mailProblem"]> }) {
   return (
     <div className="mt-2 text-small">
       <p className="flex gap-2 text-alarm">

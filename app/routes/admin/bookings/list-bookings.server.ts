@@ -27,31 +27,39 @@ export async function listBookings(staff: Staff, { filter, after }: { filter: Li
       status: bookings.status,
       createdAt: bookings.createdAt,
       /** Microseconds: a JavaScript Date would lose them. */
-      exactly: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
+      createdAtMicros: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
     })
     .from(bookings)
     .where(
-      and(inArray(bookings.status, bookingStatuses), matches(filter), older(after), hasStaffAccess(staff)),
+      and(
+        inArray(bookings.status, bookingStatuses),
+        matches(filter),
+        olderThan(after),
+        hasStaffAccess(staff),
+      ),
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
-  return { rows: page, next: rows.length > pageSize && last ? `${last.exactly}_${last.id}` : undefined };
+  return {
+    rows: page,
+    next: rows.length > pageSize && last ? `${last.createdAtMicros}_${last.id}` : undefined,
+  };
 }
 
 const pageSize = 25;
 
 function matches({ search, day, status }: ListFilter): SQL | undefined {
   return and(
-    day ? on(day) : undefined,
+    day ? onDay(day) : undefined,
     status ? sql`${bookings.status} = ${status}` : undefined,
-    search ? found(search) : undefined,
+    search ? matchesSearch(search) : undefined,
   );
 }
 
 /** By instant: that column has the index. */
-function on(day: string): SQL | undefined {
+function onDay(day: string): SQL | undefined {
   const midnight = (date: Temporal.PlainDate) =>
     new Date(shopInstant(date.toString(), "00:00").epochMilliseconds);
   const date = Temporal.PlainDate.from(day);
@@ -59,17 +67,17 @@ function on(day: string): SQL | undefined {
 }
 
 /** Part of a name, start of an e-mail, or digits of a phone number. */
-function found(search: string): SQL | undefined {
+function matchesSearch(search: string): SQL | undefined {
   const text = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
   return or(
     sql`lower(${bookings.name}) LIKE ${`%${text}%`}`,
     sql`lower(${bookings.email}) LIKE ${`${text}%`}`,
-    phoned(search),
+    matchesPhone(search),
   );
 }
 
 /** 0470 12 34 56 equals +32 470 12 34 56. */
-function phoned(search: string): SQL | undefined {
+function matchesPhone(search: string): SQL | undefined {
   const digits = search.replace(/[\s./()-]/g, "").replace(/^(\+32|0032|0)/, "");
   if (!/^\+?\d{3,}$/.test(digits)) return;
   // A whole Belgian number can use the index; a part needs a scan.
@@ -78,11 +86,11 @@ function phoned(search: string): SQL | undefined {
   return sql`${bookings.phone} LIKE ${`%${digits}%`}`;
 }
 
-function older(after: string | undefined): SQL | undefined {
-  const place = placeSchema.safeParse(after?.split("_")).data;
-  if (!place) return;
-  const [createdAt, id] = place;
+function olderThan(after: string | undefined): SQL | undefined {
+  const cursor = cursorSchema.safeParse(after?.split("_")).data;
+  if (!cursor) return;
+  const [createdAt, id] = cursor;
   return sql`(${bookings.createdAt}, ${bookings.id}) < (${`${createdAt}Z`}::timestamptz, ${id}::uuid)`;
 }
 
-const placeSchema = z.tuple([z.iso.datetime({ local: true, precision: 6 }).startsWith("2"), z.uuid()]);
+const cursorSchema = z.tuple([z.iso.datetime({ local: true, precision: 6 }).startsWith("2"), z.uuid()]);

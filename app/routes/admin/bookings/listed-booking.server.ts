@@ -9,7 +9,7 @@ import type { BookingRow } from "./list-bookings.server.ts";
 export type ListedBooking = ReturnType<typeof listed>;
 
 export function listed(
-  row: Omit<BookingRow, "exactly">,
+  row: Omit<BookingRow, "createdAtMicros">,
   about: { mailProblems?: MailProblem[]; payment?: string } = {},
 ) {
   const created = shopWallClock(row.createdAt.toTemporalInstant());

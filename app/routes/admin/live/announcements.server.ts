@@ -2,9 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
-import type { LiveNews } from "./live-connection.ts";
+import type { LiveEvent } from "./live-connection.ts";
 
-export async function announcements(staff: Staff, ids: string[]): Promise<LiveNews["made"]> {
+export async function announcements(staff: Staff, ids: string[]): Promise<LiveEvent["made"]> {
   // So many at once come from a restored backup.
   if (ids.length === 0 || ids.length > 100) return [];
   const rows = await db()

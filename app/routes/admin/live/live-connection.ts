@@ -1,5 +1,5 @@
 /** Empty `made`: something else changed. */
-export type LiveNews = { made: { words: string; isMine: boolean }[] };
+export type LiveEvent = { made: { words: string; isMine: boolean }[] };
 
 /**
  * Connects while the page is visible and reconnects by itself. Events in between are lost: `onOpen` must
@@ -8,13 +8,13 @@ export type LiveNews = { made: { words: string; isMine: boolean }[] };
  */
 export function openLive(listener: {
   onOpen(): void;
-  onNews(news: LiveNews): void;
+  onEvent(event: LiveEvent): void;
   onLost(): void;
   /** The server refused, or the session ended. */
   onOver(): void;
 }): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const controller = new AbortController();
+  const { signal } = controller;
   let source: EventSource | undefined;
   let openedAt = 0;
   let pauseMs = shortestPauseMs;
@@ -24,21 +24,21 @@ export function openLive(listener: {
     disconnect();
     if (document.visibilityState === "hidden") return;
     source = new EventSource("/admin/live");
-    expectSomething();
+    resetSilenceTimer();
     source.onopen = () => {
       openedAt = Date.now();
       listener.onOpen();
     };
-    source.addEventListener("beat", expectSomething);
+    source.addEventListener("beat", resetSilenceTimer);
     source.addEventListener("changed", ({ data }) => {
-      expectSomething();
-      listener.onNews(JSON.parse(data));
+      resetSilenceTimer();
+      listener.onEvent(JSON.parse(data));
     });
     source.addEventListener("over", listener.onOver);
     source.onerror = () => {
       // CLOSED: the server answered, and refused.
       if (source?.readyState === EventSource.CLOSED) listener.onOver();
-      lose();
+      reconnectLater();
     };
   }
 
@@ -48,7 +48,7 @@ export function openLive(listener: {
     source = undefined;
   }
 
-  function lose(): void {
+  function reconnectLater(): void {
     disconnect();
     listener.onLost();
     // Jitter: pages that lost a server must not all return at once.
@@ -57,16 +57,16 @@ export function openLive(listener: {
     pauseMs = wasStable ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
   }
 
-  function expectSomething(): void {
+  function resetSilenceTimer(): void {
     clearTimeout(timer);
-    timer = setTimeout(lose, longestSilenceMs);
+    timer = setTimeout(reconnectLater, longestSilenceMs);
   }
 
   document.addEventListener("visibilitychange", connect, { signal });
   window.addEventListener("online", connect, { signal });
   connect();
   return () => {
-    ending.abort();
+    controller.abort();
     disconnect();
   };
 }

@@ -6,28 +6,28 @@ import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { announcements } from "./announcements.server.ts";
 
 /**
- * Server-sent events for one page: `changed` with `LiveNews`, `beat` every 15 s, and `over` when the session
+ * Server-sent events for one page: `changed` with `LiveEvent`, `beat` every 15 s, and `over` when the session
  * ends. Access is checked before each. Ends without `over` when the page leaves or the database fails; the
  * page reconnects.
  * @returns undefined while the process stops.
  */
-export function liveEvents(staff: Staff, gone: AbortSignal): ReadableStream<Uint8Array> | undefined {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const end = () => ending.abort();
-  const news = gather(signal);
-  const unsubscribe = runtime().notifications.subscribe({ onNotification: news.add, end });
+export function liveEvents(staff: Staff, requestSignal: AbortSignal): ReadableStream<Uint8Array> | undefined {
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  const end = () => aborter.abort();
+  const batches = createBatcher(signal);
+  const unsubscribe = runtime().notifications.subscribe({ onNotification: batches.add, end });
   if (!unsubscribe) return;
-  const leaveTheRow = queueUp(staff, end);
-  gone.addEventListener("abort", end, { once: true });
+  const releaseStream = limitStreams(staff, end);
+  requestSignal.addEventListener("abort", end, { once: true });
 
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         signal.addEventListener("abort", () => {
           unsubscribe();
-          leaveTheRow();
-          gone.removeEventListener("abort", end);
+          releaseStream();
+          requestSignal.removeEventListener("abort", end);
           clearInterval(beat);
           try {
             controller.close();
@@ -41,7 +41,7 @@ export function liveEvents(staff: Staff, gone: AbortSignal): ReadableStream<Uint
           // A page that does not read would fill the memory.
           if ((controller.desiredSize ?? 0) <= 0) end();
         }
-        async function tell(event: string, content?: () => Promise<object>): Promise<void> {
+        async function sendIfPermitted(event: string, content?: () => Promise<object>): Promise<void> {
           try {
             if (await isPermitted(staff)) return send(event, await content?.());
             send("over");
@@ -50,9 +50,11 @@ export function liveEvents(staff: Staff, gone: AbortSignal): ReadableStream<Uint
           }
           end();
         }
-        const beat = setInterval(() => tell("beat"), beatMs);
+        const beat = setInterval(() => sendIfPermitted("beat"), beatMs);
         send("beat");
-        void news.each((made) => tell("changed", async () => ({ made: await announcements(staff, made) })));
+        void batches.each((made) =>
+          sendIfPermitted("changed", async () => ({ made: await announcements(staff, made) })),
+        );
       },
       cancel: end,
     },
@@ -62,11 +64,11 @@ export function liveEvents(staff: Staff, gone: AbortSignal): ReadableStream<Uint
 
 const beatMs = 15_000;
 /** At most three reloads a second. */
-const gatherMs = 50;
+const batchMs = 50;
 const restMs = 300;
 
 /** Batches messages while earlier ones are sent. */
-function gather(signal: AbortSignal) {
+function createBatcher(signal: AbortSignal) {
   let made: string[] = [];
   let waiting = Promise.withResolvers<void>();
   signal.addEventListener("abort", () => waiting.resolve());
@@ -77,16 +79,16 @@ function gather(signal: AbortSignal) {
       if (id) made.push(id);
       waiting.resolve();
     },
-    /** Calls `tell` with batches of ids, one at a time, until aborted. */
-    async each(tell: (made: string[]) => Promise<void>): Promise<void> {
+    /** Calls `send` with batches of ids, one at a time, until aborted. */
+    async each(send: (made: string[]) => Promise<void>): Promise<void> {
       while (!signal.aborted) {
         await waiting.promise;
-        await pause(gatherMs);
+        await pause(batchMs);
         if (signal.aborted) return;
         const all = made;
         made = [];
         waiting = Promise.withResolvers();
-        await tell(all);
+        await send(all);
         await pause(restMs);
       }
     },
@@ -94,19 +96,19 @@ function gather(signal: AbortSignal) {
 }
 
 /** More than 10 pages per session: close the oldest. */
-function queueUp({ sessionId }: Staff, end: () => void): () => void {
-  const row = rows.get(sessionId) ?? new Set();
-  rows.set(sessionId, row.add(end));
-  const [first] = row;
-  if (row.size > mostPages) first?.();
+function limitStreams({ sessionId }: Staff, end: () => void): () => void {
+  const streams = streamsOf.get(sessionId) ?? new Set();
+  streamsOf.set(sessionId, streams.add(end));
+  const [first] = streams;
+  if (streams.size > maxStreams) first?.();
   return () => {
-    row.delete(end);
-    if (row.size === 0) rows.delete(sessionId);
+    streams.delete(end);
+    if (streams.size === 0) streamsOf.delete(sessionId);
   };
 }
 
-const mostPages = 10;
-const rows = new Map<string, Set<() => void>>();
+const maxStreams = 10;
+const streamsOf = new Map<string, Set<() => void>>();
 
 async function isPermitted(staff: Staff): Promise<boolean> {
   const { rows } = await db().execute<{ yes: boolean }>(sql`SELECT ${hasStaffAccess(staff)} AS yes`);

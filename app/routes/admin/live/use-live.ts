@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { checkSession } from "#app/staff/sign-in/use-session-watch.ts";
-import { type LiveNews, openLive } from "./live-connection.ts";
+import { type LiveEvent, openLive } from "./live-connection.ts";
 import { toastMade } from "./made-toast.ts";
 import { useJustSent, useReload } from "./use-reload.ts";
 
@@ -13,7 +13,7 @@ export function useLive(): boolean | undefined {
   const reload = useReload();
   const hasJustSent = useJustSent();
 
-  const follow = useEffectEvent(({ made }: LiveNews) => {
+  const handleEvent = useEffectEvent(({ made }: LiveEvent) => {
     reload();
     // Do not announce what this page just added.
     toastMade(made.filter(({ isMine }) => !(isMine && hasJustSent())).map(({ words }) => words));
@@ -22,25 +22,25 @@ export function useLive(): boolean | undefined {
 
   useEffect(() => {
     // Short interruptions are not shown.
-    let patience: ReturnType<typeof setTimeout> | undefined;
-    const beLive = (is: boolean) => {
-      clearTimeout(patience);
-      patience = undefined;
+    let offlineTimer: ReturnType<typeof setTimeout> | undefined;
+    const showLive = (is: boolean) => {
+      clearTimeout(offlineTimer);
+      offlineTimer = undefined;
       setLive(is);
     };
     const close = openLive({
       onOpen() {
-        beLive(true);
+        showLive(true);
         catchUp();
       },
-      onNews: (news) => follow(news),
+      onEvent: (event) => handleEvent(event),
       onLost() {
-        patience ??= setTimeout(beLive, patienceMs, false);
+        offlineTimer ??= setTimeout(showLive, offlineDelayMs, false);
       },
       onOver: () => checkSession(),
     });
     return () => {
-      clearTimeout(patience);
+      clearTimeout(offlineTimer);
       close();
     };
   }, []);
@@ -48,4 +48,4 @@ export function useLive(): boolean | undefined {
   return isLive;
 }
 
-const patienceMs = 2_000;
+const offlineDelayMs = 2_000;

@@ -12,7 +12,7 @@ export function useReload(): () => void {
   const reload = useEffectEvent(async () => {
     setDue(false);
     // A failed reload would replace the page, with all that was typed.
-    if (await answers()) void submit(null, { method: "post", action: "/admin" });
+    if (await isServerReachable()) void submit(null, { method: "post", action: "/admin" });
   });
   useEffect(() => {
     if (mayReload) void reload();
@@ -29,14 +29,14 @@ export function useJustSent(): () => boolean {
   const [changedAt, setChangedAt] = useState(0);
   // On mount too: a form without script may have led here.
   useEffect(() => setChangedAt(isSending ? Infinity : Date.now()), [isSending]);
-  return () => Date.now() - changedAt < momentMs;
+  return () => Date.now() - changedAt < justSentMs;
 }
 
 /** The server and its database answer. */
-async function answers(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   const answer = await fetch("/admin/sessie", { cache: "no-store" }).catch(() => undefined);
   return answer?.ok === true;
 }
 
 const reloadKey = "live";
-const momentMs = 3_000;
+const justSentMs = 3_000;

@@ -7,9 +7,12 @@ import { undoMark } from "#app/staff/marking/undo-mark.server.ts";
 
 export async function answerMark(request: Request, staff: Staff, options?: { asksFirst: boolean }) {
   const form = await readForm(request);
-  const wish = z.union([undoSchema, markSchema]).safeParse(form).data;
-  if (!wish) return data<Marked>({ ok: false, reason: "gone" }, { status: 400 });
-  const marked = "undo" in wish ? await undoMark(staff, wish.undo) : await markBooking(staff, wish, options);
+  const markRequest = z.union([undoSchema, markSchema]).safeParse(form).data;
+  if (!markRequest) return data<Marked>({ ok: false, reason: "gone" }, { status: 400 });
+  const marked =
+    "undo" in markRequest
+      ? await undoMark(staff, markRequest.undo)
+      : await markBooking(staff, markRequest, options);
   return data<Marked>(marked, { status: marked.ok ? 200 : 409 });
 }
 

@@ -55,7 +55,7 @@ export function MarkButtons(props: {
       </Form>
       {isQuestion(data) && (
         <NoShowQuestion
-          asked={data}
+          question={data}
           where={where}
           as={Form}
           // The dialog cannot restore focus: the button was disabled.

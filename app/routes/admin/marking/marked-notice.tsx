@@ -7,7 +7,7 @@ import { UndoForm } from "./undo-form.tsx";
 export function toastMarked(marked: Marked | undefined, where: string): void {
   // A question is shown beside the button.
   if (isQuestion(marked)) return;
-  const { title, description } = wordsFor(marked);
+  const { title, description } = describeResult(marked);
   if (!marked?.ok) return void toast.error(title, { description });
   const { changeId } = marked;
   const id = changeId && `mark-${changeId}`;
@@ -21,7 +21,7 @@ export function MarkedNotice({ marked, where }: { marked: Marked | undefined; wh
   if (isQuestion(marked)) {
     return (
       <div role="alert" className="mt-6 rounded-control border-2 border-late p-4">
-        <QuestionForm asked={marked} where={where}>
+        <QuestionForm question={marked} where={where}>
           <a href={where} className="link inline-flex min-h-12 items-center px-2">
             Nee, laat staan
           </a>
@@ -29,7 +29,7 @@ export function MarkedNotice({ marked, where }: { marked: Marked | undefined; wh
       </div>
     );
   }
-  const { title, description } = wordsFor(marked);
+  const { title, description } = describeResult(marked);
   return (
     <div
       role={marked.ok ? "status" : "alert"}
@@ -43,7 +43,7 @@ export function MarkedNotice({ marked, where }: { marked: Marked | undefined; wh
   );
 }
 
-function wordsFor(marked: Exclude<Marked, Question> | undefined) {
+function describeResult(marked: Exclude<Marked, Question> | undefined) {
   if (marked?.ok) return { title: "Status bijgewerkt", description: `Boeking is nu: ${marked.status}` };
   return { title: "Kon status niet bijwerken", description: marked ? reason(marked) : tryAgain() };
 }

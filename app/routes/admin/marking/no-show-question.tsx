@@ -13,7 +13,7 @@ export function isQuestion(marked: Marked | undefined): marked is Question {
 
 /** A no-show makes the customer prepay: confirm when they can still come or had cancelled. */
 export function NoShowQuestion(props: {
-  asked: Question;
+  question: Question;
   where: string;
   as: ComponentType<FormProps>;
   onClose: () => void;
@@ -24,8 +24,8 @@ export function NoShowQuestion(props: {
 
   useEffect(() => {
     // Each answer that asks opens it again.
-    if (props.asked && !dialog.current?.open) dialog.current?.showModal();
-  }, [props.asked]);
+    if (props.question && !dialog.current?.open) dialog.current?.showModal();
+  }, [props.question]);
 
   return (
     <dialog
@@ -45,24 +45,24 @@ export function NoShowQuestion(props: {
 
 /** `children` is the way back. */
 export function QuestionForm(props: {
-  asked: Question;
+  question: Question;
   where: string;
   as?: ComponentType<FormProps>;
   titleId?: string;
   onSubmit?: () => void;
   children: ReactNode;
 }) {
-  const { asked, where, as: Posting = Form, titleId, onSubmit, children } = props;
-  const { bookingId, status, shown } = asked.request;
+  const { question, where, as: Posting = Form, titleId, onSubmit, children } = props;
+  const { bookingId, status, shown } = question.request;
   return (
     <Posting method="post" action={where} onSubmit={onSubmit}>
       <h2 id={titleId} className="text-h3">
-        {asked.reason === "was_cancelled" ? "Geannuleerd, en toch een no-show?" : "Nu al een no-show?"}
+        {question.reason === "was_cancelled" ? "Geannuleerd, en toch een no-show?" : "Nu al een no-show?"}
       </h2>
       <p className="mt-2">
-        {asked.reason === "was_cancelled"
-          ? `De afspraak van ${asked.name} op ${asked.start} was geannuleerd. Een no-show telt wel mee: bij de volgende boeking op de site vragen we dan ${amount} vooruit.`
-          : `${asked.name} wordt pas verwacht op ${asked.start} en kan dus nog komen.`}
+        {question.reason === "was_cancelled"
+          ? `De afspraak van ${question.name} op ${question.start} was geannuleerd. Een no-show telt wel mee: bij de volgende boeking op de site vragen we dan ${amount} vooruit.`
+          : `${question.name} wordt pas verwacht op ${question.start} en kan dus nog komen.`}
       </p>
       <input type="hidden" name="bookingId" value={bookingId} />
       <input type="hidden" name="status" value={status} />

@@ -4,7 +4,7 @@ export function StatusBadge({ status }: { status: string }) {
   return (
     <span
       data-variant={variant}
-      className={`inline-flex shrink-0 items-center rounded-control border px-2.5 py-1 font-semibold text-small leading-tight ${looks[variant]}`}
+      className={`inline-flex shrink-0 items-center rounded-control border px-2.5 py-1 font-semibold text-small leading-tight ${variantClasses[variant]}`}
     >
       {status}
     </span>
@@ -19,7 +19,7 @@ const variants: Record<string, Variant> = {
   confirmed: "secondary",
 };
 
-const looks: Record<Variant, string> = {
+const variantClasses: Record<Variant, string> = {
   default: "border-accent bg-accent text-background",
   destructive: "border-alarm-deep bg-alarm-deep text-foreground",
   secondary: "border-surface-raised bg-surface-raised text-foreground",

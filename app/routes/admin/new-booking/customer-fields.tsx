@@ -12,7 +12,7 @@ export function CustomerFields({ values, errors }: { values: Values; errors: Val
   const isOpen = fields.some((field) => values[field] || errors[field]);
 
   /** By POST: no e-mail address in a URL. */
-  function askMissed(email: string): void {
+  function checkNoShows(email: string): void {
     if (email.includes("@")) submit({ intent: "missed", email }, { method: "post" });
   }
 
@@ -36,7 +36,7 @@ export function CustomerFields({ values, errors }: { values: Values; errors: Val
             autoComplete="off"
             spellCheck={false}
             defaultValue={values.email}
-            onBlur={({ currentTarget }) => askMissed(currentTarget.value)}
+            onBlur={({ currentTarget }) => checkNoShows(currentTarget.value)}
             {...control}
           />
         )}

@@ -24,18 +24,18 @@ export type Free = {
  * now for a walk-in. A given day stays, even when full.
  */
 export async function startOf(parameters: URLSearchParams) {
-  const asked = (name: string) => parameters.get(name) ?? "";
+  const param = (name: string) => parameters.get(name) ?? "";
   const at = shopWallClock(now());
-  const source = sources.find(({ code }) => code === asked("bron"))?.code ?? "phone";
-  const barber = shop.barbers.find(({ id }) => id === asked("kapper"))?.id ?? "";
-  const service = (serviceOf(asked("dienst")) ?? shop.services[0])?.code ?? "";
-  const date = dayOrToday(asked("dag"));
+  const source = sources.find(({ code }) => code === param("bron"))?.code ?? "phone";
+  const barber = shop.barbers.find(({ id }) => id === param("kapper"))?.id ?? "";
+  const service = (serviceOf(param("dienst")) ?? shop.services[0])?.code ?? "";
+  const date = dayOrToday(param("dag"));
   const free = await freeFor({ date, service, barber });
 
-  const time = /^([01]\d|2[0-3]):[0-5]\d$/.test(asked("tijd")) ? asked("tijd") : "";
+  const time = /^([01]\d|2[0-3]):[0-5]\d$/.test(param("tijd")) ? param("tijd") : "";
   const isNow = source === "walk-in" && date === at.date;
   const next = free.moments.find((each) => !chosenDay(parameters) || each.date === date);
-  const first = isNow ? { date, time: fiveMinutes(at.time) } : (next ?? { date, time: "" });
+  const first = isNow ? { date, time: roundDownToFive(at.time) } : (next ?? { date, time: "" });
   const moment = time ? { date, time } : { date: first.date, time: first.time };
   const values: Record<string, string> = { ...moment, source, service, barber };
   return { values, free };
@@ -65,6 +65,6 @@ function dayOrToday(date: string): string {
 }
 
 /** "14:35" for "14:38". */
-function fiveMinutes(time: string): string {
+function roundDownToFive(time: string): string {
   return `${time.slice(0, 3)}${String(Number(time.slice(3)) - (Number(time.slice(3)) % 5)).padStart(2, "0")}`;
 }
