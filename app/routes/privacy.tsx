@@ -52,9 +52,7 @@ export default function Privacy() {
             <li>{`Een gemiste afspraak: ${months.noShow} maanden, dan is ze vergeten.`}</li>
             <li>{`Begon je een vooruitbetaling en maakte je ze niet af: ${daysOfAbandonedDraft} dagen.`}</li>
             <li>
-              Dat je de link in een mail van ons opende: {months.booking} maanden. Dat je geen reviewmails
-              wilt: zolang we ons daaraan moeten houden. We bewaren het niet bij je e-mailadres, maar bij een
-              vingerafdruk ervan waaruit het adres niet af te lezen is.
+              {`Dat je de link in een mail van ons opende: ${months.booking} maanden. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden. We bewaren het niet bij je e-mailadres, maar bij een vingerafdruk ervan waaruit het adres niet af te lezen is.`}
             </li>
             <li>
               Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je

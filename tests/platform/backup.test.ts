@@ -78,6 +78,7 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(sql`INSERT INTO prepayments (email, amount_cents, currency, provider, status, paid_at, payment_id, expires_at)
     VALUES ('jan@example.be', 1000, 'EUR', 'test', 'refunding', now(), 'pay', now())`);
   await db.execute(sql`INSERT INTO test_checkouts VALUES ('pay', 1000, 'x', 'x', now(), 'paid')`);
+  await db.execute(sql`INSERT INTO recipients (fingerprint, opened_at) VALUES ('x', now())`);
   await db.execute(sql`INSERT INTO verification VALUES ('v', 'v', 'v', now(), now(), now())`);
   return { key };
 }
@@ -131,10 +132,10 @@ test.each(engines)(
 
     const again = await run("backup", [file], environment);
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining("is there already") });
-    const runtime = await run("restore", [file, "--force"], environment);
-    expect(runtime).toMatchObject({
+    const running = await run("restore", [file, "--force"], environment);
+    expect(running).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/is runtime on this|is in use by/),
+      said: expect.stringMatching(/is running on this|is in use by/),
     });
     await stopSite(site);
     const filled = await run("restore", [file], environment);

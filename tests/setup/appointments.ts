@@ -40,7 +40,7 @@ export async function bookAppointment(shop: TestShop, changes: Record<string, un
         .insert(prepayments)
         .values({
           bookingId: id,
-          email: "jan@example.be",
+          email: bookingRequest(changes).email,
           amountCents: 1000,
           currency: "EUR",
           provider: "test",

@@ -65,6 +65,10 @@ const table: Record<string, Guarded> = {
       { intent: "cancel", sequence: "0", status: "confirmed" },
     ],
   },
+  "/admin/annuleren": {
+    reads: ["/admin/annuleren?boeking=:id", "/admin/annuleren.data?boeking=:id"],
+    posts: ({ bookingId }) => [{ shown: `${bookingId}_0` }],
+  },
   "/admin/live": { refusal: "status" },
   "/admin/sessie": { refusal: "status" },
   "/admin/uitloggen": { refusal: "anyone" },
@@ -87,8 +91,7 @@ export function postsOf({ address, posts }: (typeof guarded)[number], ids: Ids) 
 }
 
 export function readsOf({ address, reads = [] }: (typeof guarded)[number], { bookingId }: Ids): string[] {
-  const path = address.replace(":id", bookingId);
-  return [path, `${path}.data`, ...reads];
+  return [address, `${address}.data`, ...reads].map((path) => path.replace(":id", bookingId));
 }
 
 function below(entries: RouteConfigEntry[], parent: string): string[] {

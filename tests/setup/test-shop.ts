@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import PostalMime, { type Email } from "postal-mime";
-import { inject, vi } from "vitest";
+import { expect, inject, vi } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
 import { type Runtime, runtime } from "#app/platform/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 
@@ -58,6 +60,11 @@ export async function openTestShop(options: { engine: Engine; environment?: Reco
         },
         { timeout: 15_000, interval: 100 },
       ),
+    /** Waits until every mail that is due has left, or will not. */
+    untilSent: () =>
+      expect
+        .poll(() => runtime().db.$count(mails, sql`status IN ('queued', 'sending') AND due_at IS NULL`))
+        .toBe(0),
     async close() {
       await shop.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -36,7 +36,12 @@ export async function sender(shop: TestShop) {
 /** Existing ids and tokens: almost valid input gets furthest. */
 export async function rowsToAim(shop: TestShop): Promise<string[]> {
   const appointments = [];
-  for (const time of ["10:00", "11:00", "12:00"]) appointments.push(await bookAppointment(shop, { time }));
+  for (const [time, email] of [
+    ["10:00", "jan@example.be"],
+    ["11:00", "els@example.be"],
+    ["12:00", "piet@example.be"],
+  ])
+    appointments.push(await bookAppointment(shop, { time, email }));
   await letMiss(shop.runtime().db, ["an@example.be"]);
   const checkout = await shop.post("/api/create-prepayment-checkout", { email: "an@example.be" });
   const { sessionId } = await checkout.json();
