@@ -24,7 +24,6 @@ const table: Record<string, Guarded> = {
     posts: ({ bookingId }) => [{ bookingId, status: "no-show" }],
   },
   "/admin/betalingen": {},
-  "/admin/annuleren": { posts: ({ bookingId }) => [{ shown: `${bookingId}_0` }] },
   "/admin/mails": {},
   "/admin/mail-opnieuw": { posts: ({ mailId }) => [{ mailId }] },
   "/admin/beveiliging": {

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, inject } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
-import { bookingRequest, openDate } from "./booking-requests.ts";
+import { openDate } from "./booking-requests.ts";
 import { freshDatabase } from "./test-shop.ts";
 import { chooseDay, fillIn, submit, visitTheSite } from "./visitor.ts";
 
@@ -62,7 +62,7 @@ export async function wishFor(
   page: Page,
   { email, daysAhead, time }: { email: string; daysAhead: number; time: string },
 ): Promise<void> {
-  await fillIn(page, { email, phone: bookingRequest().phone });
+  await fillIn(page, { email });
   await page.getByRole("grid").waitFor();
   await chooseDay(page, openDate(daysAhead));
   await page.getByLabel("Tijd").selectOption(time);
