@@ -7,7 +7,7 @@ import { postEndpoint } from "./api/post-endpoint.server.ts";
 
 export const loader = onlyMethod("POST");
 
-/** POST /api/bookings: the booking form's fields as JSON; an `Idempotency-Key` makes repeating it harmless. */
+/** POST /api/bookings with JSON; `Idempotency-Key` makes repeats safe. */
 export const action = postEndpoint(
   {
     parse: parseBooking,

@@ -4,5 +4,5 @@ import { sessionEndpoint } from "./api/session-endpoint.server.ts";
 
 export const loader = onlyMethod("POST");
 
-/** POST /api/cancel-prepayment { sessionId }: frees the held time at once; what was paid meanwhile stays paid. */
+/** POST /api/cancel-prepayment { sessionId }: frees the held time; a payment made meanwhile stays. */
 export const action = sessionEndpoint(cancelCheckout);

@@ -7,7 +7,7 @@ import { postEndpoint } from "./api/post-endpoint.server.ts";
 
 export const loader = onlyMethod("POST");
 
-/** POST /api/check-no-shows { email }: whether the next booking asks for a prepayment. It decides nothing. */
+/** POST /api/check-no-shows { email }: advisory only. */
 export const action = postEndpoint(
   {
     parse: parseEmail,

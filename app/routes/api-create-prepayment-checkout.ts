@@ -7,7 +7,7 @@ import { postEndpoint } from "./api/post-endpoint.server.ts";
 
 export const loader = onlyMethod("POST");
 
-/** POST /api/create-prepayment-checkout: the booking form's fields, or an e-mail alone. The amount is ours. */
+/** POST /api/create-prepayment-checkout: the booking form's fields, or an e-mail alone. */
 export const action = postEndpoint(
   {
     parse: parseCheckoutRequest,

@@ -4,5 +4,5 @@ import { sessionEndpoint } from "./api/session-endpoint.server.ts";
 
 export const loader = onlyMethod("POST");
 
-/** POST /api/verify-prepayment { sessionId }: whether it was really paid, by whom, and for which booking. */
+/** POST /api/verify-prepayment { sessionId } */
 export const action = sessionEndpoint(verifyPayment);

@@ -49,7 +49,7 @@ export function whenToastsShow(show: () => void): void {
 let isListening = false;
 const waiting: (() => void)[] = [];
 
-/** Sonner's own breakpoint for phones. */
+/** Sonner's breakpoint. */
 const phone = () => window.matchMedia("(max-width: 600px)");
 
 function onWidth(changed: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether React runs in the browser: false on the server and while the page hydrates. */
+/** False on the server and while hydrating. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

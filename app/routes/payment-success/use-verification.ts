@@ -11,9 +11,8 @@ export const secondsUntilHome = 3;
 export type Progress = Verification | { state: "verifying" } | { state: "none" };
 
 /**
- * Follows a payment until it is known whether it was paid. If so the browser remembers it; if not the visitor goes
- * home after three seconds.
- * @param answered what the server said to a post without script.
+ * Paid is remembered in the browser; otherwise home after three seconds.
+ * @param answered the result of a post without script.
  */
 export function useVerification(sessionId: string, answered: Verification | undefined): Progress {
   const [progress, setProgress] = useState<Progress>(answered ?? { state: sessionId ? "verifying" : "none" });
@@ -73,7 +72,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** In place of this page: Back must not lead to it and be sent away again. */
+/** replace: Back must not return here. */
 function goHome({ title, description }: Message): void {
   sayOnNextPage(title, description);
   window.location.replace("/");
