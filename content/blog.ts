@@ -1,10 +1,10 @@
-/** How the blog is laid out. The articles themselves are the files in content/blog. */
+/** The blog's layout; articles are in content/blog. */
 import type { PictureName } from "../app/ui/pictures.gen.ts";
 
-/** The two articles that stand above the list, by the name of their file. */
+/** Shown above the list, by file name. */
 export const featured = ["fade-kapsel-gids", "baardverzorging-gids"];
 
-/** The picture beside an article and on its shared links; an article that is not listed has none. */
+/** Beside the article and on shared links; optional. */
 export const articlePictures: Partial<Record<string, PictureName>> = {
   "geschiedenis-barbershops": "barberpaal-detail",
   "perfecte-baard-tips": "volle-baard-met-taper",

@@ -1,12 +1,12 @@
 /**
- * How pictures of content/images are cut. A picture that is not listed here is cut around its middle.
- * `x` and `y` say in percent, from the left and from the top, what must stay in sight; `zoom` comes closer.
+ * Crops of content/images; others are cut around the middle. `x`, `y`: percent from left and top to keep in
+ * sight.
  */
 type Crop = { x: number; y: number; zoom?: number };
 
 export const crops: Record<string, { crop?: Crop; portrait?: Crop }> = {
-  // On phones the hero stands upright: the brush, the bottles and the clippers.
+  // Upright on phones: the brush, bottles and clippers.
   "hero-barbier-stilleven": { portrait: { x: 72, y: 50 } },
-  // Closer to the parting, away from the face.
+  // The parting, not the face.
   "side-part-klassiek": { crop: { x: 52, y: 30, zoom: 1.25 } },
 };

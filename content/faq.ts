@@ -1,7 +1,4 @@
-/**
- * The questions on the home page. `{openingHours}`, `{cancelUntil}` and `{prepayment}` are replaced by the hours, the
- * cut-off and the amount of `shop.ts`.
- */
+/** `{openingHours}`, `{cancelUntil}` and `{prepayment}` are filled in from `shop.ts`. */
 export const faq: { question: string; answer: string }[] = [
   {
     question: "Wat kost een knipbeurt?",

@@ -1,7 +1,6 @@
 /**
- * The photos of "Ons Vakwerk", in this order; `image` is the name of a file in content/images, `alt` says what the
- * cut is and from where it is seen. Ten impressions made for the design: replace them by photos of your own work.
- * Neighbours differ in angle and in hair, so that every step of the carousel shows something else.
+ * `image` is a file in content/images; `alt` names the cut and the angle. All ten are invented: replace them
+ * by photos of your own work. Neighbours should differ in angle and hair.
  */
 import type { PictureName } from "../app/ui/pictures.gen.ts";
 

@@ -1,10 +1,7 @@
-/** `invented`: `npm start` keeps asking for real ones; a real review goes without. An empty list hides the section. */
+/** Leave `invented` out of real reviews. An empty list hides the section. */
 type Review = { name: string; rating: 5; text: string; date: string; invented?: true };
 
-/**
- * PLACEHOLDERS, written for the design: not one of these customers exists. Replace all six by real Google
- * reviews, word for word and with the consent of their authors, before the site goes live.
- */
+/** PLACEHOLDERS: these customers do not exist. Replace all six by real Google reviews, word for word and with consent, before going live. */
 export const reviews: Review[] = [
   {
     name: "Jonas V.",

@@ -1,7 +1,4 @@
-/**
- * The services page. `icon` is a lucide icon name; `books` is the service code that the booking form starts
- * with, absent where an appointment is made by phone or WhatsApp.
- */
+/** `icon` is a lucide icon; `books` a service code, absent for appointments by phone or WhatsApp. */
 type Offer = {
   icon: string;
   title: string;

@@ -1,13 +1,12 @@
 /**
- * A backup is a compressed text file (gzip): one JSON array a line, `[kind, content]`, to be read with `zcat`.
- *   ["backup",   { site, format, madeAt, authSecret }]
- *   ["database", { engine, migratedTo }]      the newest migration that it had
- *   ["table",    { name, columns }]           then its rows; tables that others refer to come first
- *   ["row",      { column: value, … }]        as PostgreSQL writes JSON, which is how it reads them again
- *   ["counted",  { table: rows, … }]
- *   ["mail",     { name, text }]              a file of the outbox, a character for each byte
- *   ["end",      { sha256 }]                  of every byte before this line
- * A file that was cut off or changed is known by its end, before anything is touched.
+ * A gzip file of JSON arrays, one a line:
+ * ["backup",   { site, format, madeAt, authSecret }]
+ * ["database", { engine, migratedTo }]      its newest migration
+ * ["table",    { name, columns }]           then its rows; referenced tables first
+ * ["row",      { column: value, … }]        as PostgreSQL writes JSON
+ * ["counted",  { table: rows, … }]
+ * ["mail",     { name, text }]              latin1: a character per byte
+ * ["end",      { sha256 }]                  of every byte before
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -43,7 +42,6 @@ export type Summary = {
   counts: z.infer<typeof contents.counted>;
 };
 
-/** Reads a backup from its first to its last byte. @throws when it is incomplete, changed, or something else. */
 export async function checkBackup(file: string): Promise<Summary> {
   const parts: Partial<Record<string, unknown>> = {};
   for await (const { kind, text } of linesOf(file)) {
@@ -54,7 +52,6 @@ export async function checkBackup(file: string): Promise<Summary> {
   return { madeAt, authSecret, migratedTo, counts: contents.counted.parse(parts.counted) };
 }
 
-/** The lines of a backup before its end; throws at the end when they are not what was written. */
 export async function* linesOf(file: string): AsyncGenerator<{ kind: string; text: string }> {
   const hash = createHash("sha256");
   let isFirst = true;
@@ -82,7 +79,7 @@ function refuseUnlessOurs(file: string, { kind, content }: { kind: string; conte
   if (head.data.format > format) throw new Error(`${file} was made by a newer version of the site.`);
 }
 
-/** At line feeds only: JSON may hold other characters that pass for the end of a line. */
+/** Only at \n: JSON may hold other line separators. */
 async function* split(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const plain = createGunzip({ chunkSize: 256 * 1024 });

@@ -3,10 +3,8 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Transaction } from "../platform/database.server.ts";
 
-/** The migrations of this version of the site, oldest first. `folderMillis` is what names each in a database. */
 export const migrations = () => readMigrationFiles({ migrationsFolder: resolve("migrations") });
 
-/** Every table and function that a migration ever made: what is the site's in a database, and what is not. */
 export function namesInMigrations(): { tables: string[]; functions: string[] } {
   const text = migrations()
     .flatMap((migration) => migration.sql)
@@ -18,7 +16,6 @@ export function namesInMigrations(): { tables: string[]; functions: string[] } {
   };
 }
 
-/** The newest migration that a database has had, undefined when it had none. */
 export async function newestMigration(tx: Transaction): Promise<number | undefined> {
   const { rows } = await tx.execute<{ there: boolean }>(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,
@@ -30,7 +27,7 @@ export async function newestMigration(tx: Transaction): Promise<number | undefin
   return newest.rows[0]?.at ? Number(newest.rows[0].at) : undefined;
 }
 
-/** Does the migrations after one and up to another, as drizzle's own migrator would; it cannot stop half way. */
+/** Drizzle's own migrator cannot stop half way. */
 export async function migrateBetween(
   tx: Transaction,
   { after, upTo }: { after: number; upTo: number },

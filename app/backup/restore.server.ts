@@ -5,10 +5,6 @@ import { migrateBetween, migrations, namesInMigrations } from "./migrations.serv
 
 export type Mail = { name: string; text: string };
 
-/**
- * Checks a backup without touching anything.
- * @throws when it is damaged, something else, or newer than this code.
- */
 export async function checkRestorable(file: string): Promise<Summary> {
   const summary = await checkBackup(file);
   if (!migrations().some(({ folderMillis }) => folderMillis === summary.migratedTo))
@@ -16,17 +12,11 @@ export async function checkRestorable(file: string): Promise<Summary> {
   return summary;
 }
 
-/**
- * Makes the database what the backup says, wholly or not at all. The tables are made as they were then, filled, and
- * migrated to what they are now, so a backup may be as old as it likes.
- * @param force replaces what the database holds; without it, one that holds anything is refused.
- * @param onMail gets each mail of the outbox; whatever it throws undoes everything.
- */
+/** Migrates the tables of then, so any age works. @param onMail what it throws undoes everything. */
 export async function restore(db: Database, { file, summary, force, onMail }: RestoreOptions): Promise<void> {
   const work = db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
-    // A site that starts meanwhile waits here, as it does for one that migrates.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('migrations'))`);
     await refuseWhileUsed(tx);
     if (!force) await refuseUnlessEmpty(tx);
@@ -37,7 +27,7 @@ export async function restore(db: Database, { file, summary, force, onMail }: Re
     await migrateBetween(tx, { after: upTo, upTo: Number.POSITIVE_INFINITY });
   });
   await work.catch((error) => {
-    // Its own message repeats the statement, with hundreds of customers in it.
+    // Its message repeats the statement with customers' data.
     if (!sqlState(error)) throw error;
     throw new Error(`The database refused the backup, so nothing was changed: ${error.cause.message}`);
   });
@@ -50,7 +40,7 @@ type RestoreOptions = {
   onMail: (mail: Mail) => Promise<void>;
 };
 
-/** The embedded database is locked by the site that uses it. On a server, it always listens. */
+/** A running site listens on the server. */
 async function refuseWhileUsed(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ client: string }>(sql`
     SELECT DISTINCT coalesce(host(client_addr), 'this machine') AS client FROM pg_stat_activity
@@ -62,7 +52,7 @@ async function refuseWhileUsed(tx: Transaction): Promise<void> {
   );
 }
 
-/** Barbers come from content/shop.ts at every start. */
+/** Barbers do not count: each start writes them. */
 async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   const found: string[] = [];
   for (const name of namesInMigrations().tables) {
@@ -81,7 +71,6 @@ async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   );
 }
 
-/** All that is the site's and nothing else. The clock of the jobs is made anew at the next start. */
 async function removeEverything(tx: Transaction): Promise<void> {
   const { tables, functions } = namesInMigrations();
   const list = (names: string[]) =>
@@ -114,7 +103,6 @@ async function fill(tx: Transaction, { file, counts, onMail }: FillOptions): Pro
     if (kind !== "table" && kind !== "counted") continue;
     if (table) await finish(tx, table);
     table = kind === "table" ? contents.table.parse(JSON.parse(text)) : undefined;
-    // What the triggers wrote then is in the backup.
     if (table) await tx.execute(sql`ALTER TABLE ${sql.identifier(table.name)} DISABLE TRIGGER USER`);
   }
   for (const [name, count] of Object.entries(counts)) {
@@ -129,7 +117,6 @@ async function fill(tx: Transaction, { file, counts, onMail }: FillOptions): Pro
 type Table = { name: string; columns: string[] };
 const rowsAtOnce = 500;
 
-/** PostgreSQL reads the JSON that PostgreSQL wrote. */
 async function insert(tx: Transaction, { name, columns }: Table, rows: string[]): Promise<void> {
   const list = sql.join(
     columns.map((column) => sql.identifier(column)),
@@ -140,7 +127,6 @@ async function insert(tx: Transaction, { name, columns }: Table, rows: string[])
     SELECT ${list} FROM json_populate_recordset(NULL::${table}, ${`[${rows.join(",")}]`}::json)`);
 }
 
-/** Triggers work again, and numbers that the database gives go on after those that were given. */
 async function finish(tx: Transaction, { name }: Table): Promise<void> {
   const table = sql.identifier(name);
   await tx.execute(sql`ALTER TABLE ${table} ENABLE TRIGGER USER`);

@@ -6,10 +6,7 @@ import { makePrivateFolder, syncToDisk } from "../platform/folders-on-disk.serve
 import type { Settings } from "../platform/settings.server.ts";
 import type { Mail } from "./restore.server.ts";
 
-/**
- * Puts files beside the database in two steps: `add` writes each where it bothers nobody and can still fail,
- * `putInPlace` moves them once the database is restored.
- */
+/** `add` may fail; `putInPlace` runs after the restore. */
 export function restoredFiles(dataDir: string) {
   const moves: { from: string; to: string }[] = [];
   async function add(path: string, bytes: string): Promise<void> {
@@ -19,14 +16,14 @@ export function restoredFiles(dataDir: string) {
   }
   const outbox = join(dataDir, "outbox");
   return {
-    /** A mail that is in the outbox already stays; the same name is the same mail. */
+    /** Keeps an existing mail: the same name is the same mail. */
     async addMail({ name, text }: Mail): Promise<void> {
       const path = join(outbox, name);
       if (existsSync(path)) return;
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       await add(path, text);
     },
-    /** Whose second factors are in the backup has to be read with the secret that wrote them. */
+    /** Second factors can only be read with their own secret. */
     async addSecret(secret: string, settings: Pick<Settings, "authSecret">): Promise<string | undefined> {
       if (settings.authSecret === secret) return;
       makePrivateFolder(dataDir);
@@ -50,7 +47,6 @@ export function restoredFiles(dataDir: string) {
   };
 }
 
-/** The secret in force, if there is one yet; it is not made here. */
 export function secretInForce({ authSecret, dataDir }: Settings): string | undefined {
   const path = join(dataDir, "auth-secret");
   return authSecret ?? (existsSync(path) ? readFileSync(path, "utf8").trim() : undefined);

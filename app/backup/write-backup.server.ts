@@ -7,11 +7,7 @@ import { createGzip } from "node:zlib";
 import { syncToDisk } from "../platform/folders-on-disk.server.ts";
 import { checkBackup, headLine, line, type Summary } from "./backup-file.server.ts";
 
-/**
- * Writes a backup and reads it again: complete and on the disk when this returns, not there at all when it throws.
- * @param openRows opens the stream that `dump` writes.
- * @param outbox the folder of `.eml` files; it may be missing.
- */
+/** Reads it back: complete and on disk, or removed. @param outbox may be missing. */
 export async function writeBackup(options: {
   file: string;
   authSecret: string | undefined;
@@ -21,7 +17,7 @@ export async function writeBackup(options: {
   const { file } = options;
   refuseToOverwrite(file);
   const unfinished = `${file}.unfinished`;
-  // Only this account may read it: it holds customers, passwords' hashes and the secret.
+  // Holds customers, password hashes and the secret.
   const handle = await open(unfinished, "wx", 0o600).catch((error) => {
     if (error.code !== "EEXIST") throw error;
     throw new Error(
@@ -62,17 +58,15 @@ async function* linesOf(options: Parameters<typeof writeBackup>[0]): AsyncGenera
   yield line("end", { sha256: hash.digest("hex") });
 }
 
-/** Longer than the line with the counts. */
 const lastLine = 8_192;
 
-/** A site that fails half way closes the connection. One that refuses says why, instead of rows. */
+/** A refusing site sends the reason instead. */
 function refuseUnlessWhole(tail: string): void {
   if (/\n\["counted",[^\n]*\]\n$/.test(tail)) return;
   const refusal = /^\{"ok":false,"text":"(.*)"\}$/.exec(tail)?.[1];
   throw new Error(refusal ?? "The backup was cut off; the log of the site says why. Nothing was kept.");
 }
 
-/** After the rows: a mail that they call sent is in the outbox by now. */
 async function* mailsIn(outbox: string): AsyncGenerator<string> {
   if (!existsSync(outbox)) return;
   const names = (await readdir(outbox)).filter((name) => /^[\w-]+\.eml$/.test(name));

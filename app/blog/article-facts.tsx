@@ -5,7 +5,6 @@ type Facts = Pick<ArticleCard, "author" | "date" | "dateText" | "minutes"> & {
   updatedText?: string;
 };
 
-/** Who wrote an article, when, and how long it takes to read. */
 export function ArticleFacts({ article, className = "" }: { article: Facts; className?: string }) {
   return (
     <p className={`overflow-clip text-muted text-small ${className}`}>
@@ -25,5 +24,5 @@ export function ArticleFacts({ article, className = "" }: { article: Facts; clas
   );
 }
 
-// A dot before each; the one that starts a line is cut off with the margin it stands in.
+// The dot of a line's first part is clipped by its margin.
 const part = "relative pl-5 before:absolute before:left-2 before:content-['·'/'']";

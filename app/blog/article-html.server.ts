@@ -1,9 +1,7 @@
 import { Marked, type Token, type Tokens } from "marked";
 
-/** An article's parts: their title, and the id that leads to them. */
 export type Part = { id: string; title: string };
 
-/** The HTML of an article's Markdown, and its parts in their order. */
 export function articleHtml(markdown: string): { html: string; parts: Part[] } {
   const parts = marked
     .lexer(markdown)
@@ -21,7 +19,7 @@ const marked = new Marked({
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${idOf(plain(text))}">${this.parser.parseInline(tokens)}</h${depth}>`;
     },
-    // Inside a region of its own, so that a wide table does not make a phone scroll sideways.
+    // Keeps a wide table from scrolling the page on phones.
     table(token) {
       const cells = (row: typeof token.header) => row.map((cell) => this.tablecell(cell)).join("");
       const head = `<thead><tr>${cells(token.header)}</tr></thead>`;
@@ -41,7 +39,7 @@ const marked = new Marked({
   },
 });
 
-/** Text without Markdown's marks, and without what an attribute cannot hold. */
+/** Plain text, safe in an attribute. */
 function plain(text: string): string {
   return text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*_`"<>&]/g, "");
 }

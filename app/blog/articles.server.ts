@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>("../../content/blog/*.md", {
   eager: true,
 });
 
-/** Every article, newest first; those of one day in the order of their titles. */
+/** Newest first, then by title. */
 export const articles = Object.entries(sources)
   .map(([path, source]) => article(path.slice(path.lastIndexOf("/") + 1), source))
   .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title, "nl"));
@@ -25,12 +25,10 @@ export function findArticle(slug: string): Article | undefined {
   return bySlug.get(slug);
 }
 
-/** The cards of the blog: the featured articles, and the list of all of them. */
 export function blogCards(): { featured: ArticleCard[]; all: ArticleCard[] } {
   return { featured: cards(featured), all: articles.map(cardOf) };
 }
 
-/** The cards of the articles that an article sends its reader to. */
 export function nextReads({ related }: Article): ArticleCard[] {
   return cards(related);
 }

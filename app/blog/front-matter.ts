@@ -1,10 +1,7 @@
 import { parse, YAMLParseError } from "yaml";
 import { z } from "zod";
 
-/**
- * What the lines between the first two "---" of an article say, and the Markdown below them.
- * @throws an Error that names the file and every field that is wrong.
- */
+/** @throws an Error naming the file and every wrong field. */
 export function readArticle(file: string, source: string): { about: FrontMatter; markdown: string } {
   const [, head, markdown] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(source) ?? [];
   if (head === undefined || !markdown?.trim())
@@ -25,17 +22,17 @@ const text = (from: number, to: number) =>
 const day = z.iso.date("a date, such as 2025-01-22");
 
 const fields = z.strictObject({
-  // Search engines cut what is longer.
+  // Search engines cut longer titles.
   title: text(10, 65),
   description: text(70, 160),
   excerpt: text(40, 200),
-  /** What people who look for this type. */
+  /** Search phrases. */
   keywords: z.array(text(2, 60)).max(8, "at most eight words or phrases").default([]),
   date: day,
-  /** The day on which its text was last gone through, when that was later. */
+  /** The last revision, if later. */
   updated: day.optional(),
   author: text(2, 60),
-  /** Whether the article asks the reader to ask for a price, and to make an appointment. */
+  /** Whether it invites to ask a price and to book. */
   enquiry: z.boolean("true or false"),
   booking: z.boolean("true or false"),
   related: z.array(z.string()).min(1, "at least one article").max(3, "at most three articles"),

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 
-/** The link of a card. It covers the whole card, which has to be its nearest `relative` parent. */
+/** Covers its nearest `relative` parent, the card. */
 export function ReadMore({
   card,
   className = "",

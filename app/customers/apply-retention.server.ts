@@ -12,7 +12,6 @@ import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
 import { forgetOpened } from "./recipients.server.ts";
 import { daysOfAbandonedDraft, months, monthsAgo } from "./retention-periods.ts";
 
-/** Every night forgets whom it is time to forget. What was forgotten before is not touched again. */
 export const applyRetention: JobKind = {
   name: "retain",
   retry: { retryLimit: 3, retryDelay: 600 },
@@ -29,7 +28,7 @@ async function run(): Promise<void> {
   await forgetOpened(monthsAgo(months.booking, now(), shop.timeZone));
 }
 
-/** A few hundred at a time: the embedded database answers visitors in between. */
+/** In batches, so that the embedded database answers visitors in between. */
 async function forgetCustomers(): Promise<void> {
   const isKnown = or(
     ne(bookings.name, forgottenName),
@@ -58,7 +57,7 @@ function isOld(): SQL | undefined {
 const abandonedBefore = () =>
   new Date(now().subtract({ hours: 24 * daysOfAbandonedDraft }).epochMilliseconds);
 
-/** Amounts, dates and the provider's numbers stay for the books; who paid is the provider's to know. */
+/** The books keep amounts, dates and the provider's ids. */
 async function forgetPayers(): Promise<void> {
   await db()
     .update(prepayments)
@@ -78,7 +77,7 @@ async function forgetPayers(): Promise<void> {
     );
 }
 
-/** Those that are over, and better-auth's counts of a day ago: they say from where staff signed in. */
+/** Includes better-auth's counts: they hold staff addresses. */
 async function forgetSessions(): Promise<void> {
   await db().delete(session).where(lt(session.expiresAt, present()));
   await db().delete(verification).where(lt(verification.expiresAt, present()));

@@ -15,7 +15,6 @@ import { wantsNoReviews } from "./recipients.server.ts";
 
 export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, { isKnown: true }>;
 
-/** What the shop remembers of the customer of a booking, over all of their bookings. */
 export async function customerCardOf(staff: Staff, booking: Booking) {
   const key = customerKey(booking);
   if (!key) {
@@ -28,9 +27,7 @@ export async function customerCardOf(staff: Staff, booking: Booking) {
     ...(await figuresOf(staff, key)),
     lastVisits: await lastVisits(staff, { key, except: booking.id }),
     notes: await notesAbout(staff, key),
-    /** Undefined for a customer without an address. */
     wantsNoReviews: email ? await wantsNoReviews(email) : undefined,
-    // Missed appointments are counted by e-mail: without one nobody pays first.
     prepayment: email && { ...(await standingOf(db(), email)), waivers: await waiversOf(staff, key) },
   } as const;
 }
@@ -63,7 +60,6 @@ async function figuresOf(staff: Staff, key: string) {
   return { figures, next };
 }
 
-/** Appointments of the past, whatever became of them, the last one first. */
 function lastVisits(staff: Staff, { key, except }: { key: string; except: string }) {
   return db()
     .select({

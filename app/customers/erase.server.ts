@@ -11,11 +11,7 @@ import { forgottenEmail, withoutCustomer } from "./forgotten.ts";
 
 export type Erased = { ok: true } | { ok: false; reason: "still_to_come" };
 
-/**
- * Erases the customer from one booking: the one of the link, because the link proves no more than that. An
- * appointment that is still to come is cancelled first. Of a missed one the e-mail address stays until the missed
- * appointment itself is forgotten, or nobody would ever pay ahead. With a customer's last booking go the notes.
- */
+/** The link proves one booking only. After a no-show the e-mail stays, or prepayment could be dodged. */
 export function erase(token: string): Promise<Erased> {
   const at = new Date(now().epochMilliseconds);
   return transact(db(), async (tx) => {
@@ -33,7 +29,7 @@ export function erase(token: string): Promise<Erased> {
         updatedAt: at,
       })
       .where(eq(bookings.id, booking.id));
-    // A refund under way still has to tell its customer.
+    // A pending refund still has to reach its customer.
     await tx
       .update(prepayments)
       .set({ email: forgottenEmail })

@@ -8,7 +8,7 @@ import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { customerNotes } from "./tables.server.ts";
 
-/** All that is kept of one booking and its customer, with the names that the law's readers understand. */
+/** Keys are Dutch: customers read them. */
 export async function exportOf(booking: Booking) {
   const sent = await db()
     .select()
@@ -53,11 +53,7 @@ export async function exportOf(booking: Booking) {
   };
 }
 
-/**
- * What staff noted about the customer, as long as this is their only booking. Notes are about a customer and not about
- * a booking, and the link does not prove whose address was typed: whoever books with someone else's must not read
- * what is remembered of them.
- */
+/** Only for a single booking: the link does not prove the address. */
 async function notesOf(booking: Booking) {
   const key = customerKey(booking);
   if (!key) return [];

@@ -6,22 +6,22 @@ import { keyOfRow } from "./bookings-of.server.ts";
 import { forgottenName } from "./forgotten.ts";
 import { customerNotes } from "./tables.server.ts";
 
-/**
- * Removes notes and waivers of customers of whom no booking is left: they belong to nobody any more.
- * @param customer the `customerKey` of one; all without it.
- */
+/** @param customer a `customerKey`; all without it. */
 export async function forgetCustomersWithoutBookings(
   database: Database | Transaction,
   customer?: string,
 ): Promise<void> {
   const aBooking = database.select({ one: sql`1` }).from(bookings);
-  await database.delete(customerNotes).where(
-    and(
-      customer === undefined ? undefined : eq(customerNotes.customer, customer),
-      // Of a missed appointment that was erased the address stays a while, for the prepayment alone.
-      notExists(aBooking.where(and(eq(keyOfRow, customerNotes.customer), ne(bookings.name, forgottenName)))),
-    ),
-  );
+  await database
+    .delete(customerNotes)
+    .where(
+      and(
+        customer === undefined ? undefined : eq(customerNotes.customer, customer),
+        notExists(
+          aBooking.where(and(eq(keyOfRow, customerNotes.customer), ne(bookings.name, forgottenName))),
+        ),
+      ),
+    );
   const paidFirst = database.select({ one: sql`1` }).from(bookings);
   await database
     .delete(prepaymentWaivers)

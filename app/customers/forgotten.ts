@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
 
-/** What stands where personal data was. */
 export const forgottenName = "Gewist";
 export const forgottenEmail = "gewist";
 
-/**
- * A booking without its customer: what, when and whether it took place stay for the statistics. A new token that
- * nobody was ever given ends the customer's link.
- */
+/** What, when and the outcome stay for statistics. A fresh token kills the link. */
 export const withoutCustomer = {
   name: forgottenName,
   phone: null,

@@ -10,15 +10,14 @@ import { customerNotes } from "./tables.server.ts";
 export type Noted =
   | { ok: true }
   | { ok: false; reason: "empty" | "too_long" }
-  /** The booking is gone, or its customer cannot be told from others. */
+  /** No booking, or no e-mail and phone. */
   | { ok: false; reason: "nobody" };
 
-/** Notes something about the customer of a booking. */
 export async function addNote(staff: Staff, bookingId: string, text: string): Promise<Noted> {
   const parsed = noteSchema.safeParse(text);
   if (!parsed.success) return { ok: false, reason: text.trim() ? "too_long" : "empty" };
   return transactAs(staff, async (tx) => {
-    // Locked, so that its customer is not forgotten meanwhile and leaves a note without anyone.
+    // Locked, so that the customer is not erased meanwhile.
     const [booking] = await tx
       .select()
       .from(bookings)
@@ -31,7 +30,6 @@ export async function addNote(staff: Staff, bookingId: string, text: string): Pr
   });
 }
 
-/** Removes a note for good. One that a colleague removed before is gone as asked. */
 export async function removeNote(staff: Staff, noteId: string): Promise<void> {
   if (!z.uuid().safeParse(noteId).success) return;
   await db()
@@ -39,7 +37,6 @@ export async function removeNote(staff: Staff, noteId: string): Promise<void> {
     .where(and(eq(customerNotes.id, noteId), hasStaffAccess(staff)));
 }
 
-/** What is noted about a customer, the newest first. */
 export function notesAbout(staff: Staff, customer: string) {
   return db()
     .select()

@@ -9,10 +9,7 @@ import { now } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { recipients } from "./tables.server.ts";
 
-/**
- * Remembers that the link in a mail was opened. The id of the mail proves it: whoever booked with a stranger's address
- * knows the booking's own link, and not what stands behind it in the mail.
- */
+/** The mail's id proves access to the mailbox; the booking's link does not. */
 export async function rememberOpened({ id, email }: Booking, mailId: string): Promise<void> {
   if (!email || !z.uuid().safeParse(mailId).success) return;
   const sent = and(eq(mails.id, mailId), eq(mails.bookingId, id));
@@ -24,13 +21,11 @@ export async function rememberOpened({ id, email }: Booking, mailId: string): Pr
     .onConflictDoUpdate({ target: recipients.fingerprint, set: { openedAt: at } });
 }
 
-/** Whether somebody ever opened the link in a mail to this address. */
 export async function hasOpenedMail(database: Database | Transaction, email: string): Promise<boolean> {
   const opened = and(eq(recipients.fingerprint, fingerprintOf(email)), isNotNull(recipients.openedAt));
   return (await database.$count(recipients, opened)) > 0;
 }
 
-/** No mail asks this address for a review any more, or one may again. Saying it twice changes nothing. */
 export async function askForReviews(
   email: string,
   may: "never" | "again",
@@ -43,13 +38,12 @@ export async function askForReviews(
     .onConflictDoUpdate({ target: recipients.fingerprint, set: { noReviewsSince } });
 }
 
-/** Whether this address asked for no more mails about reviews. */
 export async function wantsNoReviews(email: string): Promise<boolean> {
   const refused = and(eq(recipients.fingerprint, fingerprintOf(email)), isNotNull(recipients.noReviewsSince));
   return (await db().$count(recipients, refused)) > 0;
 }
 
-/** Forgets who opened a mail long ago. A refusal stays: it has to be kept to be respected. */
+/** Refusals stay: they must be kept to be respected. */
 export async function forgetOpened(before: Date): Promise<void> {
   const isOld = lt(recipients.openedAt, before);
   await db()
@@ -58,7 +52,7 @@ export async function forgetOpened(before: Date): Promise<void> {
   await db().update(recipients).set({ openedAt: null }).where(isOld);
 }
 
-/** `fingerprintSql` says the same in SQL. */
+/** `fingerprintSql` is the SQL form. */
 export function fingerprintOf(email: string): string {
   return createHash("sha256").update(emailKey(email)).digest("hex");
 }

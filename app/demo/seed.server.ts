@@ -10,15 +10,11 @@ import { serviceOf } from "../shop/services.ts";
 import { addAccount } from "../staff/accounts.server.ts";
 import { dayPlans, people } from "./week.ts";
 
-/**
- * Fills an empty shop with a believable week, three days back and six ahead, breaks included, and one staff account.
- * Demo customers have addresses at demo.example, which nobody can own; any other booking is real, and then nothing
- * is touched.
- */
+/** Only into a shop without real bookings; demo.example belongs to nobody. */
 export async function seed(db: Database): Promise<ControlAnswer> {
   const rows = demoBookings();
   const real = await transact(db, async (tx) => {
-    // Beside a running site: whoever books waits for these rows.
+    // Bookings on a running site wait for this lock.
     await tx.select({ id: barbers.id }).from(barbers).orderBy(barbers.id).for("update");
     const isDemo = sql`coalesce(${bookings.email}, '') LIKE '%@demo.example'`;
     const count = await tx.$count(bookings, not(isDemo));
@@ -38,14 +34,13 @@ export async function seed(db: Database): Promise<ControlAnswer> {
 
 const email = "demo@demo.example";
 
-/** The open days of the demo week. */
 function openDates(): string[] {
   const today = Temporal.PlainDate.from(shopWallClock(now()).date);
   const dates = Array.from({ length: 10 }, (_, day) => today.add({ days: day - 3 }).toString());
   return dates.filter((date) => openRanges(date).length > 0);
 }
 
-/** Half an hour at noon that none of the plans needs. */
+/** A noon break that fits between all plans. */
 function demoBreaks(): (typeof blocks.$inferInsert)[] {
   return openDates().map((date) => ({
     barberId: shop.barbers[0]?.id,
@@ -85,7 +80,7 @@ function demoBooking(visit: { date: string; time: string; service: string; perso
   } satisfies typeof bookings.$inferInsert;
 }
 
-/** A day or two ahead, but nobody books in the future. */
+/** A day or two before, but never in the future. */
 function madeBefore(startsAt: Temporal.Instant, person: number): Temporal.Instant {
   const ahead = startsAt.subtract({ hours: 30 + person });
   const recently = now().subtract({ minutes: 10 + 7 * person });

@@ -1,4 +1,4 @@
-/** Who comes in the demo week, with what they ask for. Invented names. */
+/** Invented names. */
 export const people: [name: string, message?: string][] = [
   ["Wout Demeyere"],
   ["Mohamed El Amrani", "Graag dezelfde fade als vorige keer"],
@@ -14,7 +14,7 @@ export const people: [name: string, message?: string][] = [
   ["Zoë D'Hondt", "Krullen, graag droog knippen"],
 ];
 
-/** The visits of a day, one plan after the other; none runs into the next. */
+/** Within a day, no visit overlaps the next. */
 export const dayPlans: [time: string, service: string][][] = [
   [
     ["09:30", "haarknip"],

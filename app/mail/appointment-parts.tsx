@@ -1,4 +1,3 @@
-/** What the mails about one appointment have in common. */
 import { Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import { changeUntil } from "../bookings/change-until.ts";
@@ -12,14 +11,11 @@ import { serviceLabel } from "../shop/services.ts";
 import { barberName, dayAndTime } from "./appointment-text.ts";
 import { Fact, link, paragraph } from "./letter.tsx";
 
-/** What a mail to a customer is written from. */
 export type About = Pick<
   typeof bookings.$inferSelect,
   "name" | "service" | "barberId" | "startsAt" | "endsAt" | "createdAt"
 > & {
-  /** The whole address of the customer's own page. */
   manageUrl: string;
-  /** What was paid already. */
   prepaid?: Paid;
 };
 
@@ -29,7 +25,6 @@ export function Greeting({ name }: { name: string }) {
   return <>Dag{canBeGreeted(name) && <bdi> {name}</bdi>}</>;
 }
 
-/** What, with whom, when and where. */
 export function AppointmentFacts({ about }: { about: About }) {
   const { service, barberId, startsAt, prepaid } = about;
   const barber = barberName(barberId);
@@ -56,7 +51,6 @@ export function AppointmentFacts({ about }: { about: About }) {
   );
 }
 
-/** What to do when it does not suit after all: online until the cut-off, by phone always. */
 export function IfItDoesNotSuit({ about }: { about: About }) {
   const until = changeUntil(about);
   const canChange = Temporal.Instant.compare(now(), until) < 0;
@@ -77,10 +71,7 @@ export function IfItDoesNotSuit({ about }: { about: About }) {
   );
 }
 
-/**
- * Anyone can book with someone else's address. A web address in the name would be a link in a mail that the shop
- * signs, so such a name is left out.
- */
+/** Anyone can book with another's address: a name with a web address would put a link in our mail. */
 function canBeGreeted(name: string): boolean {
   return !/[/@:]|\.\p{L}{2}/u.test(name);
 }

@@ -1,12 +1,11 @@
-/** How mails, calendar files and the customer's page name a barber and a time. */
 import { shop } from "../../content/shop.ts";
 
-/** The barber's name, where there is more than one to choose from. */
+/** Undefined in a shop with one barber. */
 export function barberName(id: string): string | undefined {
   return shop.barbers.length > 1 ? shop.barbers.find((barber) => barber.id === id)?.name : undefined;
 }
 
-/** "zaterdag 28 november 2026 om 14:30", on the shop's clock. */
+/** "zaterdag 28 november 2026 om 14:30", shop time. */
 export function dayAndTime(instant: Date): string {
   return `${day.format(instant)} om ${time.format(instant)}`;
 }

@@ -3,9 +3,8 @@ import { shop } from "../../content/shop.ts";
 import { serviceLabel } from "../shop/services.ts";
 
 /**
- * The appointment as an iCalendar file. The UID stays the same for a booking, so that a calendar that knows it
- * takes over a file with a higher SEQUENCE; with CANCEL it takes the appointment out.
- * PUBLISH and not REQUEST: an attachment with REQUEST makes mail programs ask for an answer that nobody reads.
+ * A stable UID with a higher SEQUENCE updates the calendar; CANCEL removes it. Not REQUEST: that asks for a
+ * reply nobody reads.
  */
 export function calendarFile(booking: {
   id: string;
@@ -13,7 +12,6 @@ export function calendarFile(booking: {
   startsAt: Date;
   endsAt: Date;
   sequence: number;
-  /** The whole address of the customer's own page. */
   manageUrl: string;
   method?: "PUBLISH" | "CANCEL";
 }): string {
@@ -26,7 +24,7 @@ export function calendarFile(booking: {
   calendar.createEvent({
     id: `${id}@${new URL(manageUrl).hostname}`,
     sequence,
-    // Instants: no calendar has to know the shop's time zone or its clock changes.
+    // Instants, so no time zone is needed.
     start: startsAt,
     end: endsAt,
     summary: `${serviceLabel(service)} bij ${shop.name}`,
@@ -36,6 +34,6 @@ export function calendarFile(booking: {
     organizer: { name: shop.name, email: shop.email },
     status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  // The last line has to end like all others.
+  // RFC 5545 ends every line with CRLF.
   return `${calendar.toString()}\r\n`;
 }

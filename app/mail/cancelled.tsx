@@ -8,10 +8,9 @@ import { dayAndTime } from "./appointment-text.ts";
 import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 
 /**
- * Tells the customer that the appointment is off.
- * @param givenBack what was paid and goes back.
- * @param isByShop whether staff cancelled it, for the shop or for a customer who called.
- * @param bookingUrl the whole address of the form.
+ * @param givenBack the payment to be refunded.
+ * @param isByShop cancelled by staff.
+ * @param bookingUrl absolute.
  */
 export function cancelled(
   about: About & { givenBack?: Paid; isByShop?: boolean; bookingUrl: string },

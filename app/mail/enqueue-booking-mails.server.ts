@@ -2,10 +2,9 @@ import type { Transaction } from "../platform/database.server.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
 
 /**
- * Owes the customer a mail (when there is an address) and the shop a notice, in the transaction that makes, moves or
- * cancels the booking. Owing the same state of a booking again changes nothing.
- * @property booking as it is after the change, with the sequence that has risen with it.
- * @property by what staff do themselves is no news to the shop.
+ * Queues mails in the transaction of the change; repeating it for the same sequence does nothing.
+ * @property booking after the change.
+ * @property by the shop gets no notice of what staff do.
  */
 export async function enqueueBookingMails(
   tx: Transaction,

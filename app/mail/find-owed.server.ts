@@ -5,7 +5,6 @@ import { prepayments } from "../prepayment/tables.server.ts";
 import { isOverLimit, recentNotices } from "./mail-limits.server.ts";
 import { mails } from "./tables.server.ts";
 
-/** Mails with all that they are written from, and what the limits say of them now. */
 export function findOwed(which: SQL | undefined) {
   return db()
     .select({
@@ -26,7 +25,6 @@ export function findOwed(which: SQL | undefined) {
     .orderBy(mails.createdAt);
 }
 
-/** The member of staff who last cancelled the booking; null when the customer did. */
 function whoCancelled() {
   const { bookingId, what, to, by, id } = bookingChanges;
   return db()

@@ -8,7 +8,7 @@ import { whyObsolete } from "./why-obsolete.ts";
 
 type Found = Awaited<ReturnType<typeof findOwed>>[number];
 
-/** Notices that were put off until there are enough to gather; a mail server that said no leaves a problem. */
+/** A refused notice has a problem and is not gathered. */
 const isPutOff = and(
   eq(mails.kind, "shop-notice"),
   eq(mails.status, "queued"),
@@ -16,10 +16,7 @@ const isPutOff = and(
   isNull(mails.problem),
 );
 
-/**
- * What to do with a notice when many came in a short time: wait for the others, or take them along. The oldest one
- * that waited carries the list of all.
- */
+/** The oldest waiting notice carries the list of all. */
 export async function gather({
   mail,
   recentNotices,
@@ -34,7 +31,6 @@ export async function gather({
   return { gathered: waiting.filter((one) => !whyObsolete(one, now())) };
 }
 
-/** What was gathered has arrived with the first of them. */
 export async function settleGathered(gathered: Found[]): Promise<undefined> {
   const ids = gathered.map(({ mail }) => mail.id);
   if (ids.length > 1)

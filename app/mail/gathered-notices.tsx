@@ -10,7 +10,7 @@ type Booking = Pick<
   "id" | "name" | "service" | "startsAt" | "sequence" | "status"
 >;
 
-/** Tells the shop in one mail what came in a short time. @param dashboardUrl the whole address of the dashboard. */
+/** @param dashboardUrl absolute. */
 export function gatheredNotices(changes: Booking[], { dashboardUrl }: { dashboardUrl: string }): Written {
   const title = `${changes.length} berichten over afspraken`;
   return {

@@ -1,16 +1,12 @@
-/**
- * The paper that every mail of the shop is written on. Tables and inline styles, because mail programs know
- * little else; no pictures, so that nothing is missing where they are blocked.
- */
+/** Tables and inline styles: mail programs know little else. No pictures: many block them. */
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
 import { shop } from "../../content/shop.ts";
 import { links } from "../shop/links.ts";
 
-/** What a template makes of a booking. */
 export type Written = { subject: string; letter: ReactNode };
 
-/** @param preview what a mail program shows beside the subject. */
+/** @param preview shown beside the subject in the inbox. */
 export function Letter(props: { title: string; preview: string; children: ReactNode }) {
   const { title, preview, children } = props;
   const { street, postcode, city } = shop.address;
@@ -51,7 +47,6 @@ export function Letter(props: { title: string; preview: string; children: ReactN
   );
 }
 
-/** One fact under its name. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Text style={{ ...paragraph, margin: "0 0 14px" }}>
@@ -62,7 +57,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-// The site's colours, turned around: dark letters on light paper survive every mail program and its dark mode.
+// Dark on light survives every mail program's dark mode.
 const ink = "#15110d";
 const paper = "#fffaf0";
 const desk = "#efe6d6";

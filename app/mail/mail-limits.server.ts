@@ -5,16 +5,13 @@ import { recipients } from "../customers/tables.server.ts";
 import { now } from "../shop/clock.ts";
 import { mails } from "./tables.server.ts";
 
-/**
- * Stops whoever books with a stranger's address: four mails a day to one that never opened a link. It must not stop a
- * customer: one opened link, or a booking that staff made, lifts it for good, and staff can send what it stopped.
- */
+/** Stops bookings with a stranger's address: four mails a day. One opened link or a booking by staff lifts it. */
 const mostToUnknown = 4;
-/** Keeps the shop's mailbox readable: more notices than this in ten minutes are gathered. */
+/** More notices than this in ten minutes are gathered. */
 export const mostNotices = 10;
 export const gatherMinutes = 10;
 
-/** About a mail of `findOwed`: whether its recipient has had enough for today. Those before it in the queue count as sent. */
+/** For `findOwed`. Earlier mails in the queue count as sent. */
 export function isOverLimit(): SQL<boolean> {
   const at = now();
   const [day, end] = [at.subtract({ hours: 24 }).toString(), at.toString()];
@@ -31,7 +28,6 @@ export function isOverLimit(): SQL<boolean> {
       WHERE lower(ob.email) = ${address} AND c.what = 'added'))`;
 }
 
-/** How many notices the shop got in the last ten minutes. */
 export function recentNotices(): SQL<number> {
   const at = now();
   const since = at.subtract({ minutes: gatherMinutes }).toString();
@@ -39,5 +35,4 @@ export function recentNotices(): SQL<number> {
     AND o.sent_at BETWEEN ${since}::timestamptz AND ${at.toString()}::timestamptz)`;
 }
 
-/** What a mail that the limit stopped says to staff. */
 export const overLimit = `Dit adres kreeg vandaag al ${mostToUnknown} mails en opende er nog geen`;

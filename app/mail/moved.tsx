@@ -5,7 +5,6 @@ import { type About, AppointmentFacts, Greeting, IfItDoesNotSuit } from "./appoi
 import { dayAndTime } from "./appointment-text.ts";
 import { button, Letter, paragraph, type Written } from "./letter.tsx";
 
-/** Tells the customer the new time. */
 export function moved(about: About): Written {
   const when = dayAndTime(about.startsAt);
   return {

@@ -15,13 +15,12 @@ const isInTrouble = or(
 export type MailProblem = {
   mailId: string;
   kind: (typeof mails.$inferSelect)["kind"];
-  /** `queued`: it was put off and is tried again by itself; the others wait for somebody to decide. */
+  /** `queued` is retried by itself; the others need staff. */
   status: "queued" | "failed" | "uncertain";
-  /** In the mail server's words, without addresses. */
+  /** The mail server's words without addresses. */
   problem: string;
 };
 
-/** What went wrong with the mails of these bookings, by booking id; nothing for those that are fine or overtaken. */
 export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, MailProblem[]>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db()
@@ -43,9 +42,8 @@ export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, 
 export const mostShown = 200;
 
 /**
- * Mails in trouble that still matter, newest first, at most `mostShown`: until their appointment is over, and thanks
- * and refunds for 30 days.
- * @param isAllowed whether the one who asks may, as part of the statement itself.
+ * Newest first, until the appointment is over; thanks and refunds for 30 days.
+ * @param isAllowed the access condition.
  */
 export async function findMailsInTrouble(isAllowed: SQL) {
   const at = now();
@@ -67,7 +65,7 @@ export async function findMailsInTrouble(isAllowed: SQL) {
   });
 }
 
-/** Whether the customer waits in vain for the mail that says how the appointment stands now. */
+/** Whether the customer lacks a mail about the present state. */
 export async function isStillUnsent({ id, sequence }: { id: string; sequence: number }): Promise<boolean> {
   const isAboutNow = and(
     eq(mails.bookingId, id),
@@ -78,9 +76,8 @@ export async function isStillUnsent({ id, sequence }: { id: string; sequence: nu
 }
 
 /**
- * Sends a mail again that failed or that perhaps arrived: somebody has decided to. One that is not in trouble is left
- * alone, so that two clicks send one mail.
- * @param isAllowed whether the one who asks may, as part of the statement itself.
+ * Does nothing for a mail without trouble, so two clicks send one.
+ * @param isAllowed the access condition, checked in the same statement.
  */
 export async function sendMailAgain(
   mailId: string,

@@ -5,7 +5,6 @@ import { dayAndTime } from "./appointment-text.ts";
 import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 import type { Refunded } from "./refund.tsx";
 
-/** Tells the shop which payment went back by itself, and why. */
 export function refundNotice(payment: Refunded & { email: string }): Written {
   const { amountCents, held, email } = payment;
   const why = reason(payment);

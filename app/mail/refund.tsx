@@ -6,18 +6,16 @@ import { serviceLabel } from "../shop/services.ts";
 import { dayAndTime } from "./appointment-text.ts";
 import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
 
-/** A prepayment that was given back. @param held the time that it was for; none for a payment without a time. */
+/** @param held the time it was for, if any. */
 export type Refunded = {
   amountCents: number;
   provider: "stripe" | "test";
   held: { service: string; startsAt: Date; status: string } | null;
-  /** Whether staff cancelled it. */
   isByShop?: boolean;
-  /** Whether our own row of it was lost, and the booking with it. */
   recovered: boolean;
 };
 
-/** Tells the customer that the money comes back, and why. @param bookingUrl the whole address of the form. */
+/** @param bookingUrl absolute. */
 export function refund(payment: Refunded & { bookingUrl: string }): Written {
   const { amountCents, held, bookingUrl } = payment;
   const amount = euros(amountCents);

@@ -7,10 +7,7 @@ import { now, shopSchedule } from "../shop/clock.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
 import { dueReminders, longestLead } from "./reminder-moments.ts";
 
-/**
- * Looks every two minutes which reminders are due, and owes each with the row that makes it unique. Nothing is
- * remembered in between: after an outage the next look finds what is still of use.
- */
+/** Every two minutes. Keeps no state: after an outage it finds what is still due. */
 export const remind: JobKind = {
   name: "remind",
   schedule: shopSchedule("*/2 * * * *"),

@@ -1,13 +1,11 @@
-/** When which reminder is due. Pure: the caller brings the present moment. */
 import { shop } from "../../content/shop.ts";
 
 export type Reminder = "reminder" | "short-reminder";
 
 /**
- * The reminders of an appointment that are due at this moment. Each is due from its own moment on, so that one that
- * an outage held up is still sent: the first until the second takes its place, the second until the appointment.
- * None for whoever chose the time after that moment, and none at night.
- * @param agreedAt when the time was chosen: at the booking, or at the last move.
+ * Due until the next reminder or the appointment, so an outage only delays. None at night, nor when the time
+ * was agreed later.
+ * @param agreedAt the booking or its last move.
  */
 export function dueReminders(appointment: {
   startsAt: Temporal.Instant;
@@ -25,10 +23,7 @@ export function dueReminders(appointment: {
   return isDue(shortReminder, startsAt) ? ["short-reminder"] : [];
 }
 
-/**
- * 24 and 2 real hours before, whatever the clock does in between; a moment of the night comes forward to half past
- * eight the evening before, when people still read.
- */
+/** 24 and 2 real hours before; night moments move to 20:30 the evening before. */
 export function reminderMoments(startsAt: Temporal.Instant) {
   return {
     reminder: notAtNight(startsAt.subtract({ hours: 24 })),
@@ -36,10 +31,10 @@ export function reminderMoments(startsAt: Temporal.Instant) {
   };
 }
 
-/** How long before an appointment its first reminder can be due: 24 hours, a night, and a clock change. */
+/** 24 hours, a night and a clock change. */
 export const longestLead = { hours: 24 + 12 + 1 };
 
-/** Between 21:00 and 8:00 on the shop's clock nobody gets a mail that could have come by day. */
+/** 21:00 to 8:00, shop time. */
 export function isNight(instant: Temporal.Instant): boolean {
   const { hour } = instant.toZonedDateTimeISO(shop.timeZone);
   return hour >= 21 || hour < 8;

@@ -9,7 +9,6 @@ import { type About, AppointmentFacts, Greeting, IfItDoesNotSuit } from "./appoi
 import { dayAndTime } from "./appointment-text.ts";
 import { button, Letter, link, paragraph, type Written } from "./letter.tsx";
 
-/** A day before: all that is needed to come, and the last chance to change it online. */
 export function reminder(about: About): Written {
   const soon = soonText(about.startsAt);
   return {
@@ -30,7 +29,6 @@ export function reminder(about: About): Written {
   };
 }
 
-/** Two hours before: two sentences. */
 export function shortReminder(about: About): Written {
   const { name, service, startsAt, manageUrl, prepaid } = about;
   const soon = soonText(startsAt);
@@ -65,7 +63,7 @@ export function shortReminder(about: About): Written {
   };
 }
 
-/** "vandaag om 14:30", "morgen om 09:30", or the whole date: as it is when the mail is written. */
+/** "vandaag om 14:30", "morgen om 09:30" or the whole date. */
 function soonText(startsAt: Date): string {
   const { time } = shopWallClock(startsAt.toTemporalInstant());
   const days = daysUntil(startsAt);

@@ -12,19 +12,18 @@ import { mails } from "./tables.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 import { type QueuedMail, writeMail } from "./write-mail.server.ts";
 
-/** Sends the mails that are queued: each at most once, and tried until it is sent or refused. */
 export const sendMail: QueuedWork = {
   name: "send-booking-email",
   table: mails,
   isWaiting: sql`status = 'queued'`,
   maxAttempts: attemptsOfADay,
-  // As fast as mail providers usually allow; writing mails as fast as it goes would keep visitors waiting.
+  // The usual limit of providers; rendering faster would slow visitors down.
   maxPerSecond: 10,
   run,
   recover,
 };
 
-/** A mail whose worker died while it was on the wire has perhaps arrived: staff decide. */
+/** The worker died while sending, so it may have arrived: staff decide. */
 async function recover(): Promise<void> {
   await db()
     .update(mails)
@@ -36,7 +35,7 @@ async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: numbe
   try {
     return await attempt(mailId, on);
   } catch (error) {
-    // Whatever it was, nobody tries again by itself: staff have to see it.
+    // No retry is left: show it to staff.
     if (on.isLast && !on.stopping?.aborted)
       await settle(mailId, "queued", { to: "failed", problem: "We konden deze mail niet maken" });
     throw error;
@@ -70,19 +69,17 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   await settle(mailId, reached, { to: statusAfter(delivery, isLast), problem });
   if (outcome === "sent") return settleGathered(gathered);
   log.warn({ mailId, outcome, problem }, "mail not sent");
-  // A new error: the mail server's own holds addresses.
+  // A new error: the server's own may hold addresses.
   if (outcome === "postponed") throw new Error(problem);
 }
 
-/** A mail that only invites or reminds, held up until the night, waits for the morning. */
 function waitsForDay({ mail }: QueuedMail): boolean {
   return ["reminder", "short-reminder", "thank-you"].includes(mail.kind) && isNight(now());
 }
 
 /**
- * Written as late as can be, so that a crash leaves as few mails as possible in doubt: all that an SMTP server
- * hears before this can be said again. It also stops a second run for the same mail, and a mail whose booking was
- * changed while the server let us wait: the next run sees what it is now.
+ * Runs just before the message is sent, so a crash leaves few mails in doubt. Also refuses a second run or a
+ * changed booking.
  */
 async function claim({ mail, booking }: QueuedMail): Promise<void> {
   const asWritten =
@@ -115,7 +112,7 @@ function statusAfter({ outcome }: Delivery, isLast: boolean): Status {
   return outcome === "refused" ? "failed" : outcome;
 }
 
-/** Writes how it ended, unless another run has moved the mail on; that it was sent is true in any case. */
+/** Another run may own the mail by now; "sent" is true regardless. */
 async function settle(
   mailId: string,
   from: Status,

@@ -11,8 +11,8 @@ import { isNight } from "./reminder-moments.ts";
 import { mails } from "./tables.server.ts";
 
 /**
- * Thanks whoever was here in the last two days and asks for a review: a customer, known by the e-mail address, at
- * most once in half a year, and nobody who asked for no more of them. A look now and then, because a visit is marked when it suits the staff.
+ * At most once in half a year per e-mail, never after an opt-out. Looks back two days, since staff mark visits
+ * late.
  */
 export const sendThankYous: JobKind = {
   name: "thank",
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   const halfAYear = at.subtract({ hours: 183 * 24 });
   const twoDays = at.subtract({ hours: 48 });
   await transact(db(), async (tx) => {
-    // Two looks at once would not see each other's mails.
+    // Simultaneous runs would not see each other's mails.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('thank'))`);
     const visits = await tx.execute<{ id: string }>(sql`
       SELECT DISTINCT ON (lower(${bookings.email})) ${bookings.id} AS id

@@ -12,11 +12,7 @@ type Booking = Pick<
   "name" | "phone" | "email" | "service" | "barberId" | "startsAt" | "message" | "sequence" | "status"
 >;
 
-/**
- * Tells the shop who comes, and when.
- * @param dashboardUrl the whole address of the dashboard.
- * @param prepaid what was paid already.
- */
+/** @param dashboardUrl absolute. */
 export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: Paid }): Written {
   const { name, phone, email, service, barberId, startsAt, message } = booking;
   const { dashboardUrl, prepaid } = booking;
@@ -24,7 +20,7 @@ export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: 
   const when = dayAndTime(startsAt);
   const barber = barberName(barberId);
   return {
-    // The name last: one that is written from right to left then leaves the date in order.
+    // Name last: right-to-left names would reorder the date.
     subject: `${title}: ${when}, ${name}`,
     letter: (
       <Letter title={title} preview={`${when}: ${serviceLabel(service)}`}>

@@ -4,7 +4,7 @@ import { links } from "../shop/links.ts";
 import { type About, Greeting } from "./appointment-parts.tsx";
 import { button, Letter, link, paragraph, type Written } from "./letter.tsx";
 
-/** Thanks for the visit, and asks everyone the same, pleased or not: Google's rules forbid choosing whom to ask. */
+/** Asks pleased and displeased alike, as Google's rules require. */
 export function thankYou({ name, noReviewsUrl }: Pick<About, "name"> & { noReviewsUrl: string }): Written {
   return {
     subject: `Bedankt voor je bezoek aan ${shop.name}`,

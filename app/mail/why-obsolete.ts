@@ -1,6 +1,6 @@
 import type { QueuedMail } from "./write-mail.server.ts";
 
-/** What became of the booking while its mail waited, so that sending it would be wrong now. */
+/** Undefined when the mail should still be sent. */
 export function whyObsolete(
   { mail, booking, prepayment }: QueuedMail,
   now: Temporal.Instant,
@@ -10,7 +10,7 @@ export function whyObsolete(
   const { status, email, startsAt, sequence } = booking;
   if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";
   if (mail.kind === "thank-you") return status === "show" ? undefined : "The visit was taken back";
-  // A newer state has mails of its own.
+  // The newer state queued its own mails.
   if (Number(mail.occasion) < sequence) return "The booking was changed before this mail was sent";
   switch (mail.kind) {
     case "cancelled":

@@ -17,21 +17,19 @@ import { shopNotice } from "./shop-notice.tsx";
 import type { mails } from "./tables.server.ts";
 import { thankYou } from "./thank-you.tsx";
 
-/** A mail that is owed, with the booking and the payment that it is about. */
 export type QueuedMail = {
   mail: typeof mails.$inferSelect;
-  /** For a refund the time that was held, if there was one. */
+  /** For a refund the held time, if any. */
   booking: typeof bookings.$inferSelect | null;
   prepayment?: typeof prepayments.$inferSelect | null;
-  /** The member of staff who cancelled the booking, if the shop did. */
+  /** A staff member; null for the customer. */
   cancelledBy?: string | null;
-  /** Notices that came with it in a short time, itself among them. */
+  /** Includes this mail itself. */
   gathered?: QueuedMail[];
 };
 
 type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
 
-/** Writes a mail as what it is about is now. */
 export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): Promise<Mail> {
   const { mail } = queued;
   const { to, subject, letter, calendar } = lettersOf[mail.kind](queued, appUrl);
@@ -80,7 +78,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
 };
 
-/** @param method what the calendar file that goes with it does; none goes with the others. */
+/** @param method of the attached calendar file; none without. */
 function toCustomer(write: (about: CustomerAbout) => Written, method?: Method) {
   return (queued: QueuedMail, appUrl: string): Letter => {
     const about = aboutFor(queued, appUrl);
@@ -98,7 +96,7 @@ function aboutFor(queued: QueuedMail, appUrl: string) {
   return {
     ...booking,
     email,
-    // The id of the mail, which nobody else is told, proves that whoever opens it got this mail.
+    // Only the recipient knows the mail's id: it proves access to the mailbox.
     manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${queued.mail.id}`,
     noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
     bookingUrl: `${appUrl}/#booking`,
@@ -129,7 +127,7 @@ function givenBack({ prepayment }: QueuedMail) {
   return isGivenBack ? prepayment : undefined;
 }
 
-// In the text part a heading keeps its small letters, and a phone number or an address is not said twice.
+// Keep headings' case, and do not repeat phone numbers and addresses.
 const textSelectors = [
   { selector: "h1", format: "heading", options: { uppercase: false } },
   { selector: "a[href^='tel:']", format: "inline" },

@@ -9,10 +9,7 @@ import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 
 export type Check = Standing & { hasFailed: boolean };
 
-/**
- * The customer's standing before a booking. When it cannot be found out, the booking goes on without it:
- * better a booking without prepayment than none. A savepoint keeps the transaction alive.
- */
+/** Better a booking without prepayment than none. The savepoint keeps the transaction usable. */
 export async function checkPrepayment(tx: Transaction, email: string): Promise<Check> {
   try {
     const standing = await tx.transaction((savepoint) => standingOf(savepoint, email));
@@ -25,7 +22,6 @@ export async function checkPrepayment(tx: Transaction, email: string): Promise<C
   }
 }
 
-/** The standing of someone who never missed an appointment nor paid ahead, as most customers. */
 export const nothingDue: Check = {
   noShowCount: 0,
   isDue: false,
@@ -35,7 +31,7 @@ export const nothingDue: Check = {
   hasFailed: false,
 };
 
-/** The booking that a payment made of this very request, while its customer was on the way back. */
+/** The return page may have booked this same request already. */
 export async function finishedDraft(
   tx: Transaction,
   { used }: Check,
@@ -52,7 +48,7 @@ export async function finishedDraft(
   return booking;
 }
 
-/** One payment serves one booking; its row is locked since `checkPrepayment`. */
+/** The row is locked since `checkPrepayment`. */
 export async function spendPayment(
   tx: Transaction,
   { prepaymentId, bookingId }: { prepaymentId: string; bookingId: string },
@@ -63,7 +59,7 @@ export async function spendPayment(
     .where(eq(prepayments.id, prepaymentId));
 }
 
-/** One waiver serves one booking; its row is locked since `checkPrepayment`. */
+/** The row is locked since `checkPrepayment`. */
 export async function spendWaiver(
   tx: Transaction,
   { waiverId, bookingId }: { waiverId: string; bookingId: string },

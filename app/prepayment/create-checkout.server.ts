@@ -22,21 +22,13 @@ export type Checkout =
   | { ok: false; reason: "invalid"; issues: Issue[] }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
   | { ok: false; reason: TooMany }
-  /** Nothing is to be paid: a time is only held for a customer who owes. */
   | { ok: false; reason: "no_prepayment_required" }
   | { ok: false; reason: "payment_unavailable" };
 
 const unavailable = { ok: false, reason: "payment_unavailable" } as const;
 
-/**
- * Holds the time and makes the checkout that pays for it. The same wish again leads back to the same checkout while
- * that is open. Another wish ends it first, so nobody holds two times, and only for who knows its session: an e-mail
- * address is no secret. What was paid already is not asked for again: then the address is that of the page after
- * paying.
- */
+/** Repeats return the open checkout. Replacing it needs its session id: an e-mail is no proof. */
 export async function createCheckout(wish: CheckoutRequest): Promise<Checkout> {
-  // Two requests at once may wait for each other and then for the provider. What is made after the answer waits for
-  // its customer, who is led to it when they ask again; what fails is released all the same.
   const answered = new AbortController();
   const late = pause(patienceMs, unavailable, { signal: answered.signal });
   try {
@@ -46,9 +38,8 @@ export async function createCheckout(wish: CheckoutRequest): Promise<Checkout> {
   }
 }
 
-/** A request is given up after 20 seconds. */
+/** Below the 20 seconds of a request. */
 const patienceMs = 18_000;
-/** When it has taken so long already, the provider is hardly answering: nothing more is held for it. */
 const patienceToHoldMs = 6_000;
 
 async function checkoutFor(wish: CheckoutRequest, begunMs: number): Promise<Checkout> {
@@ -70,12 +61,11 @@ async function checkoutFor(wish: CheckoutRequest, begunMs: number): Promise<Chec
     if (booking && held.reason === "slot_unavailable") return slotUnavailable(booking);
     if (held.reason === "too_many_open_bookings" || held.reason === "unconfirmed_email")
       return { ok: false, reason: held.reason };
-    // A second request of the same customer was first: on to its checkout.
   }
   return unavailable;
 }
 
-/** The checkout that the customer can still pay; one that is just being made by another request is waited for. */
+/** Waits for one that another request is making. */
 async function openCheckoutOf({ email, booking }: CheckoutRequest): Promise<Prepayment | undefined> {
   for (let waits = 0; ; waits++) {
     const [open] = await db()
@@ -93,12 +83,10 @@ async function openCheckoutOf({ email, booking }: CheckoutRequest): Promise<Prep
   }
 }
 
-/** An answer when the open checkout leads on; undefined when it is over and a new one has to be made. */
 async function comeBackTo(before: Prepayment, wish: CheckoutRequest): Promise<Checkout | undefined> {
   const { sessionId } = before;
   if (!sessionId) return unavailable;
   const isSame = await isFor(before, wish.booking);
-  // What it is now, before it is offered again.
   const settled = await settle(sessionId);
   if (!settled.ok) return settled;
   if (settled.paid) return isSame || !settled.booked ? paid(before) : undefined;
@@ -106,12 +94,11 @@ async function comeBackTo(before: Prepayment, wish: CheckoutRequest): Promise<Ch
   const [now] = await db().select().from(prepayments).where(eq(prepayments.id, before.id));
   if (now?.status !== "open") return;
   if (isSame) return checkoutOf(now, wish);
-  // In the words for a time that is gone: a stranger must not learn whose checkout is open.
+  // A stranger must not learn of this checkout.
   if (wish.booking && wish.sessionId !== sessionId) return slotUnavailable(wish.booking);
   const cancelled = await cancelCheckout(sessionId);
   if (!cancelled.ok) return cancelled;
   if (cancelled.paid && !cancelled.booked) return paid(before);
-  // The bank has it already, so it cannot be ended.
   if (!cancelled.paid && cancelled.processing && wish.booking) return slotUnavailable(wish.booking);
 }
 
@@ -125,7 +112,6 @@ async function isFor({ bookingId }: Prepayment, booking?: BookingRequest): Promi
   return (await db().$count(bookings, same)) > 0;
 }
 
-/** Asks the provider for the checkout of a prepayment; when it has none to give, the time is free again. */
 async function openFor(prepayment: Prepayment, wish: CheckoutRequest): Promise<Checkout> {
   const { id: prepaymentId, email, amountCents, expiresAt } = prepayment;
   const opened = await provider().open({
@@ -157,7 +143,6 @@ function refundTermsFor({ booking }: CheckoutRequest): string {
 
 function checkoutOf(prepayment: Prepayment, wish: CheckoutRequest): Checkout {
   const { checkoutUrl, sessionId, expiresAt, processing } = prepayment;
-  // Paid as far as the customer is concerned: that page says that the bank is busy with it.
   if (processing && sessionId) return { ok: true, url: afterPaying(sessionId), sessionId, expiresAt };
   if (!checkoutUrl || !sessionId) return unavailable;
   return { ok: true, url: checkoutUrl, sessionId, expiresAt, refundTerms: refundTermsFor(wish) };

@@ -15,19 +15,14 @@ export type Held =
   | { ok: true; prepayment: Prepayment }
   | { ok: false; reason: "slot_unavailable" | "has_open_checkout" | TooMany };
 
-/** Stripe keeps a checkout for 30 minutes at least, by its own clock: five more for ours to be wrong in. */
+/** Stripe's minimum is 30 minutes by its clock, plus five for drift. */
 const minutesHeld = 35;
 
-/** Until when the provider's checkout is open: longer than we hold a time that begins sooner. */
 export function checkoutEnd({ createdAt }: Pick<Prepayment, "createdAt">): Date {
   const end = createdAt.toTemporalInstant().add({ minutes: minutesHeld }).round("second");
   return new Date(end.epochMilliseconds);
 }
 
-/**
- * Writes the prepayment that a customer owes and holds the time, if it is for one; both or neither. The amount is
- * the shop's, whatever the request said.
- */
 export function hold({ email, booking }: CheckoutRequest): Promise<Held> {
   return transact(db(), async (tx): Promise<Held> => {
     const createdAt = new Date(now().epochMilliseconds);

@@ -3,7 +3,7 @@ import { emailKey } from "../shop/email-key.ts";
 
 type Asker = { address: string; email?: string };
 
-/** Each counts a request; it tells for how many seconds its client must wait, 0 when it may go on. */
+/** All return the seconds to wait, 0 if none. */
 export function secondsToNextCheck({ address, email }: Asker): Promise<number> {
   return secondsFor("no-shows", { address, email }, { perAddress: 120, perEmail: 10 });
 }
@@ -24,7 +24,6 @@ function madeLimits(asker: Asker): Limit[] {
   return limits.map((limit) => ({ ...limit, countsNow: false }));
 }
 
-/** Of a checkout that the client knows the id of. */
 export function secondsToNextLook(address: string): Promise<number> {
   return secondsFor("verify", { address }, { perAddress: 240, perEmail: 0 });
 }

@@ -7,13 +7,10 @@ import {
 } from "../bookings/booking-schema.ts";
 import { sessionIdIn } from "./session-id.ts";
 
-/**
- * A payment for the time of a booking, or for a booking that is still to come.
- * @property sessionId the checkout that this one replaces: who knows it may end it.
- */
+/** @property sessionId the checkout to replace; knowing it is the permission. */
 export type CheckoutRequest = { email: string; booking?: BookingRequest; sessionId?: string };
 
-/** A body with any other field of the form is the form, and has to be right as a whole. */
+/** With any other field it must be a whole form. */
 export function parseCheckoutRequest(
   body: unknown,
 ): { ok: true; wish: CheckoutRequest } | { ok: false; issues: Issue[] } {

@@ -4,7 +4,6 @@ import { json, refuse } from "../platform/reply.server.ts";
 import type { Checkout } from "./create-checkout.server.ts";
 import type { Verified } from "./verify-payment.server.ts";
 
-/** What POST /api/create-prepayment-checkout answers for each outcome. */
 export function checkoutAnswer(outcome: Checkout): Response {
   if (outcome.ok) {
     const { url, sessionId, expiresAt, refundTerms, isPaid } = outcome;
@@ -26,7 +25,6 @@ export function checkoutAnswer(outcome: Checkout): Response {
   }
 }
 
-/** What POST /api/verify-prepayment answers. */
 export function settledAnswer(outcome: Verified): Response {
   if (!outcome.ok) return paymentUnavailable();
   const { ok, ...word } = outcome;

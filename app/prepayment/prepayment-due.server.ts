@@ -10,22 +10,16 @@ import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 type Prepayment = typeof prepayments.$inferSelect;
 type Waiver = typeof prepaymentWaivers.$inferSelect;
 export type Standing = {
-  /** Missed appointments of the last twelve months; older ones are forgotten. */
+  /** In the last twelve months. */
   noShowCount: number;
-  /** Whether the customer must pay before the next booking. */
   isDue: boolean;
-  /** Paid, valid, and not used yet. */
   unused: Prepayment | undefined;
-  /** Used for a booking within the time that a payment is valid. */
   used: Prepayment[];
-  /** The reason that nothing is due, where staff let it go this once: the next booking uses it up. */
+  /** Staff's exemption for the next booking. */
   waiver: Waiver | undefined;
 };
 
-/**
- * Whether a customer pays first: the rule, and the only place that knows it. Nothing that a browser says is part
- * of it. Inside a transaction the customer's payments and waiver stay locked until its end.
- */
+/** The only place with this rule. Locks the payments and waiver. */
 export async function standingOf(database: Database | Transaction, email: string): Promise<Standing> {
   const key = emailKey(email);
   const noShowCount = await countNoShows(database, email);
@@ -54,7 +48,7 @@ export async function standingOf(database: Database | Transaction, email: string
   };
 }
 
-/** Missed appointments of the last twelve months, as far as whoever asks may know them. */
+/** @param mayKnow the access condition of who asks. */
 export function countNoShows(
   database: Database | Transaction,
   email: string,
@@ -72,7 +66,7 @@ export function countNoShows(
   );
 }
 
-/** Whoever waits here for another booking of the same customer finds none once that has used it. */
+/** The lock makes a second booking wait. */
 async function unusedWaiver(database: Database | Transaction, key: string): Promise<Waiver | undefined> {
   const [waiver] = await database
     .select()
@@ -82,7 +76,6 @@ async function unusedWaiver(database: Database | Transaction, key: string): Prom
   return waiver;
 }
 
-/** A payment from before this moment serves no booking any more. */
 export function oldestValid(): Date {
   return new Date(now().subtract({ hours: shop.prepayment.validHours }).epochMilliseconds);
 }

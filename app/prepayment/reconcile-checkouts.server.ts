@@ -7,10 +7,7 @@ import { oldestValid } from "./prepayment-due.server.ts";
 import { release, settle } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
 
-/**
- * The periodic look, for the day that the webhook never comes and the tab is closed: settles what is open, frees
- * times, gives back what nobody used. Several processes may look at once; each checkout is claimed by one.
- */
+/** For lost webhooks and closed tabs; processes claim checkouts. */
 export async function reconcileCheckouts(): Promise<void> {
   for (const part of [settleOpen, releaseUnopened, releaseUnanswered, refundUnused]) await onItsOwn(part);
 }
@@ -20,7 +17,6 @@ async function settleOpen(): Promise<void> {
   await Promise.all(sessions.map((sessionId) => onItsOwn(() => settle(sessionId))));
 }
 
-/** What fails is logged and looked at again next time: it must not keep all the others waiting. */
 async function onItsOwn(part: () => Promise<unknown>): Promise<void> {
   try {
     await part();
@@ -29,7 +25,7 @@ async function onItsOwn(part: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Open checkouts that nobody asked about for a while; a fresh one has a customer who is still paying. */
+/** Skips fresh ones: their customers are still paying. */
 async function claimOpen(): Promise<string[]> {
   const recently = ago({ seconds: 15 });
   const claimed = await db()
@@ -56,7 +52,7 @@ async function claimOpen(): Promise<string[]> {
   return claimed.flatMap(({ sessionId }) => sessionId ?? []);
 }
 
-/** The process stopped while it asked for the checkout: nobody was given its address. */
+/** The process stopped while opening it. */
 async function releaseUnopened(): Promise<void> {
   const isLeft = and(
     eq(prepayments.status, "open"),
@@ -69,11 +65,7 @@ async function releaseUnopened(): Promise<void> {
   });
 }
 
-/**
- * A provider that does not answer must not keep a chair empty: ten minutes after the end its time is free, and the
- * prepayment stays open until the provider has said what it is. Should it be paid, it is given back. What the bank is
- * still busy with is waited for, until the time begins.
- */
+/** A silent provider must not block a barber: late payments are refunded. */
 async function releaseUnanswered(): Promise<void> {
   const unanswered = db()
     .select({ id: prepayments.bookingId })
@@ -92,7 +84,6 @@ async function releaseUnanswered(): Promise<void> {
     .where(and(eq(bookings.status, "held"), or(hasBegun, inArray(bookings.id, unanswered))));
 }
 
-/** Paid, and no booking came while it was valid: the shop keeps no money that it did nothing for. */
 async function refundUnused(): Promise<void> {
   await db()
     .update(prepayments)

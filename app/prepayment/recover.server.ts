@@ -6,13 +6,9 @@ import { type Answer, type PaidCheckout, provider } from "./provider.server.ts";
 import type { Prepayment } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
 
-/**
- * The row of a checkout that we do not know, if the provider says that it is ours and paid: after a restore the
- * booking that it paid for is lost, so the money goes back. Of many who ask at once, one writes.
- */
+/** Refunds a paid checkout whose row a restore lost. */
 export async function recover(sessionId: string): Promise<Answer<{ prepayment: Prepayment | undefined }>> {
   const none = { ok: true, prepayment: undefined } as const;
-  // What no provider could have named is not asked about.
   if (!/^cs_(live|test)_[A-Za-z0-9]{20,}$/.test(sessionId)) return none;
   const found = await provider().findPaid(sessionId);
   if (!found.ok) return found;
@@ -22,7 +18,7 @@ export async function recover(sessionId: string): Promise<Answer<{ prepayment: P
   return { ok: true, prepayment };
 }
 
-/** Our process ended between making the checkout and writing down its name: the row is there. */
+/** We crashed before storing the checkout's id. */
 async function nameSession({ prepaymentId }: PaidCheckout, sessionId: string) {
   const [named] = await db()
     .update(prepayments)

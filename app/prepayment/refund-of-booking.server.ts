@@ -3,7 +3,6 @@ import type { Transaction } from "../platform/database.server.ts";
 import { now } from "../shop/clock.ts";
 import { prepayments } from "./tables.server.ts";
 
-/** Gives back what was paid for a booking, in the transaction that cancels it in time; nothing paid, nothing owed. */
 export async function oweRefundOfBooking(tx: Transaction, bookingId: string): Promise<void> {
   await tx
     .update(prepayments)

@@ -1,4 +1,3 @@
-/** Until when a prepayment comes back, in words: said before it is paid and in every mail after. */
 import { shop } from "../../content/shop.ts";
 import { changeUntil } from "../bookings/change-until.ts";
 import { dayAndTime } from "../mail/appointment-text.ts";
@@ -8,7 +7,6 @@ import { euros } from "../shop/money.ts";
 const amount = euros(shop.prepayment.amountCents);
 const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
 
-/** Before paying for an appointment that starts then. */
 export function refundTermsBefore(startsAt: Date): string {
   const cutOff = startsAt.toTemporalInstant().subtract({ hours: shop.booking.cancelUntilHours });
   const { undoMinutes } = shop.booking;
@@ -18,10 +16,8 @@ export function refundTermsBefore(startsAt: Date): string {
   return `Je krijgt die ${amount} terug als je annuleert voor ${dayAndTime(new Date(cutOff.epochMilliseconds))}. ${otherwise}`;
 }
 
-/** Before paying for an appointment that is still to be chosen. */
 export const refundTermsWithoutTime = `Maak je er binnen ${shop.prepayment.validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`;
 
-/** After paying. */
 export function refundTermsOf(booking: { startsAt: Date; createdAt: Date }): string {
   const until = changeUntil(booking);
   if (Temporal.Instant.compare(until, now()) <= 0)

@@ -8,10 +8,7 @@ import { provider } from "./provider.server.ts";
 import { prepayments } from "./tables.server.ts";
 import { testProvider } from "./test-provider.server.ts";
 
-/**
- * Gives prepayments back, and tells the customer and the shop once it is done. Setting the status to `refunding` is
- * what enqueues one. Tried with growing pauses up to two hours, until it is done: it is the customer's money.
- */
+/** Enqueued by status `refunding`; retried until done. */
 export const refundPrepayment: QueuedWork = {
   name: "refund-prepayment",
   table: prepayments,
@@ -23,7 +20,7 @@ async function run(prepaymentId: string): Promise<undefined> {
   const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.id, prepaymentId));
   if (prepayment?.status !== "refunding") return;
   const { id, paymentId, refundId } = prepayment;
-  // The test page took no money: giving it back needs nobody's answer, also after the real provider came.
+  // Test payments never concern the real provider.
   const taker = prepayment.provider === "test" ? testProvider : provider();
   if (prepayment.provider !== taker.name) {
     throw new Error(`Was paid through ${prepayment.provider}, which is not in use now`);
@@ -33,7 +30,6 @@ async function run(prepaymentId: string): Promise<undefined> {
   const refunded = refundId ? await taker.findRefund(refundId) : await taker.refund({ id, paymentId, day });
   if (!refunded.ok) throw new Error(refunded.reason);
   if (refunded.state !== "done") {
-    // Accepted is not given back: asked again until it is, and made anew when it failed.
     const made = refunded.state === "pending" ? refunded.refundId : null;
     await db()
       .update(prepayments)

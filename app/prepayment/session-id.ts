@@ -1,4 +1,4 @@
-/** The checkout that a browser names, if it can be the name of one; text only, and short enough to look up. */
+/** Undefined when it cannot be an id. */
 export function sessionIdIn(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("sessionId" in body)) return;
   const { sessionId } = body;

@@ -10,26 +10,19 @@ import { prepayments } from "./tables.server.ts";
 
 export type Prepayment = typeof prepayments.$inferSelect;
 export type Settled =
-  /** `booked`: the time that was held for it is a booking now, or it served another one. `test`: it is no money. */
+  /** `test`: no real money. */
   | { ok: true; paid: true; email: string; booked: boolean; test?: true }
-  /** `over`: it cannot be paid any more, and no time is held for it. */
   | { ok: true; paid: false; refunded?: true; over?: true; processing?: true }
-  /** `isUnknown`: we have no row that makes us ask again. */
+  /** `isUnknown`: no row will make us retry. */
   | { ok: false; reason: "payment_unavailable"; isUnknown?: true };
 
-/**
- * Makes our books agree with the provider's about one checkout. Whoever comes first writes (webhook, return page,
- * the periodic look, a second attempt of the customer); after that a call changes nothing. Only the id is taken
- * from the caller; one without a row is given back if it is ours and paid, and unpaid otherwise.
- * @param hasFailed the provider says that a delayed payment will not come.
- */
+/** Idempotent. Refunds a paid checkout without a row. @param hasFailed a delayed payment failed. */
 export async function settle(sessionId: string, { hasFailed = false } = {}): Promise<Settled> {
   const prepayment = await prepaymentOf(sessionId);
   if (!prepayment) return settleUnknown(sessionId);
   if (isFinal(prepayment)) return wordOn(prepayment);
 
   const asked = await stateOf(prepayment, sessionId);
-  // The provider would let it be paid after our time has begun.
   const mustEnd =
     asked.ok && asked.state === "open" && prepayment.expiresAt.getTime() <= now().epochMilliseconds;
   const found = mustEnd ? await provider().expire(sessionId) : asked;
@@ -44,7 +37,6 @@ async function settleUnknown(sessionId: string): Promise<Settled> {
   return recovered.prepayment ? settle(sessionId) : { ok: true, paid: false };
 }
 
-/** Ends a checkout that its customer gave up, and frees its time. One that was paid meanwhile is settled. */
 export async function cancelCheckout(sessionId: string): Promise<Settled> {
   const prepayment = await prepaymentOf(sessionId);
   if (prepayment?.status !== "open") return settle(sessionId);
@@ -58,7 +50,6 @@ async function prepaymentOf(sessionId: string): Promise<Prepayment | undefined> 
   return prepayment;
 }
 
-/** Writes once what the provider said. */
 function conclude(
   { id }: Pick<Prepayment, "id">,
   found: CheckoutState,
@@ -76,7 +67,7 @@ function conclude(
   });
 }
 
-/** Money came: for the held time, which becomes a booking; for a time that is lost or has begun; or for a booking to come. */
+/** Refunds when the held time was lost. */
 async function takeMoney(tx: Transaction, prepayment: Prepayment): Promise<Prepayment> {
   const at = new Date(now().epochMilliseconds);
   const { bookingId, paymentId } = prepayment;
@@ -84,7 +75,7 @@ async function takeMoney(tx: Transaction, prepayment: Prepayment): Promise<Prepa
 
   const [booking] = await tx
     .update(bookings)
-    // It becomes a booking now; as a held time it was none.
+    // The undo period starts now.
     .set({ status: "confirmed", createdAt: at, updatedAt: at })
     .where(and(eq(bookings.id, bookingId), eq(bookings.status, "held"), gt(bookings.startsAt, at)))
     .returning();
@@ -96,7 +87,6 @@ async function takeMoney(tx: Transaction, prepayment: Prepayment): Promise<Prepa
   return move(tx, prepayment, { status: "used", paidAt: at, paymentId });
 }
 
-/** Ends an open prepayment without money; the time that was held for it is free again. */
 export async function release(
   tx: Transaction,
   prepayment: Prepayment,
@@ -124,7 +114,7 @@ async function move(tx: Transaction, { id }: Prepayment, to: Partial<Prepayment>
   return moved;
 }
 
-/** Asks who took it; what the test page took is worth nothing once there is a real provider, and the other way round. */
+/** After a change of provider its checkouts are void. */
 async function stateOf(prepayment: Prepayment, sessionId: string) {
   return isOurs(prepayment) ? provider().find(sessionId) : expired;
 }
@@ -132,7 +122,7 @@ async function stateOf(prepayment: Prepayment, sessionId: string) {
 const isOurs = (prepayment: Prepayment) => prepayment.provider === provider().name;
 const expired = { ok: true, state: "expired" } as const;
 
-/** Nothing that the provider could say changes these. An expired or cancelled one may still turn out to be paid. */
+/** Expired and cancelled ones may still turn out paid. */
 const isFinal = ({ status }: Prepayment) => ["paid", "used", "refunding", "refunded"].includes(status);
 
 function wordOn({ status, email, processing, provider: taker }: Prepayment): Settled {

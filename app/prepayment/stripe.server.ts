@@ -1,4 +1,4 @@
-/** The only file that speaks to Stripe. */
+/** The only file that calls Stripe. */
 import Stripe from "stripe";
 import { z } from "zod";
 import { shop } from "../../content/shop.ts";
@@ -20,7 +20,6 @@ export function stripeProvider(settings: StripeSettings): Provider {
           {
             mode: "payment",
             locale: "nl",
-            // Apple Pay and Google Pay come with card. For Belgians Stripe puts Bancontact first.
             allowed_payment_method_types: ["bancontact", "card"],
             line_items: [
               {
@@ -34,7 +33,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
             metadata: { prepayment_id: prepaymentId },
             success_url: successUrl,
             cancel_url: cancelUrl,
-            // Stripe refuses an earlier end; what we hold for less long is ended by us.
+            // Stripe's minimum; we end shorter holds.
             expires_at: Math.floor(latest.getTime() / 1000),
           },
           { idempotencyKey: prepaymentId },
@@ -49,7 +48,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
         try {
           return stateOf(await sessions.expire(sessionId));
         } catch (error) {
-          // Refused, because it is not open any more.
+          // Refused: no longer open.
           if (error instanceof Stripe.errors.StripeInvalidRequestError) return find(sessionId);
           throw error;
         }
@@ -59,7 +58,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
         try {
           const refund = await stripe.refunds.create(
             { payment_intent: paymentId },
-            // Stripe repeats what it answered to a key for a day, its refusals too.
+            // Stripe repeats answers per key for a day, refusals too.
             { idempotencyKey: `refund-${id}-${day}` },
           );
           return refundOf(refund);
@@ -79,7 +78,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   async function findPaid(sessionId: string): Promise<PaidCheckout | undefined> {
     const session = await retrieve(sessionId);
     const parsed = ours.safeParse(session);
-    // One account may serve other sites: theirs lead back to another address.
+    // Other sites may share the Stripe account.
     if (!parsed.success || !parsed.data.success_url.startsWith(`${runtime().settings.appUrl}/`)) return;
     const { metadata, customer_email, amount_total, expires_at, payment_intent } = parsed.data;
     return {
@@ -91,7 +90,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
     };
   }
 
-  /** By hand on Stripe's own dashboard, or by an attempt of ours whose answer was lost. */
+  /** Refunded in Stripe's dashboard, or our answer was lost. */
   async function madeBefore(paymentId: string): Promise<Refund> {
     try {
       const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 10 });
@@ -103,7 +102,6 @@ export function stripeProvider(settings: StripeSettings): Provider {
     return { refundId: undefined, state: "done" };
   }
 
-  /** Undefined for a session of another account, or of the test keys before the real ones came. */
   async function retrieve(sessionId: string) {
     try {
       return await sessions.retrieve(sessionId);
@@ -114,11 +112,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   }
 }
 
-/**
- * The checkout that a webhook is about and whether it says that a delayed payment failed; "forged" when the
- * signature is not Stripe's or is older than five minutes, undefined for events that are not about our checkouts.
- * @param body the bytes as they came: the signature is about them.
- */
+/** "forged": wrong signature or too old. Undefined: not ours. @param body the signed raw bytes. */
 export async function readEvent(
   settings: StripeSettings,
   { body, signature }: { body: string; signature: string },
@@ -135,7 +129,7 @@ export async function readEvent(
   }
 }
 
-/** Twice 7 seconds at most for one question; `createCheckout`, which asks several, keeps to a total of its own. */
+/** Two tries of 7 seconds. */
 function client({ secretKey, apiUrl }: StripeSettings): Stripe {
   const url = new URL(apiUrl ?? "https://api.stripe.com");
   const isHttp = url.protocol === "http:";
@@ -149,12 +143,12 @@ function client({ secretKey, apiUrl }: StripeSettings): Stripe {
   });
 }
 
-/** Whatever goes wrong in there is the provider's: it refuses, is silent, or answers something else. */
+/** Any error counts as an unavailable provider. */
 async function ask<What extends object>(question: () => Promise<What>): Promise<Answer<What>> {
   try {
     return { ok: true, ...(await question()) };
   } catch (error) {
-    // Without Stripe's message, which may quote the customer's address.
+    // Stripe's message may quote the customer's address.
     const { type, code, statusCode, requestId } = error instanceof Stripe.errors.StripeError ? error : {};
     const name = error instanceof Error ? error.name : typeof error;
     runtime().log.warn({ name, type, code, statusCode, requestId }, "payment provider failed");
@@ -174,13 +168,11 @@ function refundOf(answer: unknown): Refund {
 
 function stateOf(answer: unknown): CheckoutState {
   const { payment_status, payment_intent } = known.parse(answer);
-  // Whatever else it says or leaves out: who paid has a booking.
   if (payment_status === "paid") return { state: "paid", paymentId: payment_intent ?? undefined };
   const { status } = unpaid.parse(answer);
   return { state: status === "complete" ? "processing" : status };
 }
 
-// What we rely on, checked: an answer of another shape is no answer.
 const name = z.string().min(1);
 const made = z.object({ id: name, url: z.url() });
 const payment = name.or(z.object({ id: name }).transform(({ id }) => id));

@@ -1,4 +1,4 @@
-/** Stands in for the provider as long as there are no keys: checkouts on a page of our own, and no money. */
+/** Used without Stripe keys: our own test page, no money. */
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { db, runtime } from "../platform/runtime.server.ts";
@@ -19,7 +19,6 @@ export const testProvider: Provider = {
     const checkout = await testCheckout(sessionId);
     return { ok: true, ...stateOf(checkout) };
   },
-  // Its checkouts are rows of ours: a backup that misses a payment misses its checkout too.
   findPaid: async () => ({ ok: true, checkout: undefined }),
   async expire(sessionId) {
     await move(sessionId, "expired");
@@ -33,7 +32,6 @@ export const testProvider: Provider = {
   findRefund: async (refundId) => ({ ok: true, refundId, state: "done" }),
 };
 
-/** A checkout of the test page as it is now; undefined for an unknown one. */
 export async function testCheckout(id: string): Promise<TestCheckout | undefined> {
   const [checkout] = await db().select().from(testCheckouts).where(eq(testCheckouts.id, id));
   if (checkout?.state === "open" && checkout.expiresAt.getTime() <= now().epochMilliseconds) {
@@ -42,7 +40,6 @@ export async function testCheckout(id: string): Promise<TestCheckout | undefined
   return checkout;
 }
 
-/** What the buttons of the test page do; nothing when the checkout is not open any more. */
 export async function payTestCheckout(id: string): Promise<void> {
   if ((await testCheckout(id))?.state === "open") await move(id, "paid");
 }

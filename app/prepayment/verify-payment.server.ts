@@ -6,20 +6,15 @@ import { type Settled, settle } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
 
 export type Verified = Settled & { booking?: PaidBooking };
-/** An appointment that a payment serves, for whoever holds the id of its checkout. */
 type PaidBooking = { service: string; date: string; time: string; manageUrl: string };
 
-/** Whether a checkout was paid, and the appointment that it was paid for. */
 export async function verifyPayment(sessionId: string): Promise<Verified> {
   const settled = await settle(sessionId);
   if (!settled.ok || !settled.paid || !settled.booked) return settled;
   return { ...settled, booking: await bookingPaidBy(sessionId) };
 }
 
-/**
- * As it is now: it may have been moved since. None once it is over or off, and none for a payment without a time: an
- * e-mail address is enough to be told the id of that.
- */
+/** None without a held time: its id needs only an e-mail address. */
 async function bookingPaidBy(sessionId: string): Promise<PaidBooking | undefined> {
   const [booking] = await db()
     .select({ service: bookings.service, startsAt: bookings.startsAt, token: bookings.manageToken })
