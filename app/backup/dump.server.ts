@@ -18,7 +18,7 @@ export async function dump(db: Database, out: Writable): Promise<undefined> {
   );
 }
 
-const uncounted = ["rate_limits", "auth_rate_limit"];
+const excludedTables = ["rate_limits", "auth_rate_limit"];
 const pagesAtOnce = 16;
 
 async function dumpAll(tx: Transaction, out: Writable): Promise<void> {
@@ -61,7 +61,7 @@ async function dumpRows(tx: Transaction, table: Table, out: Writable): Promise<n
 type Table = { name: string; columns: string[]; pages: number };
 
 async function tablesOf(tx: Transaction): Promise<Table[]> {
-  const own = namesInMigrations().tables.filter((name) => !uncounted.includes(name));
+  const siteTables = namesInMigrations().tables.filter((name) => !excludedTables.includes(name));
   const { rows } = await tx.execute<Table & { refersTo: string[] }>(sql`
     SELECT c.relname AS name,
       (pg_relation_size(c.oid) / current_setting('block_size')::int)::int AS pages,
@@ -70,12 +70,14 @@ async function tablesOf(tx: Transaction): Promise<Table[]> {
       ARRAY(SELECT DISTINCT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
         WHERE k.conrelid = c.oid AND k.contype = 'f' AND f.oid <> c.oid) AS "refersTo"
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY c.relname`);
-  const left = rows.filter(({ name }) => own.includes(name));
-  const sorted: typeof left = [];
-  while (left.length > 0) {
-    const next = left.findIndex(({ refersTo }) => !left.some(({ name }) => refersTo.includes(name)));
+  const remaining = rows.filter(({ name }) => siteTables.includes(name));
+  const sorted: typeof remaining = [];
+  while (remaining.length > 0) {
+    const next = remaining.findIndex(
+      ({ refersTo }) => !remaining.some(({ name }) => refersTo.includes(name)),
+    );
     if (next < 0) throw new Error("The tables refer to each other in a circle.");
-    sorted.push(...left.splice(next, 1));
+    sorted.push(...remaining.splice(next, 1));
   }
   return sorted;
 }

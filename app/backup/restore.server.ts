@@ -54,7 +54,7 @@ async function refuseWhileUsed(tx: Transaction): Promise<void> {
 
 /** Barbers do not count: each start writes them. */
 async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
-  const found: string[] = [];
+  const nonEmpty: string[] = [];
   for (const name of namesInMigrations().tables) {
     if (["barbers", "rate_limits", "auth_rate_limit"].includes(name)) continue;
     const { rows } = await tx.execute<{ there: boolean }>(
@@ -62,11 +62,11 @@ async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
     );
     if (!rows[0]?.there) continue;
     const any = await tx.execute(sql`SELECT 1 FROM public.${sql.identifier(name)} LIMIT 1`);
-    if (any.rows.length > 0) found.push(name);
+    if (any.rows.length > 0) nonEmpty.push(name);
   }
-  if (found.length === 0) return;
+  if (nonEmpty.length === 0) return;
   throw new Error(
-    `This database is not empty: it holds rows in ${found.join(", ")}. Nothing was touched. ` +
+    `This database is not empty: it holds rows in ${nonEmpty.join(", ")}. Nothing was touched. ` +
       "To replace all of it, say --force.",
   );
 }
@@ -106,10 +106,10 @@ async function fill(tx: Transaction, { file, counts, onMail }: FillOptions): Pro
     if (table) await tx.execute(sql`ALTER TABLE ${sql.identifier(table.name)} DISABLE TRIGGER USER`);
   }
   for (const [name, count] of Object.entries(counts)) {
-    const found = await tx.execute<{ count: number }>(
+    const counted = await tx.execute<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM ${sql.identifier(name)}`,
     );
-    if (found.rows[0]?.count !== count)
+    if (counted.rows[0]?.count !== count)
       throw new Error(`Not every row of ${name} came back: nothing was changed.`);
   }
 }

@@ -14,15 +14,15 @@ export type Appointment =
 
 /** @param address whose wrong links count. Right links always work: addresses are shared. */
 export async function appointmentOf(token: string, address: string): Promise<Appointment> {
-  const [booking] = await db().select().from(bookings).where(opens(token));
+  const [booking] = await db().select().from(bookings).where(hasManageToken(token));
   if (booking) return { ok: true, booking };
   const waitSeconds = await secondsToWait(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
   return { ok: false, waitSeconds };
 }
 
-export function opens(token: string): SQL | undefined {
-  const asked = /^[\w-]{1,64}$/.test(token) ? token : "";
-  return and(eq(bookings.manageToken, asked), notInArray(bookings.status, ["held", "expired"]));
+export function hasManageToken(token: string): SQL | undefined {
+  const validToken = /^[\w-]{1,64}$/.test(token) ? token : "";
+  return and(eq(bookings.manageToken, validToken), notInArray(bookings.status, ["held", "expired"]));
 }
 
 export function isChangeable(): SQL | undefined {
@@ -43,7 +43,7 @@ export async function whyUnchangeable(
   database: Database | Transaction,
   token: string,
 ): Promise<Unchangeable> {
-  const [booking] = await database.select().from(bookings).where(opens(token));
+  const [booking] = await database.select().from(bookings).where(hasManageToken(token));
   if (!booking) return { ok: false, reason: "gone" };
   if (booking.status === "cancelled") return { ok: false, reason: "cancelled" };
   const isOver = booking.status !== "confirmed" || booking.startsAt.getTime() <= now().epochMilliseconds;

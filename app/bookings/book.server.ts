@@ -31,9 +31,9 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
   const requestHash = hashOf(request);
-  const glance = await precheckCustomer(request);
+  const precheck = await precheckCustomer(request);
   const booked = await transact(db(), async (tx): Promise<Booked | undefined> => {
-    const check = glance ?? (await checkPrepayment(tx, request.email));
+    const check = precheck ?? (await checkPrepayment(tx, request.email));
     const finished = await finishedDraft(tx, check, requestHash);
     if (finished) return { ok: true, booking: finished };
     if (check.isDue) {
@@ -53,12 +53,15 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
   });
   if (booked?.ok) return booked;
   // The conflict may be this same request's earlier booking.
-  const before = await bookedBefore(requestHash, idempotencyKey);
-  if (before) return before;
+  const earlier = await findByIdempotencyKey(requestHash, idempotencyKey);
+  if (earlier) return earlier;
   return booked ?? { ok: false, reason: "slot_unavailable", alternatives: await otherTimes(request) };
 }
 
-async function bookedBefore(requestHash: string, idempotencyKey?: string): Promise<Booked | undefined> {
+async function findByIdempotencyKey(
+  requestHash: string,
+  idempotencyKey?: string,
+): Promise<Booked | undefined> {
   if (!idempotencyKey) return;
   const [booking] = await db().select().from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
   if (!booking) return;

@@ -1,7 +1,7 @@
 import { now, shopWallClock } from "../shop/clock.ts";
 
 /** Anything else is a typing error of staff. */
-export function isWithinReach(date: string): boolean {
+export function isInBookableRange(date: string): boolean {
   const today = shopWallClock(now()).date;
   return today <= date && date <= Temporal.PlainDate.from(today).add({ years: 1 }).toString();
 }

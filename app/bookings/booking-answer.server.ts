@@ -5,7 +5,7 @@ import { euros } from "../shop/money.ts";
 import type { Booked } from "./book.server.ts";
 import type { Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
-import { type TooMany, tooManyWords } from "./open-bookings.server.ts";
+import { type TooMany, tooManyMessages } from "./open-bookings.server.ts";
 
 export function bookingAnswer(outcome: Booked): Response {
   if (outcome.ok) {
@@ -34,7 +34,7 @@ export function invalid(issues: Issue[]): Response {
 }
 
 export function tooManyOpen(reason: TooMany): Response {
-  return refuse(409, reason, tooManyWords[reason]);
+  return refuse(409, reason, tooManyMessages[reason]);
 }
 
 export function slotUnavailable(alternatives: Moment[]): Response {
@@ -51,6 +51,6 @@ function prepaymentRequired({
   const { amountCents } = shop.prepayment;
   const missed = noShowCount === 1 ? "een gemiste afspraak" : `${noShowCount} gemiste afspraken`;
   const message = `Wegens ${missed} vragen we een vooruitbetaling van ${euros(amountCents)}.`;
-  const asked = { noShowCount, amountCents, currency: "EUR", refundTerms };
-  return refuse(402, "prepayment_required", message, asked);
+  const details = { noShowCount, amountCents, currency: "EUR", refundTerms };
+  return refuse(402, "prepayment_required", message, details);
 }

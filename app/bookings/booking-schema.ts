@@ -40,18 +40,18 @@ const withoutControls = (text: string) => text.toWellFormed().replace(/(?!\n)\p{
 // A browser counts a line break as one character and posts two.
 const withOneBreak = (text: string) => text.replace(/\r\n?/g, "\n");
 /** Joiners and direction marks hold emoji and some scripts together. */
-const seen = (text: string) => text.replace(/[\p{Cf}\s]/gu, "");
+const visible = (text: string) => text.replace(/[\p{Cf}\s]/gu, "");
 const length = (text: string) => [...text].length;
 
 const text = z.preprocess(
   (value) => (typeof value === "string" ? value : ""),
-  z.string().transform((value) => (seen(value) ? withoutControls(withOneBreak(value)) : "")),
+  z.string().transform((value) => (visible(value) ? withoutControls(withOneBreak(value)) : "")),
 );
 const oneLine = text.transform((value) => value.replace(/\s+/g, " ").trim());
 
 export const bookingSchema = z.object({
   name: oneLine
-    .refine((name) => length(seen(name)) >= 2, "Naam moet minstens 2 karakters zijn")
+    .refine((name) => length(visible(name)) >= 2, "Naam moet minstens 2 karakters zijn")
     .refine((name) => length(name) <= 100, "Naam te lang"),
   phone: oneLine
     .transform(withoutSeparators)

@@ -2,8 +2,8 @@ import { and } from "drizzle-orm";
 import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { oweRefundOfBooking } from "../prepayment/refund-of-booking.server.ts";
-import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
+import { enqueueRefund } from "../prepayment/refund-of-booking.server.ts";
+import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
 
 import { bumpSequence } from "./bump-sequence.server.ts";
 import { type Booking, bookings } from "./tables.server.ts";
@@ -16,11 +16,11 @@ export function cancel(token: string): Promise<Cancelled> {
     const [booking] = await tx
       .update(bookings)
       .set({ status: "cancelled", ...bumpSequence() })
-      .where(and(opens(token), isChangeable()))
+      .where(and(hasManageToken(token), isChangeable()))
       .returning();
     if (!booking) return whyUnchangeable(tx, token);
-    await oweRefundOfBooking(tx, booking.id);
-    await enqueueBookingMails(tx, { booking, news: "cancelled" });
+    await enqueueRefund(tx, booking.id);
+    await enqueueBookingMails(tx, { booking, event: "cancelled" });
     return { ok: true, booking };
   });
 }

@@ -17,11 +17,11 @@ export async function timesToMoveTo(
     to: addDays(from, days),
     except: id,
   });
-  const now = shopWallClock(startsAt.toTemporalInstant());
+  const current = shopWallClock(startsAt.toTemporalInstant());
   return free
     .map(({ date, times }) => ({
       date,
-      times: times.filter((time) => date !== now.date || time !== now.time),
+      times: times.filter((time) => date !== current.date || time !== current.time),
     }))
     .filter(({ times }) => times.length > 0);
 }

@@ -3,7 +3,7 @@ import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
-import { isChangeable, opens, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
+import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
 
 import { bumpSequence } from "./bump-sequence.server.ts";
 import { isDate } from "./calendar-dates.ts";
@@ -24,15 +24,15 @@ export type Moved =
 export async function move(token: string, to: Moment): Promise<Moved> {
   if (!isDate(to.date) || !isGridTime(to)) return { ok: false, reason: "invalid" };
   try {
-    const moved = await transact(db(), (tx) => moveInside(tx, token, to));
+    const moved = await transact(db(), (tx) => moveInTransaction(tx, token, to));
     if (moved !== "time_taken") return moved;
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
   }
-  return otherTimesThan(token, to);
+  return refuseWithAlternatives(token, to);
 }
 
-async function moveInside(tx: Transaction, token: string, to: Moment): Promise<Moved | "time_taken"> {
+async function moveInTransaction(tx: Transaction, token: string, to: Moment): Promise<Moved | "time_taken"> {
   // Locked in the order in which bookings lock: prevents deadlocks.
   await tx
     .select({ id: barbers.id })
@@ -40,17 +40,17 @@ async function moveInside(tx: Transaction, token: string, to: Moment): Promise<M
     .where(eq(barbers.active, true))
     .orderBy(barbers.id)
     .for("update");
-  const [before] = await tx
+  const [current] = await tx
     .select()
     .from(bookings)
-    .where(and(opens(token), isChangeable()))
+    .where(and(hasManageToken(token), isChangeable()))
     .for("update");
-  if (!before) return whyUnchangeable(tx, token);
-  const was = shopWallClock(before.startsAt.toTemporalInstant());
-  if (was.date === to.date && was.time === to.time) return { ok: true, booking: before };
+  if (!current) return whyUnchangeable(tx, token);
+  const currentTime = shopWallClock(current.startsAt.toTemporalInstant());
+  if (currentTime.date === to.date && currentTime.time === to.time) return { ok: true, booking: current };
 
-  const free = await barbersFreeAt(tx, { ...to, minutes: minutesOf(before), except: before.id });
-  const barberId = free.includes(before.barberId) ? before.barberId : free[0];
+  const free = await barbersFreeAt(tx, { ...to, minutes: durationMinutes(current), except: current.id });
+  const barberId = free.includes(current.barberId) ? current.barberId : free[0];
   if (!barberId) return "time_taken";
   const startsAt = shopInstant(to.date, to.time);
   const at = new Date(now().epochMilliseconds);
@@ -59,23 +59,23 @@ async function moveInside(tx: Transaction, token: string, to: Moment): Promise<M
     .set({
       barberId,
       startsAt: new Date(startsAt.epochMilliseconds),
-      endsAt: new Date(startsAt.add({ minutes: minutesOf(before) }).epochMilliseconds),
+      endsAt: new Date(startsAt.add({ minutes: durationMinutes(current) }).epochMilliseconds),
       overlapAllowed: false,
       movedAt: at,
       ...bumpSequence(),
     })
-    .where(and(eq(bookings.id, before.id), isChangeable()))
+    .where(and(eq(bookings.id, current.id), isChangeable()))
     .returning();
   if (!booking) return whyUnchangeable(tx, token);
-  await enqueueBookingMails(tx, { booking, news: "moved" });
+  await enqueueBookingMails(tx, { booking, event: "moved" });
   return { ok: true, booking };
 }
 
-async function otherTimesThan(token: string, wanted: Moment): Promise<Moved> {
+async function refuseWithAlternatives(token: string, wanted: Moment): Promise<Moved> {
   const [booking] = await db()
     .select()
     .from(bookings)
-    .where(and(opens(token), isChangeable()));
+    .where(and(hasManageToken(token), isChangeable()));
   if (!booking) return whyUnchangeable(db(), token);
   const alternatives = nearestAlternatives(
     await timesToMoveTo(booking, { from: aroundDate(wanted.date).first, days: 28 }),
@@ -84,6 +84,6 @@ async function otherTimesThan(token: string, wanted: Moment): Promise<Moved> {
   return { ok: false, reason: "slot_unavailable", alternatives };
 }
 
-function minutesOf({ startsAt, endsAt }: Booking): number {
+function durationMinutes({ startsAt, endsAt }: Booking): number {
   return (endsAt.getTime() - startsAt.getTime()) / 60_000;
 }

@@ -11,7 +11,7 @@ import { bookings } from "./tables.server.ts";
 export type TooMany = "too_many_open_bookings" | "unconfirmed_email";
 
 /** Enough for a parent and a child. */
-const mostUnconfirmed = 2;
+const maxUnconfirmed = 2;
 
 /** Counted under the barber's lock, so simultaneous requests see each other. */
 export function openCounts({ email, phone }: { email: string; phone: string }) {
@@ -22,7 +22,7 @@ export function openCounts({ email, phone }: { email: string; phone: string }) {
   const sameEmail = eq(sql`lower(${bookings.email})`, emailKey(email));
   return {
     byEmail: db().$count(bookings, and(isOpen, sameEmail)),
-    byPhone: db().$count(bookings, and(isOpen, inArray(bookings.phone, writtenAs(phone)))),
+    byPhone: db().$count(bookings, and(isOpen, inArray(bookings.phone, phoneSpellings(phone)))),
   };
 }
 
@@ -31,16 +31,16 @@ export async function tooMany(
   { email, byEmail, byPhone }: { email: string; byEmail: number; byPhone: number },
 ): Promise<TooMany | undefined> {
   if (Math.max(byEmail, byPhone) >= shop.booking.maxOpenPerCustomer) return "too_many_open_bookings";
-  if (byEmail >= mostUnconfirmed && !(await hasOpenedMail(tx, email))) return "unconfirmed_email";
+  if (byEmail >= maxUnconfirmed && !(await hasOpenedMail(tx, email))) return "unconfirmed_email";
 }
 
-export const tooManyWords: Record<TooMany, string> = {
+export const tooManyMessages: Record<TooMany, string> = {
   too_many_open_bookings: `Je hebt al veel afspraken staan. Voor nog een bel je ons even op ${shop.phone}.`,
-  unconfirmed_email: `Er staan al ${mostUnconfirmed} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${shop.phone}.`,
+  unconfirmed_email: `Er staan al ${maxUnconfirmed} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${shop.phone}.`,
 };
 
 /** 0470 12 34 56, +32 470 12 34 56 and 0032 470 12 34 56 are one phone. */
-function writtenAs(phone: string): string[] {
+function phoneSpellings(phone: string): string[] {
   const national = /^(?:\+32|0032|0)([1-9]\d+)$/.exec(phone)?.[1];
   return national ? [`0${national}`, `+32${national}`, `0032${national}`] : [phone];
 }

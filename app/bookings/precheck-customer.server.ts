@@ -12,13 +12,13 @@ export async function precheckCustomer({ email }: BookingRequest): Promise<Check
   const key = emailKey(email);
   const missed = and(eq(sql`lower(${bookings.email})`, key), eq(bookings.status, "no-show"));
   try {
-    const [seen] = await db()
+    const [counts] = await db()
       .select({
         missed: db().$count(bookings, missed),
         payments: db().$count(prepayments, eq(prepayments.email, key)),
       })
       .from(sql`(SELECT 1) AS one`);
-    return seen && seen.missed + seen.payments === 0 ? nothingDue : undefined;
+    return counts && counts.missed + counts.payments === 0 ? nothingDue : undefined;
   } catch (error) {
     runtime().log.warn({ code: sqlState(error) }, "look at a customer failed, the booking checks instead");
   }

@@ -27,30 +27,30 @@ export type TakenTime =
 
 export async function takeTime(
   tx: Transaction,
-  asked: BookingRequest,
+  request: BookingRequest,
   row: { status: "confirmed" | "held"; idempotencyKey?: string; requestHash?: string },
 ): Promise<TakenTime> {
   // One lock order: bare inserts against the constraint deadlock.
   await tx
     .select({ id: barbers.id })
     .from(barbers)
-    .where(and(barbers.active, asked.barber ? eq(barbers.id, asked.barber) : undefined))
+    .where(and(barbers.active, request.barber ? eq(barbers.id, request.barber) : undefined))
     .orderBy(barbers.id)
     .for("update");
 
-  const [barberId] = await freeBarbers(tx, asked);
-  const service = serviceOf(asked.service);
+  const [barberId] = await freeBarbers(tx, request);
+  const service = serviceOf(request.service);
   if (!barberId || !service) return { ok: false, reason: "slot_unavailable" };
-  const startsAt = shopInstant(asked.date, asked.time);
+  const startsAt = shopInstant(request.date, request.time);
   const [inserted] = await tx
     .insert(bookings)
     .values({
       barberId,
-      name: asked.name,
-      phone: asked.phone,
-      email: asked.email,
+      name: request.name,
+      phone: request.phone,
+      email: request.email,
       service: service.code,
-      message: asked.message,
+      message: request.message,
       startsAt: new Date(startsAt.epochMilliseconds),
       endsAt: new Date(startsAt.add({ minutes: service.minutes }).epochMilliseconds),
       manageToken: randomBytes(24).toString("base64url"),
@@ -59,10 +59,10 @@ export async function takeTime(
     })
     // The constraint catches what the checks missed: an overlap or a repeated key.
     .onConflictDoNothing()
-    .returning({ ...getTableColumns(bookings), ...openCounts(asked) });
+    .returning({ ...getTableColumns(bookings), ...openCounts(request) });
   if (!inserted) return { ok: false, reason: "slot_unavailable" };
   const { byEmail, byPhone, ...booking } = inserted;
-  const reason = await tooMany(tx, { email: asked.email, byEmail, byPhone });
+  const reason = await tooMany(tx, { email: request.email, byEmail, byPhone });
   if (!reason) return { ok: true, booking };
   await tx.delete(bookings).where(eq(bookings.id, booking.id));
   return { ok: false, reason };

@@ -35,11 +35,11 @@ async function forgetCustomers(): Promise<void> {
     sql`num_nonnulls(${bookings.email}, ${bookings.phone}) > 0`,
   );
   for (;;) {
-    const some = db().select({ id: bookings.id }).from(bookings).where(and(isKnown, isOld())).limit(300);
+    const batch = db().select({ id: bookings.id }).from(bookings).where(and(isKnown, isOld())).limit(300);
     const forgotten = await db()
       .update(bookings)
       .set({ ...withoutCustomer, updatedAt: present() })
-      .where(inArray(bookings.id, some))
+      .where(inArray(bookings.id, batch))
       .returning({ id: bookings.id });
     if (forgotten.length === 0) return;
   }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import { bookingStatuses } from "../bookings/statuses.ts";
 import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { standingOf } from "../prepayment/prepayment-due.server.ts";
+import { prepaymentStatusOf } from "../prepayment/prepayment-due.server.ts";
 import { prepaymentWaivers } from "../prepayment/tables.server.ts";
 import { now } from "../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
@@ -28,7 +28,7 @@ export async function customerCardOf(staff: Staff, booking: Booking) {
     lastVisits: await lastVisits(staff, { key, except: booking.id }),
     notes: await notesAbout(staff, key),
     wantsNoReviews: email ? await wantsNoReviews(email) : undefined,
-    prepayment: email && { ...(await standingOf(db(), email)), waivers: await waiversOf(staff, key) },
+    prepayment: email && { ...(await prepaymentStatusOf(db(), email)), waivers: await waiversOf(staff, key) },
   } as const;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, ne, or } from "drizzle-orm";
-import { opens } from "../bookings/appointment.server.ts";
+import { hasManageToken } from "../bookings/appointment.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
@@ -18,7 +18,7 @@ export function erase(token: string): Promise<Erased> {
     const [booking] = await tx
       .select()
       .from(bookings)
-      .where(and(opens(token), or(ne(bookings.status, "confirmed"), lte(bookings.endsAt, at))))
+      .where(and(hasManageToken(token), or(ne(bookings.status, "confirmed"), lte(bookings.endsAt, at))))
       .for("update");
     if (!booking) return { ok: false, reason: "still_to_come" };
     await tx

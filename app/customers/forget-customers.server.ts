@@ -11,24 +11,24 @@ export async function forgetCustomersWithoutBookings(
   database: Database | Transaction,
   customer?: string,
 ): Promise<void> {
-  const aBooking = database.select({ one: sql`1` }).from(bookings);
+  const ownBookings = database.select({ one: sql`1` }).from(bookings);
   await database
     .delete(customerNotes)
     .where(
       and(
         customer === undefined ? undefined : eq(customerNotes.customer, customer),
         notExists(
-          aBooking.where(and(eq(keyOfRow, customerNotes.customer), ne(bookings.name, forgottenName))),
+          ownBookings.where(and(eq(keyOfRow, customerNotes.customer), ne(bookings.name, forgottenName))),
         ),
       ),
     );
-  const paidFirst = database.select({ one: sql`1` }).from(bookings);
+  const waivedBookings = database.select({ one: sql`1` }).from(bookings);
   await database
     .delete(prepaymentWaivers)
     .where(
       and(
         customer === undefined ? undefined : eq(prepaymentWaivers.email, customer),
-        notExists(paidFirst.where(sql`lower(${bookings.email}) = ${prepaymentWaivers.email}`)),
+        notExists(waivedBookings.where(sql`lower(${bookings.email}) = ${prepaymentWaivers.email}`)),
       ),
     );
 }

@@ -7,13 +7,13 @@ import { transactAs } from "../staff/transact-as.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { customerNotes } from "./tables.server.ts";
 
-export type Noted =
+export type NoteResult =
   | { ok: true }
   | { ok: false; reason: "empty" | "too_long" }
   /** No booking, or no e-mail and phone. */
   | { ok: false; reason: "nobody" };
 
-export async function addNote(staff: Staff, bookingId: string, text: string): Promise<Noted> {
+export async function addNote(staff: Staff, bookingId: string, text: string): Promise<NoteResult> {
   const parsed = noteSchema.safeParse(text);
   if (!parsed.success) return { ok: false, reason: text.trim() ? "too_long" : "empty" };
   return transactAs(staff, async (tx) => {

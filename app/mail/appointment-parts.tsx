@@ -11,7 +11,7 @@ import { serviceLabel } from "../shop/services.ts";
 import { barberName, dayAndTime } from "./appointment-text.ts";
 import { Fact, link, paragraph } from "./letter.tsx";
 
-export type About = Pick<
+export type AppointmentData = Pick<
   typeof bookings.$inferSelect,
   "name" | "service" | "barberId" | "startsAt" | "endsAt" | "createdAt"
 > & {
@@ -22,10 +22,10 @@ export type About = Pick<
 export type Paid = Pick<typeof prepayments.$inferSelect, "amountCents" | "provider">;
 
 export function Greeting({ name }: { name: string }) {
-  return <>Dag{canBeGreeted(name) && <bdi> {name}</bdi>}</>;
+  return <>Dag{isSafeName(name) && <bdi> {name}</bdi>}</>;
 }
 
-export function AppointmentFacts({ about }: { about: About }) {
+export function AppointmentFacts({ about }: { about: AppointmentData }) {
   const { service, barberId, startsAt, prepaid } = about;
   const barber = barberName(barberId);
   const { street, postcode, city } = shop.address;
@@ -51,7 +51,7 @@ export function AppointmentFacts({ about }: { about: About }) {
   );
 }
 
-export function IfItDoesNotSuit({ about }: { about: About }) {
+export function ChangeOptions({ about }: { about: AppointmentData }) {
   const until = changeUntil(about);
   const canChange = Temporal.Instant.compare(now(), until) < 0;
   return (
@@ -72,6 +72,6 @@ export function IfItDoesNotSuit({ about }: { about: About }) {
 }
 
 /** Anyone can book with another's address: a name with a web address would put a link in our mail. */
-function canBeGreeted(name: string): boolean {
+function isSafeName(name: string): boolean {
   return !/[/@:]|\.\p{L}{2}/u.test(name);
 }

@@ -3,19 +3,19 @@ import { shop } from "../../content/shop.ts";
 import { links } from "../shop/links.ts";
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
-import { type About, Greeting, type Paid } from "./appointment-parts.tsx";
+import { type AppointmentData, Greeting, type Paid } from "./appointment-parts.tsx";
 import { dayAndTime } from "./appointment-text.ts";
-import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
+import { button, Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 /**
- * @param givenBack the payment to be refunded.
+ * @param refunded the payment to be refunded.
  * @param isByShop cancelled by staff.
  * @param bookingUrl absolute.
  */
 export function cancelled(
-  about: About & { givenBack?: Paid; isByShop?: boolean; bookingUrl: string },
-): Written {
-  const { name, service, startsAt, givenBack, isByShop, bookingUrl } = about;
+  about: AppointmentData & { refunded?: Paid; isByShop?: boolean; bookingUrl: string },
+): MailContent {
+  const { name, service, startsAt, refunded, isByShop, bookingUrl } = about;
   const when = dayAndTime(startsAt);
   return {
     subject: `Je afspraak van ${when} is geannuleerd`,
@@ -30,15 +30,15 @@ export function cancelled(
         <Fact label="Geannuleerd">
           {serviceLabel(service)}, {when}
         </Fact>
-        {givenBack?.provider === "test" && (
+        {refunded?.provider === "test" && (
           <Text style={paragraph}>
-            {withTestLabel(givenBack, "er is niets betaald, en er komt niets terug.")}
+            {withTestLabel(refunded, "er is niets betaald, en er komt niets terug.")}
           </Text>
         )}
-        {givenBack?.provider === "stripe" && (
+        {refunded?.provider === "stripe" && (
           <Text style={paragraph}>
-            Je betaling van {euros(givenBack.amountCents)} storten we terug op de rekening waarmee je
-            betaalde. Dat duurt 5 tot 10 werkdagen; je hoeft niets te doen.
+            Je betaling van {euros(refunded.amountCents)} storten we terug op de rekening waarmee je betaalde.
+            Dat duurt 5 tot 10 werkdagen; je hoeft niets te doen.
           </Text>
         )}
         <Text style={paragraph}>

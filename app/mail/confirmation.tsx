@@ -1,11 +1,11 @@
 import { Button, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import { serviceLabel } from "../shop/services.ts";
-import { type About, AppointmentFacts, Greeting, IfItDoesNotSuit } from "./appointment-parts.tsx";
+import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
 import { dayAndTime } from "./appointment-text.ts";
-import { button, Letter, paragraph, type Written } from "./letter.tsx";
+import { button, Letter, type MailContent, paragraph } from "./letter.tsx";
 
-export function confirmation(about: About): Written {
+export function confirmation(about: AppointmentData): MailContent {
   const when = dayAndTime(about.startsAt);
   return {
     subject: `Je afspraak bij ${shop.name}: ${when}`,
@@ -16,7 +16,7 @@ export function confirmation(about: About): Written {
         </Text>
         <AppointmentFacts about={about} />
         <Text style={paragraph}>Kom 5 minuten vroeger, dan beginnen we op tijd.</Text>
-        <IfItDoesNotSuit about={about} />
+        <ChangeOptions about={about} />
         <Button href={about.manageUrl} style={button}>
           Bekijk je afspraak
         </Button>

@@ -10,12 +10,12 @@ export async function enqueueBookingMails(
   tx: Transaction,
   options: {
     booking: { id: string; email: string | null; sequence: number };
-    news?: "confirmation" | "moved" | "cancelled";
+    event?: "confirmation" | "moved" | "cancelled";
     by?: "customer" | "staff";
   },
 ): Promise<void> {
-  const { booking, news = "confirmation", by = "customer" } = options;
-  const toCustomer = booking.email ? [news] : [];
+  const { booking, event = "confirmation", by = "customer" } = options;
+  const toCustomer = booking.email ? [event] : [];
   const toShop = by === "customer" ? ["shop-notice" as const] : [];
   const occasion = String(booking.sequence);
   await enqueueMails(

@@ -2,7 +2,7 @@ import { Link, Text } from "@react-email/components";
 import type { bookings } from "../bookings/tables.server.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { dayAndTime } from "./appointment-text.ts";
-import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
+import { Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 import { titleOf } from "./shop-notice.tsx";
 
 type Booking = Pick<
@@ -11,7 +11,7 @@ type Booking = Pick<
 >;
 
 /** @param dashboardUrl absolute. */
-export function gatheredNotices(changes: Booking[], { dashboardUrl }: { dashboardUrl: string }): Written {
+export function gatheredNotices(changes: Booking[], { dashboardUrl }: { dashboardUrl: string }): MailContent {
   const title = `${changes.length} berichten over afspraken`;
   return {
     subject: title,

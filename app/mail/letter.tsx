@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { shop } from "../../content/shop.ts";
 import { links } from "../shop/links.ts";
 
-export type Written = { subject: string; letter: ReactNode };
+export type MailContent = { subject: string; letter: ReactNode };
 
 /** @param preview shown beside the subject in the inbox. */
 export function Letter(props: { title: string; preview: string; children: ReactNode }) {
@@ -16,11 +16,15 @@ export function Letter(props: { title: string; preview: string; children: ReactN
         <title>{title}</title>
         <meta name="color-scheme" content="light" />
       </Head>
-      <Body style={{ margin: 0, padding: "24px 12px", backgroundColor: desk, fontFamily: textFont }}>
+      <Body
+        style={{ margin: 0, padding: "24px 12px", backgroundColor: outerBackground, fontFamily: textFont }}
+      >
         <Preview>{preview}</Preview>
-        <Container style={{ maxWidth: 560, backgroundColor: paper }}>
-          <Section style={{ padding: "22px 32px", backgroundColor: ink, borderBottom: `4px solid ${brass}` }}>
-            <span style={{ color: paper, fontFamily: displayFont, fontSize: 22 }}>{shop.name}</span>
+        <Container style={{ maxWidth: 560, backgroundColor: background }}>
+          <Section
+            style={{ padding: "22px 32px", backgroundColor: foreground, borderBottom: `4px solid ${accent}` }}
+          >
+            <span style={{ color: background, fontFamily: displayFont, fontSize: 22 }}>{shop.name}</span>
           </Section>
           <Section style={{ padding: "28px 32px 20px" }}>
             <Heading as="h1" style={heading}>
@@ -29,14 +33,14 @@ export function Letter(props: { title: string; preview: string; children: ReactN
             {children}
           </Section>
           <Section style={{ padding: "16px 32px 24px", borderTop: `1px solid ${line}` }}>
-            <Text style={{ ...paragraph, margin: 0, color: faded, fontSize: 14 }}>
+            <Text style={{ ...paragraph, margin: 0, color: muted, fontSize: 14 }}>
               {shop.name}, {street}, {postcode} {city}
               <br />
-              <Link href={links.phone} style={{ color: faded }}>
+              <Link href={links.phone} style={{ color: muted }}>
                 {shop.phone}
               </Link>
               {" · "}
-              <Link href={links.email} style={{ color: faded }}>
+              <Link href={links.email} style={{ color: muted }}>
                 {shop.email}
               </Link>
             </Text>
@@ -50,7 +54,7 @@ export function Letter(props: { title: string; preview: string; children: ReactN
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Text style={{ ...paragraph, margin: "0 0 14px" }}>
-      <span style={{ color: faded, fontSize: 14 }}>{label}</span>
+      <span style={{ color: muted, fontSize: 14 }}>{label}</span>
       <br />
       <strong>{children}</strong>
     </Text>
@@ -58,18 +62,18 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 // Dark on light survives every mail program's dark mode.
-const ink = "#15110d";
-const paper = "#fffaf0";
-const desk = "#efe6d6";
+const foreground = "#15110d";
+const background = "#fffaf0";
+const outerBackground = "#efe6d6";
 const line = "#ddd0b8";
-const faded = "#66563f";
-const brass = "#d4a55a";
+const muted = "#66563f";
+const accent = "#d4a55a";
 const displayFont = "Georgia, 'Times New Roman', serif";
 const textFont = "Arial, Helvetica, sans-serif";
 
 const heading: CSSProperties = {
   margin: "0 0 16px",
-  color: ink,
+  color: foreground,
   fontFamily: displayFont,
   fontSize: 26,
   fontWeight: 400,
@@ -77,7 +81,7 @@ const heading: CSSProperties = {
 };
 export const paragraph: CSSProperties = {
   margin: "0 0 16px",
-  color: ink,
+  color: foreground,
   fontSize: 16,
   lineHeight: "24px",
   overflowWrap: "anywhere",
@@ -86,7 +90,7 @@ export const link: CSSProperties = { color: "#7a4f10", textDecoration: "underlin
 export const button: CSSProperties = {
   padding: "14px 22px",
   borderRadius: 4,
-  backgroundColor: ink,
-  color: paper,
+  backgroundColor: foreground,
+  color: background,
   fontSize: 16,
 };

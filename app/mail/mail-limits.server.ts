@@ -6,18 +6,18 @@ import { now } from "../shop/clock.ts";
 import { mails } from "./tables.server.ts";
 
 /** Stops bookings with a stranger's address: four mails a day. One opened link or a booking by staff lifts it. */
-const mostToUnknown = 4;
+const maxToUnconfirmed = 4;
 /** More notices than this in ten minutes are gathered. */
-export const mostNotices = 10;
+export const maxNotices = 10;
 export const gatherMinutes = 10;
 
-/** For `findOwed`. Earlier mails in the queue count as sent. */
+/** For `findQueued`. Earlier mails in the queue count as sent. */
 export function isOverLimit(): SQL<boolean> {
   const at = now();
   const [day, end] = [at.subtract({ hours: 24 }).toString(), at.toString()];
   const address = sql`lower(${bookings.email})`;
   return sql<boolean>`(${mails.bookingId} IS NOT NULL AND ${mails.kind} <> 'shop-notice' AND NOT ${mails.isReleased}
-    AND ${mostToUnknown} <= (SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
+    AND ${maxToUnconfirmed} <= (SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
       WHERE lower(ob.email) = ${address} AND o.kind <> 'shop-notice' AND o.id <> ${mails.id} AND (
         o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${day}::timestamptz AND ${end}::timestamptz
         OR o.status = 'sending'
@@ -35,4 +35,4 @@ export function recentNotices(): SQL<number> {
     AND o.sent_at BETWEEN ${since}::timestamptz AND ${at.toString()}::timestamptz)`;
 }
 
-export const overLimit = `Dit adres kreeg vandaag al ${mostToUnknown} mails en opende er nog geen`;
+export const overLimit = `Dit adres kreeg vandaag al ${maxToUnconfirmed} mails en opende er nog geen`;

@@ -1,11 +1,11 @@
 import { Button, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import { serviceLabel } from "../shop/services.ts";
-import { type About, AppointmentFacts, Greeting, IfItDoesNotSuit } from "./appointment-parts.tsx";
+import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
 import { dayAndTime } from "./appointment-text.ts";
-import { button, Letter, paragraph, type Written } from "./letter.tsx";
+import { button, Letter, type MailContent, paragraph } from "./letter.tsx";
 
-export function moved(about: About): Written {
+export function moved(about: AppointmentData): MailContent {
   const when = dayAndTime(about.startsAt);
   return {
     subject: `Je afspraak bij ${shop.name} is verplaatst naar ${when}`,
@@ -16,7 +16,7 @@ export function moved(about: About): Written {
           het oude is weer vrij.
         </Text>
         <AppointmentFacts about={about} />
-        <IfItDoesNotSuit about={about} />
+        <ChangeOptions about={about} />
         <Button href={about.manageUrl} style={button}>
           Bekijk je afspraak
         </Button>

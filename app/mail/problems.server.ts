@@ -7,7 +7,7 @@ import { now } from "../shop/clock.ts";
 import { mails } from "./tables.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 
-const isInTrouble = or(
+const hasProblem = or(
   inArray(mails.status, ["failed", "uncertain"]),
   and(eq(mails.status, "queued"), isNotNull(mails.problem)),
 );
@@ -27,7 +27,7 @@ export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, 
     .select({ mail: mails, booking: bookings })
     .from(mails)
     .innerJoin(bookings, eq(bookings.id, mails.bookingId))
-    .where(and(inArray(mails.bookingId, bookingIds), isInTrouble))
+    .where(and(inArray(mails.bookingId, bookingIds), hasProblem))
     .orderBy(mails.createdAt, mails.kind);
   const problems = new Map<string, MailProblem[]>();
   for (const { mail, booking } of rows) {
@@ -39,7 +39,7 @@ export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, 
   return problems;
 }
 
-export const mostShown = 200;
+export const maxShown = 200;
 
 /**
  * Newest first, until the appointment is over; thanks and refunds for 30 days.
@@ -49,15 +49,15 @@ export async function findMailsInTrouble(isAllowed: SQL) {
   const at = now();
   const isOver = lte(bookings.endsAt, new Date(at.epochMilliseconds));
   const isOld = lte(mails.createdAt, new Date(at.subtract({ hours: 30 * 24 }).epochMilliseconds));
-  const outlives = or(isNotNull(mails.prepaymentId), eq(mails.kind, "thank-you"));
+  const isTimeless = or(isNotNull(mails.prepaymentId), eq(mails.kind, "thank-you"));
   const rows = await db()
     .select({ mail: mails, booking: bookings, prepayment: prepayments })
     .from(mails)
     .leftJoin(prepayments, eq(prepayments.id, mails.prepaymentId))
     .leftJoin(bookings, eq(bookings.id, sql`coalesce(${mails.bookingId}, ${prepayments.bookingId})`))
-    .where(and(isInTrouble, sql`NOT CASE WHEN ${outlives} THEN ${isOld} ELSE ${isOver} END`, isAllowed))
+    .where(and(hasProblem, sql`NOT CASE WHEN ${isTimeless} THEN ${isOld} ELSE ${isOver} END`, isAllowed))
     .orderBy(desc(mails.createdAt), mails.id)
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.flatMap(({ mail, booking, prepayment }) => {
     const { status } = mail;
     if (!isProblem(status) || whyObsolete({ mail, booking, prepayment }, at)) return [];
@@ -67,12 +67,12 @@ export async function findMailsInTrouble(isAllowed: SQL) {
 
 /** Whether the customer lacks a mail about the present state. */
 export async function isStillUnsent({ id, sequence }: { id: string; sequence: number }): Promise<boolean> {
-  const isAboutNow = and(
+  const isCurrent = and(
     eq(mails.bookingId, id),
     inArray(mails.kind, ["confirmation", "moved"]),
     eq(mails.occasion, String(sequence)),
   );
-  return (await db().$count(mails, and(isAboutNow, isInTrouble))) > 0;
+  return (await db().$count(mails, and(isCurrent, hasProblem))) > 0;
 }
 
 /**
@@ -83,16 +83,16 @@ export async function sendMailAgain(
   mailId: string,
   isAllowed: SQL,
 ): Promise<{ ok: true } | { ok: false; reason: "no_problem" }> {
-  const again = await db()
+  const queued = await db()
     .update(mails)
     .set({ status: "queued", problem: null, isReleased: true, ...enqueuedNow })
-    .where(and(eq(mails.id, mailId), isInTrouble, isNotOnItsWay, isAllowed))
+    .where(and(eq(mails.id, mailId), hasProblem, isNotLeased, isAllowed))
     .returning({ id: mails.id });
-  return again.length > 0 ? { ok: true } : { ok: false, reason: "no_problem" };
+  return queued.length > 0 ? { ok: true } : { ok: false, reason: "no_problem" };
 }
 
-// A worker that tries a queued mail right now goes on undisturbed.
-const isNotOnItsWay = or(
+// A worker may be sending it right now.
+const isNotLeased = or(
   ne(mails.status, "queued"),
   isNull(mails.leasedUntil),
   lte(mails.leasedUntil, sql`now()`),

@@ -2,10 +2,10 @@ import { Link, Text } from "@react-email/components";
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { dayAndTime } from "./appointment-text.ts";
-import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
+import { Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 import type { Refunded } from "./refund.tsx";
 
-export function refundNotice(payment: Refunded & { email: string }): Written {
+export function refundNotice(payment: Refunded & { email: string }): MailContent {
   const { amountCents, held, email } = payment;
   const why = reason(payment);
   const title = withTestLabel(payment, `Vooruitbetaling van ${euros(amountCents)} terugbetaald`);

@@ -4,7 +4,7 @@ import { links } from "../shop/links.ts";
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { dayAndTime } from "./appointment-text.ts";
-import { button, Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
+import { button, Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 /** @param held the time it was for, if any. */
 export type Refunded = {
@@ -16,18 +16,18 @@ export type Refunded = {
 };
 
 /** @param bookingUrl absolute. */
-export function refund(payment: Refunded & { bookingUrl: string }): Written {
+export function refund(payment: Refunded & { bookingUrl: string }): MailContent {
   const { amountCents, held, bookingUrl } = payment;
   const amount = euros(amountCents);
-  const words = `Je betaling van ${amount} is terugbetaald`;
-  const title = withTestLabel(payment, words);
+  const message = `Je betaling van ${amount} is terugbetaald`;
+  const title = withTestLabel(payment, message);
   const why = reason(payment);
   return {
     subject: title,
     letter: (
       <Letter title={title} preview={`Bij ${shop.name}, ${why}`}>
         <Text style={paragraph}>
-          {words}, {why}
+          {message}, {why}
         </Text>
         {held && (
           <Fact label="Het uur waarvoor je betaalde">

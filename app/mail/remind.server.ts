@@ -17,7 +17,7 @@ export const remind: JobKind = {
 async function run(): Promise<void> {
   const at = now();
   const present = new Date(at.epochMilliseconds);
-  const soon = await db()
+  const upcoming = await db()
     .select()
     .from(bookings)
     .where(
@@ -28,7 +28,7 @@ async function run(): Promise<void> {
         lt(bookings.startsAt, new Date(at.add(longestLead).epochMilliseconds)),
       ),
     );
-  const due = soon.flatMap(({ id, sequence, startsAt, movedAt, createdAt }) => {
+  const due = upcoming.flatMap(({ id, sequence, startsAt, movedAt, createdAt }) => {
     const agreedAt = (movedAt ?? createdAt).toTemporalInstant();
     const kinds = dueReminders({ startsAt: startsAt.toTemporalInstant(), agreedAt, now: at });
     return kinds.map((kind) => ({ bookingId: id, kind, occasion: String(sequence), createdAt: present }));

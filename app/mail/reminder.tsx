@@ -5,22 +5,22 @@ import { now, shopWallClock } from "../shop/clock.ts";
 import { links } from "../shop/links.ts";
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
-import { type About, AppointmentFacts, Greeting, IfItDoesNotSuit } from "./appointment-parts.tsx";
+import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
 import { dayAndTime } from "./appointment-text.ts";
-import { button, Letter, link, paragraph, type Written } from "./letter.tsx";
+import { button, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
-export function reminder(about: About): Written {
-  const soon = soonText(about.startsAt);
+export function reminder(about: AppointmentData): MailContent {
+  const soon = formatSoon(about.startsAt);
   return {
     subject: `Herinnering: ${soon} bij ${shop.name}`,
     letter: (
-      <Letter title={untilThen(about.startsAt)} preview={`${serviceLabel(about.service)}, ${soon}`}>
+      <Letter title={titleOf(about.startsAt)} preview={`${serviceLabel(about.service)}, ${soon}`}>
         <Text style={paragraph}>
           <Greeting name={about.name} />, {soon} staat je stoel klaar.
         </Text>
         <AppointmentFacts about={about} />
         <Text style={paragraph}>Kom 5 minuten vroeger, dan beginnen we op tijd.</Text>
-        <IfItDoesNotSuit about={about} />
+        <ChangeOptions about={about} />
         <Button href={about.manageUrl} style={button}>
           Bekijk je afspraak
         </Button>
@@ -29,14 +29,14 @@ export function reminder(about: About): Written {
   };
 }
 
-export function shortReminder(about: About): Written {
+export function shortReminder(about: AppointmentData): MailContent {
   const { name, service, startsAt, manageUrl, prepaid } = about;
-  const soon = soonText(startsAt);
+  const soon = formatSoon(startsAt);
   const { street, city } = shop.address;
   return {
     subject: `${soon.charAt(0).toUpperCase()}${soon.slice(1)} bij ${shop.name}`,
     letter: (
-      <Letter title={untilThen(startsAt)} preview={`${street}, ${city}`}>
+      <Letter title={titleOf(startsAt)} preview={`${street}, ${city}`}>
         <Text style={paragraph}>
           <Greeting name={name} />, {soon} verwachten we je voor {serviceLabel(service)}.{" "}
           <Link href={links.route} style={link}>
@@ -64,14 +64,14 @@ export function shortReminder(about: About): Written {
 }
 
 /** "vandaag om 14:30", "morgen om 09:30" or the whole date. */
-function soonText(startsAt: Date): string {
+function formatSoon(startsAt: Date): string {
   const { time } = shopWallClock(startsAt.toTemporalInstant());
   const days = daysUntil(startsAt);
   if (days === 0) return `vandaag om ${time}`;
   return days === 1 ? `morgen om ${time}` : dayAndTime(startsAt);
 }
 
-function untilThen(startsAt: Date): string {
+function titleOf(startsAt: Date): string {
   return ["Tot straks!", "Tot morgen!"][daysUntil(startsAt)] ?? "Tot binnenkort!";
 }
 

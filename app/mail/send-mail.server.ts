@@ -4,8 +4,8 @@ import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
 import { type Attempt, attemptsOfADay, type QueuedWork } from "../platform/queue.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
-import { findOwed } from "./find-owed.server.ts";
-import { gather, settleGathered } from "./gather-notices.server.ts";
+import { findQueued } from "./find-queued.server.ts";
+import { finishGathered, gatherNotices } from "./gather-notices.server.ts";
 import { overLimit } from "./mail-limits.server.ts";
 import { isNight } from "./reminder-moments.ts";
 import { mails } from "./tables.server.ts";
@@ -37,22 +37,22 @@ async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: numbe
   } catch (error) {
     // No retry is left: show it to staff.
     if (on.isLast && !on.stopping?.aborted)
-      await settle(mailId, "queued", { to: "failed", problem: "We konden deze mail niet maken" });
+      await finishMail(mailId, "queued", { to: "failed", problem: "We konden deze mail niet maken" });
     throw error;
   }
 }
 
 async function attempt(mailId: string, { isLast, stopping }: Attempt) {
-  const [queued] = await findOwed(eq(mails.id, mailId));
+  const [queued] = await findQueued(eq(mails.id, mailId));
   if (queued?.mail.status !== "queued") return;
   const { status } = queued.mail;
   const obsolete = whyObsolete(queued, now());
-  if (obsolete) return settle(mailId, status, { to: "obsolete", problem: obsolete });
+  if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
   if (waitsForDay(queued)) return { againInSeconds: 600 };
-  if (queued.isOverLimit) return settle(mailId, status, { to: "failed", problem: overLimit });
-  const gathering = await gather(queued);
-  if ("againInSeconds" in gathering) return gathering;
-  const { gathered } = gathering;
+  if (queued.isOverLimit) return finishMail(mailId, status, { to: "failed", problem: overLimit });
+  const result = await gatherNotices(queued);
+  if ("againInSeconds" in result) return result;
+  const { gathered } = result;
 
   let reached: Status = status;
   const { settings, log } = runtime();
@@ -66,8 +66,8 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   });
   const { outcome, problem } = delivery;
   if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
-  await settle(mailId, reached, { to: statusAfter(delivery, isLast), problem });
-  if (outcome === "sent") return settleGathered(gathered);
+  await finishMail(mailId, reached, { to: statusAfter(delivery, isLast), problem });
+  if (outcome === "sent") return finishGathered(gathered);
   log.warn({ mailId, outcome, problem }, "mail not sent");
   // A new error: the server's own may hold addresses.
   if (outcome === "postponed") throw new Error(problem);
@@ -82,7 +82,7 @@ function waitsForDay({ mail }: QueuedMail): boolean {
  * changed booking.
  */
 async function claim({ mail, booking }: QueuedMail): Promise<void> {
-  const asWritten =
+  const isUnchanged =
     mail.bookingId && booking
       ? exists(
           db()
@@ -100,7 +100,7 @@ async function claim({ mail, booking }: QueuedMail): Promise<void> {
   const [claimed] = await db()
     .update(mails)
     .set({ status: "sending" })
-    .where(and(eq(mails.id, mail.id), eq(mails.status, "queued"), asWritten))
+    .where(and(eq(mails.id, mail.id), eq(mails.status, "queued"), isUnchanged))
     .returning({ id: mails.id });
   if (!claimed) throw new Error("Another run is sending this mail, or its booking has just changed");
 }
@@ -113,7 +113,7 @@ function statusAfter({ outcome }: Delivery, isLast: boolean): Status {
 }
 
 /** Another run may own the mail by now; "sent" is true regardless. */
-async function settle(
+async function finishMail(
   mailId: string,
   from: Status,
   end: { to: Status; problem?: string },

@@ -5,7 +5,7 @@ import { formatTillPayment } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import type { Paid } from "./appointment-parts.tsx";
 import { barberName, dayAndTime } from "./appointment-text.ts";
-import { Fact, Letter, link, paragraph, type Written } from "./letter.tsx";
+import { Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 type Booking = Pick<
   typeof bookings.$inferSelect,
@@ -13,7 +13,7 @@ type Booking = Pick<
 >;
 
 /** @param dashboardUrl absolute. */
-export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: Paid }): Written {
+export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: Paid }): MailContent {
   const { name, phone, email, service, barberId, startsAt, message } = booking;
   const { dashboardUrl, prepaid } = booking;
   const title = titleOf(booking);

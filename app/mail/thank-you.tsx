@@ -1,11 +1,14 @@
 import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import { links } from "../shop/links.ts";
-import { type About, Greeting } from "./appointment-parts.tsx";
-import { button, Letter, link, paragraph, type Written } from "./letter.tsx";
+import { type AppointmentData, Greeting } from "./appointment-parts.tsx";
+import { button, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 /** Asks pleased and displeased alike, as Google's rules require. */
-export function thankYou({ name, noReviewsUrl }: Pick<About, "name"> & { noReviewsUrl: string }): Written {
+export function thankYou({
+  name,
+  noReviewsUrl,
+}: Pick<AppointmentData, "name"> & { noReviewsUrl: string }): MailContent {
   return {
     subject: `Bedankt voor je bezoek aan ${shop.name}`,
     letter: (

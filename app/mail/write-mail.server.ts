@@ -8,7 +8,7 @@ import { calendarFile } from "./calendar-file.server.ts";
 import { cancelled } from "./cancelled.tsx";
 import { confirmation } from "./confirmation.tsx";
 import { gatheredNotices } from "./gathered-notices.tsx";
-import type { Written } from "./letter.tsx";
+import type { MailContent } from "./letter.tsx";
 import { moved } from "./moved.tsx";
 import { refund } from "./refund.tsx";
 import { refundNotice } from "./refund-notice.tsx";
@@ -48,7 +48,7 @@ export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addres
 }
 
 type Method = "PUBLISH" | "CANCEL";
-type Letter = Written & { to: string; calendar?: { method: Method; content: string } };
+type Letter = MailContent & { to: string; calendar?: { method: Method; content: string } };
 
 const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl: string) => Letter> = {
   confirmation: toCustomer(confirmation, "PUBLISH"),
@@ -79,7 +79,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
 };
 
 /** @param method of the attached calendar file; none without. */
-function toCustomer(write: (about: CustomerAbout) => Written, method?: Method) {
+function toCustomer(write: (about: CustomerAbout) => MailContent, method?: Method) {
   return (queued: QueuedMail, appUrl: string): Letter => {
     const about = aboutFor(queued, appUrl);
     const calendar = method && { method, content: calendarFile({ ...about, method }) };
@@ -101,7 +101,7 @@ function aboutFor(queued: QueuedMail, appUrl: string) {
     noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
     bookingUrl: `${appUrl}/#booking`,
     prepaid: prepaid(queued),
-    givenBack: givenBack(queued),
+    refunded: refunded(queued),
     isByShop: isByShop(queued),
   };
 }
@@ -122,9 +122,9 @@ function prepaid({ prepayment }: QueuedMail) {
   return prepayment?.status === "used" ? prepayment : undefined;
 }
 
-function givenBack({ prepayment }: QueuedMail) {
-  const isGivenBack = prepayment?.status === "refunding" || prepayment?.status === "refunded";
-  return isGivenBack ? prepayment : undefined;
+function refunded({ prepayment }: QueuedMail) {
+  const isRefunded = prepayment?.status === "refunding" || prepayment?.status === "refunded";
+  return isRefunded ? prepayment : undefined;
 }
 
 // Keep headings' case, and do not repeat phone numbers and addresses.

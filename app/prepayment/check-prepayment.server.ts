@@ -4,16 +4,16 @@ import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { sqlState, type Transaction } from "../platform/database.server.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
-import { type Standing, standingOf } from "./prepayment-due.server.ts";
+import { type PrepaymentStatus, prepaymentStatusOf } from "./prepayment-due.server.ts";
 import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 
-export type Check = Standing & { hasFailed: boolean };
+export type Check = PrepaymentStatus & { hasFailed: boolean };
 
 /** Better a booking without prepayment than none. The savepoint keeps the transaction usable. */
 export async function checkPrepayment(tx: Transaction, email: string): Promise<Check> {
   try {
-    const standing = await tx.transaction((savepoint) => standingOf(savepoint, email));
-    return { ...standing, hasFailed: false };
+    const status = await tx.transaction((savepoint) => prepaymentStatusOf(savepoint, email));
+    return { ...status, hasFailed: false };
   } catch (error) {
     const code = sqlState(error);
     if (code === "40P01" || code === "40001") throw error; // The whole transaction is tried again.

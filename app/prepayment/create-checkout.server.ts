@@ -11,7 +11,7 @@ import { shopInstant } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { checkoutEnd, hold } from "./hold.server.ts";
 import type { CheckoutRequest } from "./parse-checkout-request.ts";
-import { standingOf } from "./prepayment-due.server.ts";
+import { prepaymentStatusOf } from "./prepayment-due.server.ts";
 import { provider } from "./provider.server.ts";
 import { refundTermsBefore, refundTermsWithoutTime } from "./refund-terms.ts";
 import { cancelCheckout, type Prepayment, release, settle } from "./settle.server.ts";
@@ -28,36 +28,36 @@ export type Checkout =
 const unavailable = { ok: false, reason: "payment_unavailable" } as const;
 
 /** Repeats return the open checkout. Replacing it needs its session id: an e-mail is no proof. */
-export async function createCheckout(wish: CheckoutRequest): Promise<Checkout> {
-  const answered = new AbortController();
-  const late = pause(patienceMs, unavailable, { signal: answered.signal });
+export async function createCheckout(request: CheckoutRequest): Promise<Checkout> {
+  const controller = new AbortController();
+  const timeout = pause(timeoutMs, unavailable, { signal: controller.signal });
   try {
-    return await Promise.race([checkoutFor(wish, performance.now()), late]);
+    return await Promise.race([checkoutFor(request, performance.now()), timeout]);
   } finally {
-    answered.abort();
+    controller.abort();
   }
 }
 
 /** Below the 20 seconds of a request. */
-const patienceMs = 18_000;
-const patienceToHoldMs = 6_000;
+const timeoutMs = 18_000;
+const holdTimeoutMs = 6_000;
 
-async function checkoutFor(wish: CheckoutRequest, begunMs: number): Promise<Checkout> {
-  const { email, booking } = wish;
+async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise<Checkout> {
+  const { email, booking } = request;
   const issues = booking ? outsideOpeningHours(booking) : [];
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const before = await openCheckoutOf(wish);
-    const answer = before && (await comeBackTo(before, wish));
+    const existing = await openCheckoutOf(request);
+    const answer = existing && (await resumeCheckout(existing, request));
     if (answer) return answer;
-    const { unused, isDue } = await standingOf(db(), email);
-    if (unused) return paid(unused);
+    const { unused, isDue } = await prepaymentStatusOf(db(), email);
+    if (unused) return paidCheckout(unused);
     if (!isDue) return { ok: false, reason: "no_prepayment_required" };
 
-    if (performance.now() - begunMs > patienceToHoldMs) return unavailable;
+    if (performance.now() - startedMs > holdTimeoutMs) return unavailable;
     const held = await hold({ email, booking });
-    if (held.ok) return openFor(held.prepayment, wish);
+    if (held.ok) return openCheckout(held.prepayment, request);
     if (booking && held.reason === "slot_unavailable") return slotUnavailable(booking);
     if (held.reason === "too_many_open_bookings" || held.reason === "unconfirmed_email")
       return { ok: false, reason: held.reason };
@@ -83,36 +83,36 @@ async function openCheckoutOf({ email, booking }: CheckoutRequest): Promise<Prep
   }
 }
 
-async function comeBackTo(before: Prepayment, wish: CheckoutRequest): Promise<Checkout | undefined> {
-  const { sessionId } = before;
+async function resumeCheckout(existing: Prepayment, request: CheckoutRequest): Promise<Checkout | undefined> {
+  const { sessionId } = existing;
   if (!sessionId) return unavailable;
-  const isSame = await isFor(before, wish.booking);
+  const isSame = await isSameRequest(existing, request.booking);
   const settled = await settle(sessionId);
   if (!settled.ok) return settled;
-  if (settled.paid) return isSame || !settled.booked ? paid(before) : undefined;
+  if (settled.paid) return isSame || !settled.booked ? paidCheckout(existing) : undefined;
 
-  const [now] = await db().select().from(prepayments).where(eq(prepayments.id, before.id));
-  if (now?.status !== "open") return;
-  if (isSame) return checkoutOf(now, wish);
+  const [current] = await db().select().from(prepayments).where(eq(prepayments.id, existing.id));
+  if (current?.status !== "open") return;
+  if (isSame) return checkoutOf(current, request);
   // A stranger must not learn of this checkout.
-  if (wish.booking && wish.sessionId !== sessionId) return slotUnavailable(wish.booking);
+  if (request.booking && request.sessionId !== sessionId) return slotUnavailable(request.booking);
   const cancelled = await cancelCheckout(sessionId);
   if (!cancelled.ok) return cancelled;
-  if (cancelled.paid && !cancelled.booked) return paid(before);
-  if (!cancelled.paid && cancelled.processing && wish.booking) return slotUnavailable(wish.booking);
+  if (cancelled.paid && !cancelled.booked) return paidCheckout(existing);
+  if (!cancelled.paid && cancelled.processing && request.booking) return slotUnavailable(request.booking);
 }
 
 async function slotUnavailable(booking: BookingRequest): Promise<Checkout> {
   return { ok: false, reason: "slot_unavailable", alternatives: await otherTimes(booking) };
 }
 
-async function isFor({ bookingId }: Prepayment, booking?: BookingRequest): Promise<boolean> {
+async function isSameRequest({ bookingId }: Prepayment, booking?: BookingRequest): Promise<boolean> {
   if (!bookingId || !booking) return !bookingId && !booking;
   const same = and(eq(bookings.id, bookingId), eq(bookings.requestHash, hashOf(booking)));
   return (await db().$count(bookings, same)) > 0;
 }
 
-async function openFor(prepayment: Prepayment, wish: CheckoutRequest): Promise<Checkout> {
+async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): Promise<Checkout> {
   const { id: prepaymentId, email, amountCents, expiresAt } = prepayment;
   const opened = await provider().open({
     prepaymentId,
@@ -120,9 +120,9 @@ async function openFor(prepayment: Prepayment, wish: CheckoutRequest): Promise<C
     amountCents,
     expiresAt,
     latest: checkoutEnd(prepayment),
-    successUrl: afterPaying("{CHECKOUT_SESSION_ID}"),
+    successUrl: successUrlOf("{CHECKOUT_SESSION_ID}"),
     cancelUrl: `${runtime().settings.appUrl}/#booking`,
-    refundTerms: refundTermsFor(wish),
+    refundTerms: refundTermsFor(request),
   });
   if (!opened.ok) {
     await transact(db(), (tx) => release(tx, prepayment, "cancelled"));
@@ -133,7 +133,7 @@ async function openFor(prepayment: Prepayment, wish: CheckoutRequest): Promise<C
     .set({ sessionId: opened.sessionId, checkoutUrl: opened.url })
     .where(and(eq(prepayments.id, prepaymentId), eq(prepayments.status, "open")))
     .returning();
-  return ready ? checkoutOf(ready, wish) : unavailable;
+  return ready ? checkoutOf(ready, request) : unavailable;
 }
 
 function refundTermsFor({ booking }: CheckoutRequest): string {
@@ -141,18 +141,18 @@ function refundTermsFor({ booking }: CheckoutRequest): string {
   return refundTermsBefore(new Date(shopInstant(booking.date, booking.time).epochMilliseconds));
 }
 
-function checkoutOf(prepayment: Prepayment, wish: CheckoutRequest): Checkout {
+function checkoutOf(prepayment: Prepayment, request: CheckoutRequest): Checkout {
   const { checkoutUrl, sessionId, expiresAt, processing } = prepayment;
-  if (processing && sessionId) return { ok: true, url: afterPaying(sessionId), sessionId, expiresAt };
+  if (processing && sessionId) return { ok: true, url: successUrlOf(sessionId), sessionId, expiresAt };
   if (!checkoutUrl || !sessionId) return unavailable;
-  return { ok: true, url: checkoutUrl, sessionId, expiresAt, refundTerms: refundTermsFor(wish) };
+  return { ok: true, url: checkoutUrl, sessionId, expiresAt, refundTerms: refundTermsFor(request) };
 }
 
-function paid({ sessionId, expiresAt }: Prepayment): Checkout {
+function paidCheckout({ sessionId, expiresAt }: Prepayment): Checkout {
   if (!sessionId) return unavailable;
-  return { ok: true, url: afterPaying(sessionId), sessionId, expiresAt, isPaid: true };
+  return { ok: true, url: successUrlOf(sessionId), sessionId, expiresAt, isPaid: true };
 }
 
-function afterPaying(sessionId: string): string {
+function successUrlOf(sessionId: string): string {
   return `${runtime().settings.appUrl}/payment-success?session_id=${sessionId}`;
 }

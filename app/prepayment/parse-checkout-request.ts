@@ -13,16 +13,16 @@ export type CheckoutRequest = { email: string; booking?: BookingRequest; session
 /** With any other field it must be a whole form. */
 export function parseCheckoutRequest(
   body: unknown,
-): { ok: true; wish: CheckoutRequest } | { ok: false; issues: Issue[] } {
+): { ok: true; request: CheckoutRequest } | { ok: false; issues: Issue[] } {
   const isForm = formFields.some((field) => typeof body === "object" && body !== null && field in body);
   if (!isForm) {
     const parsed = parseEmail(body);
-    return parsed.ok ? { ok: true, wish: { email: parsed.email } } : parsed;
+    return parsed.ok ? { ok: true, request: { email: parsed.email } } : parsed;
   }
   const parsed = parseBooking(body);
   if (!parsed.ok) return parsed;
   const { booking } = parsed;
-  return { ok: true, wish: { email: booking.email, booking, sessionId: sessionIdIn(body) } };
+  return { ok: true, request: { email: booking.email, booking, sessionId: sessionIdIn(body) } };
 }
 
 const formFields = bookingField.exclude(["email"]).options;

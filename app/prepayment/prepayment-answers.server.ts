@@ -7,8 +7,8 @@ import type { Verified } from "./verify-payment.server.ts";
 export function checkoutAnswer(outcome: Checkout): Response {
   if (outcome.ok) {
     const { url, sessionId, expiresAt, refundTerms, isPaid } = outcome;
-    const until = expiresAt.toISOString();
-    return json({ url, sessionId, expiresAt: until, refundTerms, ...(isPaid && { paid: true }) });
+    const heldUntil = expiresAt.toISOString();
+    return json({ url, sessionId, expiresAt: heldUntil, refundTerms, ...(isPaid && { paid: true }) });
   }
   switch (outcome.reason) {
     case "invalid":
@@ -27,8 +27,8 @@ export function checkoutAnswer(outcome: Checkout): Response {
 
 export function settledAnswer(outcome: Verified): Response {
   if (!outcome.ok) return paymentUnavailable();
-  const { ok, ...word } = outcome;
-  return json(word);
+  const { ok, ...result } = outcome;
+  return json(result);
 }
 
 export const noPrepayment = "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.";

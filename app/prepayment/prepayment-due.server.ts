@@ -9,7 +9,7 @@ import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 
 type Prepayment = typeof prepayments.$inferSelect;
 type Waiver = typeof prepaymentWaivers.$inferSelect;
-export type Standing = {
+export type PrepaymentStatus = {
   /** In the last twelve months. */
   noShowCount: number;
   isDue: boolean;
@@ -20,7 +20,10 @@ export type Standing = {
 };
 
 /** The only place with this rule. Locks the payments and waiver. */
-export async function standingOf(database: Database | Transaction, email: string): Promise<Standing> {
+export async function prepaymentStatusOf(
+  database: Database | Transaction,
+  email: string,
+): Promise<PrepaymentStatus> {
   const key = emailKey(email);
   const noShowCount = await countNoShows(database, email);
   const payments = await database
@@ -37,23 +40,19 @@ export async function standingOf(database: Database | Transaction, email: string
     .orderBy(prepayments.paidAt)
     .for("update");
   const unused = payments.find(({ status }) => status === "paid");
-  const owes = noShowCount >= shop.prepayment.noShowThreshold && !unused;
-  const waiver = owes ? await unusedWaiver(database, key) : undefined;
+  const mustPay = noShowCount >= shop.prepayment.noShowThreshold && !unused;
+  const waiver = mustPay ? await unusedWaiver(database, key) : undefined;
   return {
     noShowCount,
-    isDue: owes && !waiver,
+    isDue: mustPay && !waiver,
     unused,
     used: payments.filter(({ status }) => status === "used"),
     waiver,
   };
 }
 
-/** @param mayKnow the access condition of who asks. */
-export function countNoShows(
-  database: Database | Transaction,
-  email: string,
-  mayKnow?: SQL,
-): Promise<number> {
+/** @param access the access condition of who asks. */
+export function countNoShows(database: Database | Transaction, email: string, access?: SQL): Promise<number> {
   const yearAgo = now().toZonedDateTimeISO(shop.timeZone).subtract({ years: 1 }).epochMilliseconds;
   return database.$count(
     bookings,
@@ -61,7 +60,7 @@ export function countNoShows(
       sql`lower(${bookings.email}) = ${emailKey(email)}`,
       eq(bookings.status, "no-show"),
       gt(bookings.startsAt, new Date(yearAgo)),
-      mayKnow,
+      access,
     ),
   );
 }

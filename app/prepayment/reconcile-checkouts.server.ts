@@ -9,15 +9,15 @@ import { prepayments } from "./tables.server.ts";
 
 /** For lost webhooks and closed tabs; processes claim checkouts. */
 export async function reconcileCheckouts(): Promise<void> {
-  for (const part of [settleOpen, releaseUnopened, releaseUnanswered, refundUnused]) await onItsOwn(part);
+  for (const part of [settleOpen, releaseUnopened, releaseUnanswered, refundUnused]) await logFailure(part);
 }
 
 async function settleOpen(): Promise<void> {
   const sessions = await claimOpen();
-  await Promise.all(sessions.map((sessionId) => onItsOwn(() => settle(sessionId))));
+  await Promise.all(sessions.map((sessionId) => logFailure(() => settle(sessionId))));
 }
 
-async function onItsOwn(part: () => Promise<unknown>): Promise<void> {
+async function logFailure(part: () => Promise<unknown>): Promise<void> {
   try {
     await part();
   } catch (error) {
@@ -27,7 +27,7 @@ async function onItsOwn(part: () => Promise<unknown>): Promise<void> {
 
 /** Skips fresh ones: their customers are still paying. */
 async function claimOpen(): Promise<string[]> {
-  const recently = ago({ seconds: 15 });
+  const freshSince = ago({ seconds: 15 });
   const claimed = await db()
     .update(prepayments)
     .set({ askedAt: new Date(now().epochMilliseconds) })
@@ -40,7 +40,7 @@ async function claimOpen(): Promise<string[]> {
           .where(
             and(
               eq(prepayments.status, "open"),
-              sql`coalesce(${prepayments.askedAt}, ${prepayments.createdAt}) < ${recently.toISOString()}::timestamptz`,
+              sql`coalesce(${prepayments.askedAt}, ${prepayments.createdAt}) < ${freshSince.toISOString()}::timestamptz`,
             ),
           )
           .orderBy(sql`${prepayments.askedAt} NULLS FIRST`)
@@ -54,14 +54,14 @@ async function claimOpen(): Promise<string[]> {
 
 /** The process stopped while opening it. */
 async function releaseUnopened(): Promise<void> {
-  const isLeft = and(
+  const isUnopened = and(
     eq(prepayments.status, "open"),
     isNull(prepayments.sessionId),
     lt(prepayments.createdAt, ago({ minutes: 2 })),
   );
   await transact(db(), async (tx) => {
-    const left = await tx.select().from(prepayments).where(isLeft).for("update");
-    for (const prepayment of left) await release(tx, prepayment, "cancelled");
+    const unopened = await tx.select().from(prepayments).where(isUnopened).for("update");
+    for (const prepayment of unopened) await release(tx, prepayment, "cancelled");
   });
 }
 

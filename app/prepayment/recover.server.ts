@@ -14,18 +14,18 @@ export async function recover(sessionId: string): Promise<Answer<{ prepayment: P
   if (!found.ok) return found;
   if (!found.checkout) return none;
   const { checkout } = found;
-  const prepayment = (await nameSession(checkout, sessionId)) ?? (await insertRefund(checkout, sessionId));
+  const prepayment = (await storeSessionId(checkout, sessionId)) ?? (await insertRefund(checkout, sessionId));
   return { ok: true, prepayment };
 }
 
 /** We crashed before storing the checkout's id. */
-async function nameSession({ prepaymentId }: PaidCheckout, sessionId: string) {
-  const [named] = await db()
+async function storeSessionId({ prepaymentId }: PaidCheckout, sessionId: string) {
+  const [updated] = await db()
     .update(prepayments)
     .set({ sessionId, checkoutUrl: runtime().settings.appUrl })
     .where(and(eq(prepayments.id, prepaymentId), isNull(prepayments.sessionId)))
     .returning();
-  return named;
+  return updated;
 }
 
 async function insertRefund(checkout: PaidCheckout, sessionId: string): Promise<Prepayment | undefined> {

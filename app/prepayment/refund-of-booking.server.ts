@@ -3,7 +3,7 @@ import type { Transaction } from "../platform/database.server.ts";
 import { now } from "../shop/clock.ts";
 import { prepayments } from "./tables.server.ts";
 
-export async function oweRefundOfBooking(tx: Transaction, bookingId: string): Promise<void> {
+export async function enqueueRefund(tx: Transaction, bookingId: string): Promise<void> {
   await tx
     .update(prepayments)
     .set({ status: "refunding", updatedAt: new Date(now().epochMilliseconds) })

@@ -21,19 +21,19 @@ async function run(prepaymentId: string): Promise<undefined> {
   if (prepayment?.status !== "refunding") return;
   const { id, paymentId, refundId } = prepayment;
   // Test payments never concern the real provider.
-  const taker = prepayment.provider === "test" ? testProvider : provider();
-  if (prepayment.provider !== taker.name) {
+  const payer = prepayment.provider === "test" ? testProvider : provider();
+  if (prepayment.provider !== payer.name) {
     throw new Error(`Was paid through ${prepayment.provider}, which is not in use now`);
   }
   if (!paymentId) throw new Error("The provider did not say which payment it was: give it back by hand");
   const day = now().toString().slice(0, 10);
-  const refunded = refundId ? await taker.findRefund(refundId) : await taker.refund({ id, paymentId, day });
+  const refunded = refundId ? await payer.findRefund(refundId) : await payer.refund({ id, paymentId, day });
   if (!refunded.ok) throw new Error(refunded.reason);
   if (refunded.state !== "done") {
-    const made = refunded.state === "pending" ? refunded.refundId : null;
+    const pendingId = refunded.state === "pending" ? refunded.refundId : null;
     await db()
       .update(prepayments)
-      .set({ refundId: made })
+      .set({ refundId: pendingId })
       .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")));
     throw new Error(`The provider says that the refund is ${refunded.state}`);
   }

@@ -20,15 +20,15 @@ export type Settled =
 export async function settle(sessionId: string, { hasFailed = false } = {}): Promise<Settled> {
   const prepayment = await prepaymentOf(sessionId);
   if (!prepayment) return settleUnknown(sessionId);
-  if (isFinal(prepayment)) return wordOn(prepayment);
+  if (isFinal(prepayment)) return outcomeOf(prepayment);
 
-  const asked = await stateOf(prepayment, sessionId);
+  const current = await stateOf(prepayment, sessionId);
   const mustEnd =
-    asked.ok && asked.state === "open" && prepayment.expiresAt.getTime() <= now().epochMilliseconds;
-  const found = mustEnd ? await provider().expire(sessionId) : asked;
-  if (!found.ok) return found;
-  const isOver = found.state === "expired" || (hasFailed && found.state === "processing");
-  return wordOn(await conclude(prepayment, isOver ? { state: "expired" } : found));
+    current.ok && current.state === "open" && prepayment.expiresAt.getTime() <= now().epochMilliseconds;
+  const checkout = mustEnd ? await provider().expire(sessionId) : current;
+  if (!checkout.ok) return checkout;
+  const isOver = checkout.state === "expired" || (hasFailed && checkout.state === "processing");
+  return outcomeOf(await recordState(prepayment, isOver ? { state: "expired" } : checkout));
 }
 
 async function settleUnknown(sessionId: string): Promise<Settled> {
@@ -40,9 +40,9 @@ async function settleUnknown(sessionId: string): Promise<Settled> {
 export async function cancelCheckout(sessionId: string): Promise<Settled> {
   const prepayment = await prepaymentOf(sessionId);
   if (prepayment?.status !== "open") return settle(sessionId);
-  const found = isOurs(prepayment) ? await provider().expire(sessionId) : expired;
-  if (!found.ok) return found;
-  return wordOn(await conclude(prepayment, found, { ended: "cancelled" }));
+  const checkout = isOurs(prepayment) ? await provider().expire(sessionId) : expired;
+  if (!checkout.ok) return checkout;
+  return outcomeOf(await recordState(prepayment, checkout, { ended: "cancelled" }));
 }
 
 async function prepaymentOf(sessionId: string): Promise<Prepayment | undefined> {
@@ -50,28 +50,29 @@ async function prepaymentOf(sessionId: string): Promise<Prepayment | undefined> 
   return prepayment;
 }
 
-function conclude(
+function recordState(
   { id }: Pick<Prepayment, "id">,
-  found: CheckoutState,
+  checkout: CheckoutState,
   { ended = "expired" }: { ended?: "expired" | "cancelled" } = {},
 ): Promise<Prepayment> {
   return transact(db(), async (tx) => {
     const [prepayment] = await tx.select().from(prepayments).where(eq(prepayments.id, id)).for("update");
     if (!prepayment) throw new Error("A prepayment is never removed");
     if (isFinal(prepayment)) return prepayment;
-    if (found.state === "paid") return takeMoney(tx, { ...prepayment, paymentId: found.paymentId ?? null });
-    if (found.state === "expired" && prepayment.status === "open") return release(tx, prepayment, ended);
-    if (found.state === "processing" && !prepayment.processing)
-      return move(tx, prepayment, { processing: true });
+    if (checkout.state === "paid")
+      return applyPayment(tx, { ...prepayment, paymentId: checkout.paymentId ?? null });
+    if (checkout.state === "expired" && prepayment.status === "open") return release(tx, prepayment, ended);
+    if (checkout.state === "processing" && !prepayment.processing)
+      return update(tx, prepayment, { processing: true });
     return prepayment;
   });
 }
 
 /** Refunds when the held time was lost. */
-async function takeMoney(tx: Transaction, prepayment: Prepayment): Promise<Prepayment> {
+async function applyPayment(tx: Transaction, prepayment: Prepayment): Promise<Prepayment> {
   const at = new Date(now().epochMilliseconds);
   const { bookingId, paymentId } = prepayment;
-  if (!bookingId) return move(tx, prepayment, { status: "paid", paidAt: at, paymentId });
+  if (!bookingId) return update(tx, prepayment, { status: "paid", paidAt: at, paymentId });
 
   const [booking] = await tx
     .update(bookings)
@@ -80,11 +81,11 @@ async function takeMoney(tx: Transaction, prepayment: Prepayment): Promise<Prepa
     .where(and(eq(bookings.id, bookingId), eq(bookings.status, "held"), gt(bookings.startsAt, at)))
     .returning();
   if (!booking) {
-    await freeTime(tx, prepayment);
-    return move(tx, prepayment, { status: "refunding", paidAt: at, paymentId });
+    await releaseTime(tx, prepayment);
+    return update(tx, prepayment, { status: "refunding", paidAt: at, paymentId });
   }
   await enqueueBookingMails(tx, { booking });
-  return move(tx, prepayment, { status: "used", paidAt: at, paymentId });
+  return update(tx, prepayment, { status: "used", paidAt: at, paymentId });
 }
 
 export async function release(
@@ -92,11 +93,11 @@ export async function release(
   prepayment: Prepayment,
   status: "expired" | "cancelled",
 ): Promise<Prepayment> {
-  await freeTime(tx, prepayment);
-  return move(tx, prepayment, { status });
+  await releaseTime(tx, prepayment);
+  return update(tx, prepayment, { status });
 }
 
-async function freeTime(tx: Transaction, { bookingId }: Prepayment): Promise<void> {
+async function releaseTime(tx: Transaction, { bookingId }: Prepayment): Promise<void> {
   if (!bookingId) return;
   await tx
     .update(bookings)
@@ -104,14 +105,14 @@ async function freeTime(tx: Transaction, { bookingId }: Prepayment): Promise<voi
     .where(and(eq(bookings.id, bookingId), eq(bookings.status, "held")));
 }
 
-async function move(tx: Transaction, { id }: Prepayment, to: Partial<Prepayment>): Promise<Prepayment> {
-  const [moved] = await tx
+async function update(tx: Transaction, { id }: Prepayment, to: Partial<Prepayment>): Promise<Prepayment> {
+  const [updated] = await tx
     .update(prepayments)
     .set({ ...to, updatedAt: new Date(now().epochMilliseconds) })
     .where(eq(prepayments.id, id))
     .returning();
-  if (!moved) throw new Error("A prepayment is never removed");
-  return moved;
+  if (!updated) throw new Error("A prepayment is never removed");
+  return updated;
 }
 
 /** After a change of provider its checkouts are void. */
@@ -125,14 +126,14 @@ const expired = { ok: true, state: "expired" } as const;
 /** Expired and cancelled ones may still turn out paid. */
 const isFinal = ({ status }: Prepayment) => ["paid", "used", "refunding", "refunded"].includes(status);
 
-function wordOn({ status, email, processing, provider: taker }: Prepayment): Settled {
+function outcomeOf({ status, email, processing, provider: providerName }: Prepayment): Settled {
   if (status === "paid" || status === "used")
     return {
       ok: true,
       paid: true,
       email,
       booked: status === "used",
-      ...(taker === "test" && { test: true }),
+      ...(providerName === "test" && { test: true }),
     };
   if (status === "refunding" || status === "refunded") return { ok: true, paid: false, refunded: true };
   if (status !== "open") return { ok: true, paid: false, over: true };

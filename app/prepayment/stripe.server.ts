@@ -14,7 +14,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   return {
     name: "stripe",
     open: ({ prepaymentId, email, amountCents, latest, successUrl, cancelUrl, refundTerms }) =>
-      ask(async () => {
+      callStripe(async () => {
         const product = { name: `Vooruitbetaling voor je afspraak bij ${shop.name}` };
         const session = await sessions.create(
           {
@@ -38,13 +38,13 @@ export function stripeProvider(settings: StripeSettings): Provider {
           },
           { idempotencyKey: prepaymentId },
         );
-        const { id, url } = made.parse(session);
+        const { id, url } = createdSchema.parse(session);
         return { sessionId: id, url };
       }),
-    find: (sessionId) => ask(() => find(sessionId)),
-    findPaid: (sessionId) => ask(async () => ({ checkout: await findPaid(sessionId) })),
+    find: (sessionId) => callStripe(() => find(sessionId)),
+    findPaid: (sessionId) => callStripe(async () => ({ checkout: await findPaid(sessionId) })),
     expire: (sessionId) =>
-      ask(async () => {
+      callStripe(async () => {
         try {
           return stateOf(await sessions.expire(sessionId));
         } catch (error) {
@@ -54,7 +54,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
         }
       }),
     refund: ({ id, paymentId, day }) =>
-      ask(async () => {
+      callStripe(async () => {
         try {
           const refund = await stripe.refunds.create(
             { payment_intent: paymentId },
@@ -63,11 +63,11 @@ export function stripeProvider(settings: StripeSettings): Provider {
           );
           return refundOf(refund);
         } catch (error) {
-          if (isAbout(error, "charge_already_refunded")) return madeBefore(paymentId);
+          if (hasCode(error, "charge_already_refunded")) return findEarlierRefund(paymentId);
           throw error;
         }
       }),
-    findRefund: (refundId) => ask(async () => refundOf(await stripe.refunds.retrieve(refundId))),
+    findRefund: (refundId) => callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))),
   };
 
   async function find(sessionId: string): Promise<CheckoutState> {
@@ -77,7 +77,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
 
   async function findPaid(sessionId: string): Promise<PaidCheckout | undefined> {
     const session = await retrieve(sessionId);
-    const parsed = ours.safeParse(session);
+    const parsed = ownSessionSchema.safeParse(session);
     // Other sites may share the Stripe account.
     if (!parsed.success || !parsed.data.success_url.startsWith(`${runtime().settings.appUrl}/`)) return;
     const { metadata, customer_email, amount_total, expires_at, payment_intent } = parsed.data;
@@ -91,11 +91,11 @@ export function stripeProvider(settings: StripeSettings): Provider {
   }
 
   /** Refunded in Stripe's dashboard, or our answer was lost. */
-  async function madeBefore(paymentId: string): Promise<Refund> {
+  async function findEarlierRefund(paymentId: string): Promise<Refund> {
     try {
       const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 10 });
-      const made = data.map(refundOf).find(({ state }) => state !== "failed");
-      if (made) return made;
+      const earlier = data.map(refundOf).find(({ state }) => state !== "failed");
+      if (earlier) return earlier;
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
@@ -106,7 +106,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
     try {
       return await sessions.retrieve(sessionId);
     } catch (error) {
-      if (isAbout(error, "resource_missing")) return;
+      if (hasCode(error, "resource_missing")) return;
       throw error;
     }
   }
@@ -120,7 +120,7 @@ export async function readEvent(
   const { webhookSecret = "" } = settings;
   try {
     const event = await client(settings).webhooks.constructEventAsync(body, signature, webhookSecret);
-    const parsed = checkoutEvent.safeParse(event);
+    const parsed = eventSchema.safeParse(event);
     if (!parsed.success) return;
     const { type, data } = parsed.data;
     return { sessionId: data.object.id, hasFailed: type === "checkout.session.async_payment_failed" };
@@ -144,9 +144,9 @@ function client({ secretKey, apiUrl }: StripeSettings): Stripe {
 }
 
 /** Any error counts as an unavailable provider. */
-async function ask<What extends object>(question: () => Promise<What>): Promise<Answer<What>> {
+async function callStripe<What extends object>(request: () => Promise<What>): Promise<Answer<What>> {
   try {
-    return { ok: true, ...(await question()) };
+    return { ok: true, ...(await request()) };
   } catch (error) {
     // Stripe's message may quote the customer's address.
     const { type, code, statusCode, requestId } = error instanceof Stripe.errors.StripeError ? error : {};
@@ -156,31 +156,31 @@ async function ask<What extends object>(question: () => Promise<What>): Promise<
   }
 }
 
-function isAbout(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
 }
 
 function refundOf(answer: unknown): Refund {
-  const { id, status } = madeRefund.parse(answer);
+  const { id, status } = refundSchema.parse(answer);
   if (status === "succeeded") return { refundId: id, state: "done" };
   return { refundId: id, state: status === "failed" || status === "canceled" ? "failed" : "pending" };
 }
 
 function stateOf(answer: unknown): CheckoutState {
-  const { payment_status, payment_intent } = known.parse(answer);
+  const { payment_status, payment_intent } = sessionSchema.parse(answer);
   if (payment_status === "paid") return { state: "paid", paymentId: payment_intent ?? undefined };
-  const { status } = unpaid.parse(answer);
+  const { status } = unpaidSchema.parse(answer);
   return { state: status === "complete" ? "processing" : status };
 }
 
 const name = z.string().min(1);
-const made = z.object({ id: name, url: z.url() });
-const payment = name.or(z.object({ id: name }).transform(({ id }) => id));
-const known = z.object({ payment_status: name, payment_intent: payment.nullish() });
-const unpaid = z.object({ status: z.enum(["open", "complete", "expired"]) });
-const ours = z.object({
+const createdSchema = z.object({ id: name, url: z.url() });
+const paymentSchema = name.or(z.object({ id: name }).transform(({ id }) => id));
+const sessionSchema = z.object({ payment_status: name, payment_intent: paymentSchema.nullish() });
+const unpaidSchema = z.object({ status: z.enum(["open", "complete", "expired"]) });
+const ownSessionSchema = z.object({
   payment_status: z.literal("paid"),
-  payment_intent: payment.nullish(),
+  payment_intent: paymentSchema.nullish(),
   currency: z.literal("eur"),
   amount_total: z.int().positive(),
   customer_email: z.email(),
@@ -188,11 +188,11 @@ const ours = z.object({
   success_url: z.string(),
   metadata: z.object({ prepayment_id: z.uuid() }),
 });
-const madeRefund = z.object({
+const refundSchema = z.object({
   id: name,
   status: z.enum(["succeeded", "pending", "requires_action", "failed", "canceled"]),
 });
-const checkoutEvent = z.object({
+const eventSchema = z.object({
   type: z.enum([
     "checkout.session.completed",
     "checkout.session.async_payment_succeeded",

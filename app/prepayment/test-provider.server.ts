@@ -21,7 +21,7 @@ export const testProvider: Provider = {
   },
   findPaid: async () => ({ ok: true, checkout: undefined }),
   async expire(sessionId) {
-    await move(sessionId, "expired");
+    await setState(sessionId, "expired");
     return this.find(sessionId);
   },
   async refund({ paymentId }) {
@@ -41,10 +41,10 @@ export async function testCheckout(id: string): Promise<TestCheckout | undefined
 }
 
 export async function payTestCheckout(id: string): Promise<void> {
-  if ((await testCheckout(id))?.state === "open") await move(id, "paid");
+  if ((await testCheckout(id))?.state === "open") await setState(id, "paid");
 }
 
-async function move(id: string, state: "paid" | "expired"): Promise<void> {
+async function setState(id: string, state: "paid" | "expired"): Promise<void> {
   await db()
     .update(testCheckouts)
     .set({ state })

@@ -11,11 +11,11 @@ export const loader = onlyMethod("POST");
 export const action = postEndpoint(
   {
     parse: parseCheckoutRequest,
-    limit: (address, input) => secondsToNextCheckout({ address, email: input?.wish.email }),
+    limit: (address, input) => secondsToNextCheckout({ address, email: input?.request.email }),
   },
-  async ({ wish }, { address }) => {
-    const checkout = await createCheckout(wish);
-    if (checkout.ok) await countCheckout({ address, email: wish.email });
+  async ({ request }, { address }) => {
+    const checkout = await createCheckout(request);
+    if (checkout.ok) await countCheckout({ address, email: request.email });
     return checkoutAnswer(checkout);
   },
 );

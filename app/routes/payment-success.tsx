@@ -1,7 +1,7 @@
 import type { Verification } from "../bookings/form/verify-payment.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
-import { secondsToNextLook } from "../prepayment/limits.server.ts";
+import { secondsToNextVerification } from "../prepayment/limits.server.ts";
 import { sessionIdIn } from "../prepayment/session-id.ts";
 import { verifyPayment } from "../prepayment/verify-payment.server.ts";
 import { unlistedMeta } from "../site/page-meta.ts";
@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The same check without script. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Verification> {
-  if ((await secondsToNextLook(clientAddress(context))) > 0) return { state: "failed" };
+  if ((await secondsToNextVerification(clientAddress(context))) > 0) return { state: "failed" };
   const sessionId = sessionIdIn({ sessionId: sessionIdOf(request) });
   if (!sessionId) return { state: "unpaid", isOver: false, isRefunded: false };
   const settled = await verifyPayment(sessionId);

@@ -6,7 +6,7 @@ import { bookings } from "../bookings/tables.server.ts";
 import { readForm } from "../platform/form.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
-import { secondsToNextLook } from "../prepayment/limits.server.ts";
+import { secondsToNextVerification } from "../prepayment/limits.server.ts";
 import { refundTermsBefore, refundTermsWithoutTime } from "../prepayment/refund-terms.ts";
 import { cancelCheckout } from "../prepayment/settle.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** Idempotent. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, successUrl, cancelUrl } = await requireTestCheckout(params.id);
-  const seconds = await secondsToNextLook(clientAddress(context));
+  const seconds = await secondsToNextVerification(clientAddress(context));
   if (seconds > 0)
     return data(rateLimitMessage, { status: 429, headers: { "Retry-After": String(seconds) } });
   const { choice } = await readForm(request);

@@ -14,7 +14,7 @@ import type { MadeBooking } from "./send-booking.ts";
 import { ServiceFields } from "./service-fields.tsx";
 import { shortestService } from "./start-times.ts";
 import { SubmitButton } from "./submit-button.tsx";
-import { isGone, TimeField } from "./time-field.tsx";
+import { isUnavailable, TimeField } from "./time-field.tsx";
 import { useBookingSubmit } from "./use-booking-submit.ts";
 import { type Choice, useChoice } from "./use-choice.ts";
 import { useFreeTimes } from "./use-free-times.ts";
@@ -104,7 +104,7 @@ function Form({ form, outcome, isPosted, pending, onBooked }: FormProps) {
     booking.forgetAlternatives();
     submitButton.current?.focus();
   };
-  const giveUp = async () => {
+  const cancelHold = async () => {
     await pending.giveUp();
     free.refresh();
     choose({ time: "" });
@@ -131,12 +131,12 @@ function Form({ form, outcome, isPosted, pending, onBooked }: FormProps) {
       )}
       {pending.isCompleting && <CompletingNotice />}
       {pending.held && !pending.isCompleting && (
-        <HeldPanel heading={pending.heading} held={pending.held} onGiveUp={giveUp} />
+        <HeldPanel heading={pending.heading} held={pending.held} onGiveUp={cancelHold} />
       )}
       <p className="text-muted text-small">
         Velden met een <span className="text-accent">*</span> zijn verplicht.
       </p>
-      <Trap />
+      <Honeypot />
       <ContactFields values={values} issueOf={booking.issueOf} />
       <ServiceFields choice={choice} issueOf={booking.issueOf} onChoose={change} />
       {/* Reserves the calendar's height against layout shift. */}
@@ -170,7 +170,7 @@ function Form({ form, outcome, isPosted, pending, onBooked }: FormProps) {
       <SubmitButton
         ref={submitButton}
         sending={booking.sending}
-        about={date && !isGone(choice.time, times) ? { ...choice, date } : undefined}
+        about={date && !isUnavailable(choice.time, times) ? { ...choice, date } : undefined}
       />
       <p className="text-muted text-small">
         We gebruiken je gegevens alleen voor je afspraak.{" "}
@@ -183,7 +183,7 @@ function Form({ form, outcome, isPosted, pending, onBooked }: FormProps) {
 }
 
 /** A honeypot, hidden from people and screen readers. */
-function Trap() {
+function Honeypot() {
   return (
     <label hidden>
       Laat dit leeg

@@ -37,7 +37,7 @@ export function DateField({
   const { date, month } = choice;
   const { time } = wallClockAt(new Date());
   const stateOf = (day: string) => dayState(day, { today, time, times: free.on(day) });
-  const isLost = date !== "" && !isChoosable(date, { today, times: free.on(date) });
+  const isUnavailable = date !== "" && !isChoosable(date, { today, times: free.on(date) });
   const days = datesFrom(`${month}-01`, lastDateOf(month)).map(stateOf);
   return (
     <FieldGroup
@@ -45,24 +45,30 @@ export function DateField({
       label="Datum"
       required
       error={error}
-      hint={isLost ? lost(date) : free.status === "known" && !days.includes("free") ? monthFull : strikes}
+      hint={
+        isUnavailable
+          ? fullDayHint(date)
+          : free.status === "known" && !days.includes("free")
+            ? fullMonthHint
+            : legendHint
+      }
     >
-      <input type="hidden" name="date" value={isLost ? "" : date} />
+      <input type="hidden" name="date" value={isUnavailable ? "" : date} />
       <Calendar
         today={today}
         month={month}
-        selected={isLost ? "" : date}
+        selected={isUnavailable ? "" : date}
         stateOf={stateOf}
         isBusy={free.status === "loading"}
         onMonth={(shown) => onChoose({ month: shown })}
         onSelect={(day) => onChoose({ date: day })}
       />
-      {free.status === "failed" && <CannotAsk onRetry={free.retry} />}
+      {free.status === "failed" && <LoadError onRetry={free.retry} />}
     </FieldGroup>
   );
 }
 
-function CannotAsk({ onRetry }: { onRetry: () => void }) {
+function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mt-3 rounded-control border border-line p-4 text-small">
       <p>
@@ -81,11 +87,11 @@ function CannotAsk({ onRetry }: { onRetry: () => void }) {
 
 const closedDays = weekdays.filter((day) => shop.openingHours[day].length === 0).map(dayName);
 const { daysAhead } = shop.booking;
-const ahead = `Boeken kan tot ${daysAhead >= 365 ? "een jaar" : `${daysAhead} dagen`} vooruit.`;
-const plainHint = closedDays.length > 0 ? `Gesloten op ${closedDays.join(" en ")}. ${ahead}` : ahead;
-const strikes = "Doorstreept: volzet of gesloten.";
-const monthFull = "Deze maand is niets meer vrij. Kijk eens bij de volgende.";
+const rangeHint = `Boeken kan tot ${daysAhead >= 365 ? "een jaar" : `${daysAhead} dagen`} vooruit.`;
+const plainHint = closedDays.length > 0 ? `Gesloten op ${closedDays.join(" en ")}. ${rangeHint}` : rangeHint;
+const legendHint = "Doorstreept: volzet of gesloten.";
+const fullMonthHint = "Deze maand is niets meer vrij. Kijk eens bij de volgende.";
 
-function lost(date: string): string {
+function fullDayHint(date: string): string {
   return `Op ${longDate(date)} is niets meer vrij. Kies een andere dag.`;
 }

@@ -41,8 +41,8 @@ export function firstOpenDate(
   { date, time }: { date: string; time: string },
   facts: ShopFacts = shop,
 ): string {
-  const opens = (day: string) => openRanges(day, facts).some(([, closing]) => day > date || time < closing);
-  return datesFrom(date, lastBookableDate(date, facts)).find(opens) ?? date;
+  const isOpen = (day: string) => openRanges(day, facts).some(([, closing]) => day > date || time < closing);
+  return datesFrom(date, lastBookableDate(date, facts)).find(isOpen) ?? date;
 }
 
 /** Read out after the date. */

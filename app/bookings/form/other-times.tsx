@@ -21,7 +21,7 @@ export function OtherTimes({
       className="rounded-control border border-accent p-5 focus:outline-none"
     >
       <p id="booking-time-gone" className="font-semibold">
-        {moments.length > 0 ? gone : goneForLong}
+        {moments.length > 0 ? takenText : fullText}
       </p>
       <PickButtons moments={moments} type="button" onPick={onPick} />
     </fieldset>
@@ -33,17 +33,17 @@ export function PickButtons(props: {
   type: "button" | "submit";
   onPick?: (moment: Moment) => void;
 }) {
-  const inOrder = [...props.moments].sort((one, other) => textOf(one).localeCompare(textOf(other)));
+  const inOrder = [...props.moments].sort((one, other) => toPickValue(one).localeCompare(toPickValue(other)));
   return (
     <ul className="mt-4 grid gap-3 empty:hidden sm:flex sm:flex-wrap">
       {inOrder.map((moment) => (
-        <li key={textOf(moment)}>
+        <li key={toPickValue(moment)}>
           <Button
             variant="outline"
             className="w-full"
             type={props.type}
             name="pick"
-            value={textOf(moment)}
+            value={toPickValue(moment)}
             onClick={() => props.onPick?.(moment)}
           >
             {longDate(moment.date)} om {moment.time}
@@ -54,9 +54,9 @@ export function PickButtons(props: {
   );
 }
 
-function textOf({ date, time }: Moment): string {
+function toPickValue({ date, time }: Moment): string {
   return `${date}T${time}`;
 }
 
-const gone = "Dat uur is net weg. Deze zijn nog vrij:";
-const goneForLong = `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons op ${shop.phone}.`;
+const takenText = "Dat uur is net weg. Deze zijn nog vrij:";
+const fullText = `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons op ${shop.phone}.`;

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
+import { payAndBook } from "./format-prepayment.ts";
 import { PickButtons } from "./other-times.tsx";
-import { payAndBook } from "./prepayment-words.ts";
 
 export function OutcomeNotice({
   outcome,

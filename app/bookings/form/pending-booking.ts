@@ -7,28 +7,28 @@ export type Checkout = z.output<typeof checkoutSchema>;
 export type PendingBooking = { booking: BookingRequest; checkout?: Checkout };
 
 export function keepPending(booking: BookingRequest, checkout: Checkout): void {
-  draft.keep(booking);
-  itsCheckout.keep(checkout);
+  bookingStorage.keep(booking);
+  checkoutStorage.keep(checkout);
 }
 
 export function pendingBooking(): PendingBooking | undefined {
-  const kept = parseBooking(draft.read());
-  if (!kept.ok) return;
-  return { booking: kept.booking, checkout: checkoutSchema.safeParse(itsCheckout.read()).data };
+  const parsed = parseBooking(bookingStorage.read());
+  if (!parsed.ok) return;
+  return { booking: parsed.booking, checkout: checkoutSchema.safeParse(checkoutStorage.read()).data };
 }
 
 export function forgetCheckout(): void {
-  itsCheckout.forget();
+  checkoutStorage.forget();
 }
 
 export function forgetPending(): void {
-  draft.forget();
-  itsCheckout.forget();
+  bookingStorage.forget();
+  checkoutStorage.forget();
 }
 
 // app/hydrate-on-demand.ts looks for this name.
-const draft = browserStorage("session", "pending_booking");
-const itsCheckout = browserStorage("session", "pending_checkout");
+const bookingStorage = browserStorage("session", "pending_booking");
+const checkoutStorage = browserStorage("session", "pending_checkout");
 const checkoutSchema = z.object({
   url: z.url(),
   sessionId: z.string().optional(),

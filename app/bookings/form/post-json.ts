@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-export type NoAnswer = { error: "failed" | "offline" };
+export type RequestFailure = { error: "failed" | "offline" };
 
 /** Reads the answer by its status; any unknown one, a timeout or a lost connection is "failed". */
 export async function postJson<Answer>(
   path: string,
   options: { body: object; answers: Record<number, z.ZodType<Answer>>; headers?: Record<string, string> },
-): Promise<Answer | NoAnswer> {
+): Promise<Answer | RequestFailure> {
   const { body, answers, headers } = options;
   try {
     const response = await fetch(path, {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type BookingRequest, bookingField } from "../booking-schema.ts";
-import { type NoAnswer, postJson } from "./post-json.ts";
+import { postJson, type RequestFailure } from "./post-json.ts";
 
-export type Answer = z.output<(typeof answers)[keyof typeof answers]> | NoAnswer;
+export type Answer = z.output<(typeof answers)[keyof typeof answers]> | RequestFailure;
 export type MadeBooking = z.output<typeof madeBooking>;
 
 /** Safe to repeat with the same key. */

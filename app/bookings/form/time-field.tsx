@@ -21,7 +21,7 @@ export function TimeField({
   error?: string;
   onChoose: (time: string) => void;
 }) {
-  const isLost = live && isGone(value, times);
+  const isInvalid = live && isUnavailable(value, times);
   const offered = live ? (times ?? [value].filter(Boolean)) : startTimes();
   return (
     <Field
@@ -29,12 +29,12 @@ export function TimeField({
       label="Tijd"
       required
       error={error}
-      hint={live ? hint({ date, times, lost: isLost ? value : "" }) : ""}
+      hint={live ? hint({ date, times, unavailable: isInvalid ? value : "" }) : ""}
     >
       {(control) => (
         <Select
           name="time"
-          value={isLost ? "" : value}
+          value={isInvalid ? "" : value}
           disabled={live && !date}
           onChange={(event) => onChoose(event.target.value)}
           {...control}
@@ -49,13 +49,21 @@ export function TimeField({
   );
 }
 
-export function isGone(time: string, times: string[] | undefined): boolean {
+export function isUnavailable(time: string, times: string[] | undefined): boolean {
   return time !== "" && times !== undefined && !times.includes(time);
 }
 
-function hint({ date, times, lost }: { date: string; times: string[] | undefined; lost: string }): string {
+function hint({
+  date,
+  times,
+  unavailable,
+}: {
+  date: string;
+  times: string[] | undefined;
+  unavailable: string;
+}): string {
   if (!date) return "Kies eerst een datum.";
   if (!times) return "We kijken welke uren vrij zijn…";
-  if (lost) return `${lost} is dan niet vrij. Kies een ander uur.`;
+  if (unavailable) return `${unavailable} is dan niet vrij. Kies een ander uur.`;
   return `${times.length === 1 ? "1 vrij moment" : `${times.length} vrije momenten`} op ${longDate(date)}.`;
 }

@@ -4,10 +4,10 @@ import { toast } from "sonner";
 import { shop } from "#content/shop.ts";
 import { type BookingField, type BookingRequest, type Issue, parseBooking } from "../booking-schema.ts";
 import type { Moment } from "../form-outcome.ts";
-import { askCheckout } from "./ask-checkout.ts";
+import { formatPrepayment } from "./format-prepayment.ts";
 import { type Checkout, keepPending } from "./pending-booking.ts";
-import { prepaymentWords } from "./prepayment-words.ts";
 import { noPrepaymentTitle, tooManyTitles } from "./refusal-titles.ts";
+import { requestCheckout } from "./request-checkout.ts";
 import { type Answer, type MadeBooking, sendBooking } from "./send-booking.ts";
 import type { HeldBooking } from "./use-pending.ts";
 import { forgetVerified, verifiedFor } from "./verified-payment.ts";
@@ -15,7 +15,7 @@ import { forgetVerified, verifiedFor } from "./verified-payment.ts";
 /** `isUntried`: still showing the answer to a plain post. */
 type Progress = { isUntried?: true; sending?: true; issues: Issue[]; alternatives?: Moment[] };
 
-export function useBookingSubmit(on: {
+export function useBookingSubmit(handlers: {
   issues?: Issue[];
   onInvalid: (field: BookingField) => void;
   onTimeGone: () => void;
@@ -23,7 +23,7 @@ export function useBookingSubmit(on: {
   onHeld: (held: HeldBooking) => void;
   onPaidBefore: (booking: BookingRequest, checkout: Checkout) => void;
 }) {
-  const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: on.issues ?? [] });
+  const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: handlers.issues ?? [] });
   const attempt = useRef({ contents: "", key: "" });
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -45,11 +45,11 @@ export function useBookingSubmit(on: {
 
   async function payFirst(
     booking: BookingRequest,
-    asked: Parameters<typeof prepaymentWords>[0],
+    prepayment: Parameters<typeof formatPrepayment>[0],
   ): Promise<void> {
-    const { title, text } = prepaymentWords(asked);
+    const { title, text } = formatPrepayment(prepayment);
     toast.info(title, { id: "prepayment", description: text });
-    const answer = await askCheckout(booking);
+    const answer = await requestCheckout(booking);
     if (answer.error !== undefined) {
       show(answer);
       return;
@@ -57,11 +57,11 @@ export function useBookingSubmit(on: {
     const { checkout, isPaid } = answer;
     setProgress({ issues: [] });
     if (isPaid) {
-      on.onPaidBefore(booking, checkout);
+      handlers.onPaidBefore(booking, checkout);
       return;
     }
     keepPending(booking, checkout);
-    on.onHeld({ booking, checkout, isOpened: openTab(checkout.url) });
+    handlers.onHeld({ booking, checkout, isOpened: openTab(checkout.url) });
   }
 
   function show(answer: Exclude<Answer, { error: "prepayment_required" }>): void {
@@ -69,14 +69,14 @@ export function useBookingSubmit(on: {
       case undefined:
         if (answer.noShowCheckFailed) toast.warning("Kon no-shows niet checken");
         toast.success("Boeking bevestigd!");
-        on.onBooked(answer.booking);
+        handlers.onBooked(answer.booking);
         break;
       case "invalid":
         showIssues(answer.issues);
         break;
       case "slot_unavailable":
         flushSync(() => setProgress({ issues: [], alternatives: answer.alternatives }));
-        on.onTimeGone();
+        handlers.onTimeGone();
         break;
       case "too_many_open_bookings":
       case "unconfirmed_email":
@@ -112,7 +112,7 @@ export function useBookingSubmit(on: {
     const [first] = issues;
     if (!first) return;
     toast.error("Ongeldige invoer", { description: first.message });
-    on.onInvalid(first.field);
+    handlers.onInvalid(first.field);
   }
 
   /** The same contents keep their key, so a retry cannot book twice. */

@@ -9,15 +9,15 @@ export type Choice = { service: string; barber: string; date: string; time: stri
 /** Takes over what was typed before the script ran; `today`, the shop's date, is undefined until then. */
 export function useChoice(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
   const [today, setToday] = useState<string>();
-  const [choice, setChoice] = useState<Choice>(() => ({ ...picked(values), month: "" }));
+  const [choice, setChoice] = useState<Choice>(() => ({ ...choiceFrom(values), month: "" }));
 
   useLayoutEffect(() => {
     const fields = form.current;
     if (!fields) return;
-    const read = () => picked(Object.fromEntries(new FormData(fields)));
+    const readFields = () => choiceFrom(Object.fromEntries(new FormData(fields)));
     const takeOver = () => {
       const now = wallClockAt(new Date());
-      const typed = read();
+      const typed = readFields();
       const chosen = { ...typed, date: isDate(typed.date) ? typed.date : "" };
       const shown = isChoosable(chosen.date, { today: now.date }) ? chosen.date : firstOpenDate(now);
       setChoice({ ...chosen, service: chosen.service || serviceOfAddress(), month: monthOf(shown) });
@@ -26,7 +26,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     const date = fields.elements.namedItem("date");
     if (!(date instanceof HTMLInputElement) || date !== document.activeElement) return takeOver();
     // Taking over now would close the browser's open date picker.
-    setChoice((before) => ({ ...before, ...read() }));
+    setChoice((before) => ({ ...before, ...readFields() }));
     date.addEventListener("blur", takeOver, { once: true });
     return () => date.removeEventListener("blur", takeOver);
   }, [form]);
@@ -38,7 +38,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
   };
 }
 
-function picked(values: Record<string, FormDataEntryValue>) {
+function choiceFrom(values: Record<string, FormDataEntryValue>) {
   const text = (name: string) => String(values[name] ?? "");
   return { service: text("service"), barber: text("barber"), date: text("date"), time: text("time") };
 }

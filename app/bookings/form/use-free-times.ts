@@ -16,44 +16,44 @@ export type FreeTimes = {
  * @param today the shop's date; nothing is loaded without it.
  * @param held taken for everyone else, free for this visitor.
  */
-export function useFreeTimes(asked: {
+export function useFreeTimes(request: {
   service: string;
   barber: string;
   month: string;
   today: string | undefined;
   held?: Moment & { service: string; barber: string };
 }): FreeTimes {
-  const { service, barber, month, today, held } = asked;
+  const { service, barber, month, today, held } = request;
   const [known, setKnown] = useState<Record<string, string[]>>({});
   const [failed, setFailed] = useState("");
 
-  const nameOf = (date: string) => `${service} ${barber} ${date}`;
-  const dates = today ? datesToAsk(month, today) : [];
-  const isKnown = dates.every((date) => known[nameOf(date)]);
+  const keyOf = (date: string) => `${service} ${barber} ${date}`;
+  const dates = today ? datesToLoad(month, today) : [];
+  const isKnown = dates.every((date) => known[keyOf(date)]);
   const { 0: from = "", [dates.length - 1]: to = "" } = dates;
-  const question = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }) })}`;
-  const hasFailed = failed === question;
+  const url = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }) })}`;
+  const hasFailed = failed === url;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question names all it is made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the url contains every dependency
   useEffect(() => {
     if (isKnown || hasFailed) return;
-    const asking = new AbortController();
-    askFreeTimes(question, asking.signal).then(
+    const controller = new AbortController();
+    fetchFreeTimes(url, controller.signal).then(
       (days) => {
         const times = new Map(days.map((day) => [day.date, day.times]));
-        const answer = dates.map((date) => [nameOf(date), times.get(date) ?? []]);
+        const answer = dates.map((date) => [keyOf(date), times.get(date) ?? []]);
         setKnown((before) => ({ ...before, ...Object.fromEntries(answer) }));
       },
       () => {
-        if (!asking.signal.aborted) setFailed(question);
+        if (!controller.signal.aborted) setFailed(url);
       },
     );
-    return () => asking.abort();
-  }, [question, isKnown, hasFailed]);
+    return () => controller.abort();
+  }, [url, isKnown, hasFailed]);
 
   return {
     on: (date) => {
-      const times = known[nameOf(date)];
+      const times = known[keyOf(date)];
       const isHeld = held?.date === date && held.service === service && held.barber === barber;
       return times && isHeld ? [...new Set([...times, held.time])].sort() : times;
     },
@@ -64,7 +64,7 @@ export function useFreeTimes(asked: {
 }
 
 /** At most 62 dates, the API's limit. */
-function datesToAsk(month: string, today: string): string[] {
+function datesToLoad(month: string, today: string): string[] {
   const first = `${month}-01`;
   const last = lastDateOf(addMonths(month, 1));
   const bookable = lastBookableDate(today);
@@ -73,8 +73,8 @@ function datesToAsk(month: string, today: string): string[] {
 
 const answerSchema = z.object({ days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })) });
 
-async function askFreeTimes(question: string, signal: AbortSignal) {
-  const response = await fetch(question, { signal, headers: { Accept: "application/json" } });
+async function fetchFreeTimes(url: string, signal: AbortSignal) {
+  const response = await fetch(url, { signal, headers: { Accept: "application/json" } });
   if (!response.ok) throw new Error(`The free times answered ${response.status}`);
   return answerSchema.parse(await response.json()).days;
 }

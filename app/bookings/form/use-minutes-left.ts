@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 export function useMinutesLeft(until: number | undefined): number | undefined {
   const [minutes, setMinutes] = useState(() => minutesTo(until));
   useEffect(() => {
-    const look = () => setMinutes(minutesTo(until));
-    look();
-    const clock = setInterval(look, 1000);
-    return () => clearInterval(clock);
+    const update = () => setMinutes(minutesTo(until));
+    update();
+    const timer = setInterval(update, 1000);
+    return () => clearInterval(timer);
   }, [until]);
   return minutes;
 }

@@ -23,7 +23,7 @@ export type HeldBooking = {
 };
 export type Pending = ReturnType<typeof usePending>;
 
-export function usePending(on: {
+export function usePending(handlers: {
   onBooked: (booking: MadeBooking) => void;
   onDraft: (draft: FormOutcome) => void;
 }) {
@@ -42,12 +42,12 @@ export function usePending(on: {
     isBusy.current = false;
     setCompleting(false);
     setHeld(undefined);
-    if ("booking" in completed) on.onBooked(completed.booking);
-    else on.onDraft(completed.draft);
+    if ("booking" in completed) handlers.onBooked(completed.booking);
+    else handlers.onDraft(completed.draft);
     return true;
   }
 
-  async function look(): Promise<void> {
+  async function checkPayment(): Promise<void> {
     const pending = pendingBooking();
     if (!pending || (await completeIfPaid())) return;
     const { booking, checkout } = pending;
@@ -66,26 +66,26 @@ export function usePending(on: {
     setHeld((before) => ({ booking, checkout: known, isOpened: before?.isOpened ?? false, isProcessing }));
   }
 
-  const arrive = useEffectEvent(() => {
+  const handleMount = useEffectEvent(() => {
     const pending = pendingBooking();
-    if (pending) on.onDraft({ values: pending.booking });
-    look();
+    if (pending) handlers.onDraft({ values: pending.booking });
+    checkPayment();
   });
-  const comeBack = useEffectEvent(() => {
-    if (document.visibilityState === "visible") look();
+  const handleVisible = useEffectEvent(() => {
+    if (document.visibilityState === "visible") checkPayment();
   });
-  const hear = useEffectEvent((event: StorageEvent) => {
+  const handleStorage = useEffectEvent((event: StorageEvent) => {
     if (event.key === verifiedKey && event.newValue) completeIfPaid();
   });
   useEffect(() => {
-    const back = () => comeBack();
-    const heard = (event: StorageEvent) => hear(event);
-    arrive();
-    addEventListener("storage", heard);
-    document.addEventListener("visibilitychange", back);
+    const onVisibilityChange = () => handleVisible();
+    const onStorage = (event: StorageEvent) => handleStorage(event);
+    handleMount();
+    addEventListener("storage", onStorage);
+    document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
-      removeEventListener("storage", heard);
-      document.removeEventListener("visibilitychange", back);
+      removeEventListener("storage", onStorage);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
     };
   }, []);
 

@@ -6,18 +6,18 @@ import { browserStorage } from "../../ui/browser-storage.ts";
 export type VerifiedPayment = z.output<typeof schema>;
 
 export function keepVerified(payment: { email: string; sessionId: string }): void {
-  for (const place of places) place.keep({ ...payment, timestamp: Date.now() });
+  for (const store of stores) store.keep({ ...payment, timestamp: Date.now() });
 }
 
 export function verifiedFor(email: string): VerifiedPayment | undefined {
   const oldest = Date.now() - shop.prepayment.validHours * 3_600_000;
-  return places
-    .map((place) => schema.safeParse(place.read()).data)
-    .find((kept) => kept && sameEmail(kept.email, email) && kept.timestamp > oldest);
+  return stores
+    .map((store) => schema.safeParse(store.read()).data)
+    .find((payment) => payment && sameEmail(payment.email, email) && payment.timestamp > oldest);
 }
 
 export function forgetVerified(): void {
-  for (const place of places) place.forget();
+  for (const store of stores) store.forget();
 }
 
 export const verifiedKey = "prepayment_verified";
@@ -27,5 +27,5 @@ function sameEmail(one: string, other: string): boolean {
 }
 
 // The paying tab keeps its own copy: another tab may use up the local one first.
-const places = [browserStorage("local", verifiedKey), browserStorage("session", verifiedKey)];
+const stores = [browserStorage("local", verifiedKey), browserStorage("session", verifiedKey)];
 const schema = z.object({ email: z.string(), timestamp: z.number(), sessionId: z.string() });

@@ -11,16 +11,16 @@ export type Verification =
   | { state: "failed" };
 
 export function verifyPayment(sessionId: string): Promise<Verification> {
-  return ask("/api/verify-prepayment", sessionId);
+  return post("/api/verify-prepayment", sessionId);
 }
 
 /** Frees the time, unless it is already paid. */
 export function cancelPayment(sessionId: string): Promise<Verification> {
-  return ask("/api/cancel-prepayment", sessionId);
+  return post("/api/cancel-prepayment", sessionId);
 }
 
-async function ask(path: string, sessionId: string): Promise<Verification> {
-  const answer = await postJson(path, { body: { sessionId }, answers: { 200: word } });
+async function post(path: string, sessionId: string): Promise<Verification> {
+  const answer = await postJson(path, { body: { sessionId }, answers: { 200: answerSchema } });
   if ("error" in answer) return { state: "failed" };
   if (answer.paid) {
     return { state: "paid", email: answer.email, isTest: answer.test ?? false, booking: answer.booking };
@@ -36,7 +36,7 @@ const paidBooking = z.object({
   time: z.string(),
   manageUrl: z.string(),
 });
-const word = z.discriminatedUnion("paid", [
+const answerSchema = z.discriminatedUnion("paid", [
   z.object({
     paid: z.literal(true),
     email: z.string(),

@@ -1,5 +1,5 @@
 import { json } from "../../platform/reply.server.ts";
-import { secondsToNextLook } from "../../prepayment/limits.server.ts";
+import { secondsToNextVerification } from "../../prepayment/limits.server.ts";
 import { settledAnswer } from "../../prepayment/prepayment-answers.server.ts";
 import { sessionIdIn } from "../../prepayment/session-id.ts";
 import type { Verified } from "../../prepayment/verify-payment.server.ts";
@@ -8,7 +8,7 @@ import { postEndpoint } from "./post-endpoint.server.ts";
 /** The action of an endpoint that takes `{ sessionId }`, a checkout that the browser knows of. */
 export function sessionEndpoint(run: (sessionId: string) => Promise<Verified>) {
   const parse = (body: unknown) => ({ ok: true as const, sessionId: sessionIdIn(body) });
-  return postEndpoint({ parse, limit: secondsToNextLook }, async ({ sessionId }) =>
+  return postEndpoint({ parse, limit: secondsToNextVerification }, async ({ sessionId }) =>
     sessionId ? settledAnswer(await run(sessionId)) : json({ paid: false }),
   );
 }

@@ -4,10 +4,10 @@ import { shop } from "#content/shop.ts";
 import { book } from "../../bookings/book.server.ts";
 import { countBooking, secondsToNextBooking } from "../../bookings/booking-limit.server.ts";
 import { type BookingRequest, parseBooking } from "../../bookings/booking-schema.ts";
-import { prepaymentWords } from "../../bookings/form/prepayment-words.ts";
+import { formatPrepayment } from "../../bookings/form/format-prepayment.ts";
 import { noPrepaymentTitle, tooManyTitles } from "../../bookings/form/refusal-titles.ts";
 import type { FormOutcome, Moment } from "../../bookings/form-outcome.ts";
-import { type TooMany, tooManyWords } from "../../bookings/open-bookings.server.ts";
+import { type TooMany, tooManyMessages } from "../../bookings/open-bookings.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { createCheckout } from "../../prepayment/create-checkout.server.ts";
 import { countCheckout, secondsToNextCheckout } from "../../prepayment/limits.server.ts";
@@ -41,12 +41,12 @@ export async function bookByForm(request: Request, address: string) {
 }
 
 function tooManyOpen(values: FormOutcome["values"], reason: TooMany) {
-  const problem = { title: tooManyTitles[reason], text: tooManyWords[reason] };
+  const problem = { title: tooManyTitles[reason], text: tooManyMessages[reason] };
   return data<FormOutcome>({ values, problem }, { status: 409 });
 }
 
-function askToPay(values: FormOutcome["values"], asked: Parameters<typeof prepaymentWords>[0]) {
-  return data<FormOutcome>({ values, problem: prepaymentWords(asked), mustPay: true }, { status: 402 });
+function askToPay(values: FormOutcome["values"], asked: Parameters<typeof formatPrepayment>[0]) {
+  return data<FormOutcome>({ values, problem: formatPrepayment(asked), mustPay: true }, { status: 402 });
 }
 
 /** Redirects to the checkout, which books the held time. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { shop } from "#content/shop.ts";
 
-import { isWithinReach } from "../../bookings/bookable-range.server.ts";
+import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
 import { lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { type Booking, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
@@ -64,7 +64,7 @@ export async function addBooking(
 type Option = { place: Place; conflicts: Conflict[] };
 
 function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
-  if (!isWithinReach(date))
+  if (!isInBookableRange(date))
     return [{ field: "date", message: "Kies een dag van vandaag tot een jaar vooruit" }];
   if (barber && !shop.barbers.some(({ id }) => id === barber))
     return [{ field: "barber", message: "Kies een kapper uit de lijst" }];

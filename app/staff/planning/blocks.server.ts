@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { shop } from "#content/shop.ts";
-import { isWithinReach } from "../../bookings/bookable-range.server.ts";
+import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
 import { addDays } from "../../bookings/calendar-dates.ts";
 import { lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { barbers, blocks, bookings } from "../../bookings/tables.server.ts";
@@ -129,6 +129,6 @@ function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue | unde
     const isToday = lastDate === shopWallClock(now()).date;
     return { field: isToday ? "toTime" : dayField, message: "Dat is al voorbij" };
   }
-  const isOutOfRange = !isWithinReach(to.time === "00:00" ? from.date : to.date);
+  const isOutOfRange = !isInBookableRange(to.time === "00:00" ? from.date : to.date);
   return isOutOfRange ? { field: dayField, message: "Kies dagen binnen het komende jaar" } : undefined;
 }

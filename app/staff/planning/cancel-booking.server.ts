@@ -1,7 +1,7 @@
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
-import { oweRefundOfBooking } from "../../prepayment/refund-of-booking.server.ts";
+import { enqueueRefund } from "../../prepayment/refund-of-booking.server.ts";
 import { now } from "../../shop/clock.ts";
 import type { Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
@@ -17,10 +17,10 @@ export function cancelBooking(staff: Staff, bookingId: string, seen: Seen): Prom
       .where(asSeen(staff, bookingId, seen))
       .returning();
     if (!booking) return { ok: false, reason: "stale" };
-    await oweRefundOfBooking(tx, booking.id);
+    await enqueueRefund(tx, booking.id);
     // No mail about a visit that is over.
     const isMailed = Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds;
-    if (isMailed) await enqueueBookingMails(tx, { booking, news: "cancelled", by: "staff" });
+    if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
     return { ok: true, isMailed };
   });
 }

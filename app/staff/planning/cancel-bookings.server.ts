@@ -4,7 +4,7 @@ import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { db } from "../../platform/runtime.server.ts";
-import { oweRefundOfBooking } from "../../prepayment/refund-of-booking.server.ts";
+import { enqueueRefund } from "../../prepayment/refund-of-booking.server.ts";
 import { now } from "../../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
@@ -38,9 +38,9 @@ export function cancelBookings(staff: Staff, chosen: Chosen[]): Promise<{ cancel
       .where(and(or(...asShown), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
       .returning();
     for (const booking of rows) {
-      await oweRefundOfBooking(tx, booking.id);
+      await enqueueRefund(tx, booking.id);
       const isMailed = booking.email && booking.endsAt.getTime() > now().epochMilliseconds;
-      if (isMailed) await enqueueBookingMails(tx, { booking, news: "cancelled", by: "staff" });
+      if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
     }
     return { cancelled: rows.length };
   });

@@ -96,7 +96,7 @@ async function moveInside(
     .returning();
   if (!booking) return { ok: false, reason: "stale" };
   const isMailed = Boolean(booking.email) && booking.startsAt > at;
-  if (isMailed) await enqueueBookingMails(tx, { booking, news: "moved", by: "staff" });
+  if (isMailed) await enqueueBookingMails(tx, { booking, event: "moved", by: "staff" });
   return { ok: true, isMailed };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
-import { standingOf } from "#app/prepayment/prepayment-due.server.ts";
+import { prepaymentStatusOf } from "#app/prepayment/prepayment-due.server.ts";
 import { cancelCheckout } from "#app/prepayment/settle.server.ts";
 import { prepayments, prepaymentWaivers } from "#app/prepayment/tables.server.ts";
 import { emailKey } from "#app/shop/email-key.ts";
@@ -19,7 +19,7 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)));
     if (!booking?.email) return;
-    const { isDue, waiver } = await standingOf(tx, booking.email);
+    const { isDue, waiver } = await prepaymentStatusOf(tx, booking.email);
     if (!isDue && !waiver) return;
     const email = emailKey(booking.email);
     await tx.insert(prepaymentWaivers).values({ email, by: staff.email }).onConflictDoNothing();

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { findMailsInTrouble, mostShown } from "#app/mail/problems.server.ts";
+import { findMailsInTrouble, maxShown } from "#app/mail/problems.server.ts";
 import { formatMoment } from "#app/shop/format-moment.server.ts";
 import { shop } from "#content/shop.ts";
 import { bookingHref } from "../booking-href.ts";
@@ -32,5 +32,5 @@ export async function formatTrouble(isAllowed: SQL): Promise<string | undefined>
   const { length } = await findMailsInTrouble(isAllowed);
   if (length === 0) return;
   if (length === 1) return "1 mail is niet verstuurd";
-  return `${length < mostShown ? length : `Minstens ${mostShown}`} mails zijn niet verstuurd`;
+  return `${length < maxShown ? length : `Minstens ${maxShown}`} mails zijn niet verstuurd`;
 }

@@ -1,4 +1,4 @@
-import { isWithinReach } from "#app/bookings/bookable-range.server.ts";
+import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import { addDays, isDate } from "#app/bookings/calendar-dates.ts";
 import { shortestService } from "#app/bookings/form/start-times.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
@@ -61,7 +61,7 @@ export async function freeFor(values: Record<string, string>): Promise<Free> {
 }
 
 function dayOrToday(date: string): string {
-  return isDate(date) && isWithinReach(date) ? date : shopWallClock(now()).date;
+  return isDate(date) && isInBookableRange(date) ? date : shopWallClock(now()).date;
 }
 
 /** "14:35" for "14:38". */

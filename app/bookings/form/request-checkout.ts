@@ -1,22 +1,22 @@
 import { z } from "zod";
 import type { BookingRequest } from "../booking-schema.ts";
 import { type Checkout, pendingBooking } from "./pending-booking.ts";
-import { type NoAnswer, postJson } from "./post-json.ts";
+import { postJson, type RequestFailure } from "./post-json.ts";
 import { refusals } from "./send-booking.ts";
 
 export type CheckoutAnswer =
   | { error?: undefined; checkout: Checkout; isPaid: boolean }
   | z.output<(typeof refusals)[keyof typeof refusals]>
-  | NoAnswer;
+  | RequestFailure;
 
 /** Replaces what this tab held before. */
-export function askCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {
+export function requestCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {
   const sessionId = pendingBooking()?.checkout?.sessionId;
   const body = { ...booking, sessionId };
   return postJson<CheckoutAnswer>("/api/create-prepayment-checkout", { body, answers });
 }
 
-const made = z
+const createdSchema = z
   .object({
     url: z.url(),
     sessionId: z.string().optional(),
@@ -28,4 +28,4 @@ const made = z
     checkout: { ...checkout, heldUntil: expiresAt === undefined ? undefined : Date.parse(expiresAt) },
     isPaid: paid,
   }));
-const answers = { 200: made, ...refusals };
+const answers = { 200: createdSchema, ...refusals };

@@ -5,13 +5,13 @@ import { prepayments } from "../prepayment/tables.server.ts";
 import { isOverLimit, recentNotices } from "./mail-limits.server.ts";
 import { mails } from "./tables.server.ts";
 
-export function findOwed(which: SQL | undefined) {
+export function findQueued(condition: SQL | undefined) {
   return db()
     .select({
       mail: mails,
       booking: bookings,
       prepayment: prepayments,
-      cancelledBy: sql<string | null>`(${whoCancelled()})`,
+      cancelledBy: sql<string | null>`(${lastCancelledBy()})`,
       isOverLimit: isOverLimit(),
       recentNotices: recentNotices(),
     })
@@ -21,11 +21,11 @@ export function findOwed(which: SQL | undefined) {
       or(eq(prepayments.id, mails.prepaymentId), eq(prepayments.bookingId, mails.bookingId)),
     )
     .leftJoin(bookings, eq(bookings.id, sql`coalesce(${mails.bookingId}, ${prepayments.bookingId})`))
-    .where(which)
+    .where(condition)
     .orderBy(mails.createdAt);
 }
 
-function whoCancelled() {
+function lastCancelledBy() {
   const { bookingId, what, to, by, id } = bookingChanges;
   return db()
     .select({ by })

@@ -3,7 +3,7 @@ import { euros } from "../../shop/money.ts";
 
 const amount = euros(shop.prepayment.amountCents);
 
-export function prepaymentWords({
+export function formatPrepayment({
   noShowCount,
   refundTerms = "",
 }: {
