@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { shopInstant } from "#app/shop/clock.ts";
 import { shop as facts } from "#content/shop.ts";
 import { bookAppointment, eventIn, readable } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { emptying } from "../setup/emptying.ts";
-import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { testShop } from "../setup/test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ engine: "embedded" });
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
+const shop = testShop({ engine: "embedded", empty: "bookings, prepayments, rate_limits" });
 afterEach(() => void vi.useRealTimers());
 
 const book = (changes = {}) => bookAppointment(shop, changes);

@@ -1,20 +1,15 @@
 /** Two things at once: one consistent outcome each, on both databases. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine });
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
+  const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });
 
   const book = (changes = {}) => bookAppointment(shop, changes);
   const day = openDate(9);

@@ -1,18 +1,12 @@
 /** A wrong tap for today: the first minutes after booking are the customer's, whatever the cut-off. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { bookAppointment, readable } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
-import { emptying } from "../setup/emptying.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine });
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
+  const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });
   afterEach(() => void vi.useRealTimers());
 
   const day = openDate(3);

@@ -1,20 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookingRequest, daysFromNow, openDate, tuesday } from "../setup/booking-requests.ts";
-import { emptying } from "../setup/emptying.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 type Day = { date: string; times: string[] };
 
 describe.each(engines)("GET /api/availability on the %s database", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine });
-  });
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    await shop.runtime().db.execute(emptying("bookings, rate_limits"));
-  });
+  const shop = testShop({ engine, empty: "bookings, rate_limits" });
 
   const ask = (query: Record<string, string>) =>
     shop.fetch(`/api/availability?${new URLSearchParams({ service: "haarknip", ...query })}`);

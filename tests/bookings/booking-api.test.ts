@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { bookingRequest, daysFromNow, openDate, tuesday } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine });
-  });
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    await shop.runtime().db.execute(emptying("bookings, rate_limits"));
-  });
+  const shop = testShop({ engine, empty: "bookings, rate_limits" });
 
   const stored = () => shop.runtime().db.select().from(bookings);
   const book = (changes: Record<string, unknown> = {}, headers = {}) =>

@@ -1,7 +1,7 @@
 /** What keeps programs from filling the calendar, and must not stand in a customer's way. */
 
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { fingerprintOf } from "#app/customers/recipients.server.ts";
 import { recipients } from "#app/customers/tables.server.ts";
@@ -9,18 +9,12 @@ import { rateLimits } from "#app/platform/rate-limit.server.ts";
 import { shop as facts } from "#content/shop.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { emptying } from "../setup/emptying.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 const { maxOpenPerCustomer } = facts.booking;
 
 describe.each(engines)("on %s", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine });
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.runtime().db.execute(emptying("bookings, rate_limits, recipients")));
+  const shop = testShop({ engine, empty: "bookings, rate_limits, recipients" });
 
   /** Appointments of one customer, each on an hour of its own, so many days from now on. */
   const haveMany = (

@@ -1,14 +1,13 @@
 import { eq, notExists, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { bookingsOf, keyOfRow } from "#app/customers/bookings-of.server.ts";
 import { customerNotes } from "#app/customers/tables.server.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({ engine });
   beforeAll(async () => {
-    shop = await openTestShop({ engine });
     const { db } = shop.runtime();
     await db.execute(sql`
       INSERT INTO bookings (barber_id, name, phone, service, starts_at, ends_at, status, manage_token)
@@ -17,7 +16,6 @@ describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {
       FROM generate_series(1, 20000) AS n`);
     await db.execute(sql`ANALYZE bookings`);
   });
-  afterAll(() => shop.close());
 
   const plan = async (statement: ReturnType<typeof sql>) => {
     const { rows } = await shop.runtime().db.execute<Record<"QUERY PLAN", string>>(sql`EXPLAIN ${statement}`);

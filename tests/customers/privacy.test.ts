@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { applyRetention } from "#app/customers/apply-retention.server.ts";
 import { recipients } from "#app/customers/tables.server.ts";
@@ -8,18 +8,12 @@ import { rateLimit, session } from "#app/staff/tables.server.ts";
 import { shop as facts } from "#content/shop.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { emptying } from "../setup/emptying.ts";
 import { letMiss } from "../setup/missed.ts";
 import { staffMember } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine });
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
+  const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });
 
   type Status = (typeof bookings.$inferSelect)["status"];
   const mark = (status: Status) => shop.runtime().db.update(bookings).set({ status });

@@ -2,7 +2,7 @@
 
 import { eq, sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mailProblemsOf, sendMailAgain } from "#app/mail/problems.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
@@ -14,13 +14,9 @@ import { daysFromNow } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";
-import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { testShop } from "../setup/test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ engine: "server" });
-});
-afterAll(() => shop.close());
+const shop = testShop({ engine: "server" });
 beforeEach(async () => {
   vi.useRealTimers();
   await shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits"));

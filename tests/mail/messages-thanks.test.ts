@@ -1,6 +1,6 @@
 /** Whom the shop thanks, on both databases. */
 import { eq, isNotNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { recipients } from "#app/customers/tables.server.ts";
 import { sendThankYous } from "#app/mail/send-thank-yous.server.ts";
@@ -8,20 +8,16 @@ import { mails } from "#app/mail/tables.server.ts";
 import { shop as facts } from "#content/shop.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { clockAt } from "../setup/clock.ts";
-import { emptying } from "../setup/emptying.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits, recipients" });
   beforeAll(async () => {
     vi.useRealTimers();
-    shop = await openTestShop({ engine });
   });
-  afterAll(async () => {
+  afterAll(() => {
     vi.useRealTimers();
-    await shop.close();
   });
-  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits, recipients")));
 
   const visit = async (
     changes: Record<string, unknown>,

@@ -1,7 +1,7 @@
 /** What is sent and what is not, as the clock moves over an appointment. */
 
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { remind } from "#app/mail/remind.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
@@ -9,18 +9,12 @@ import { mails } from "#app/mail/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { type Appointment, bookAppointment, pressOn } from "../setup/appointments.ts";
 import { clockAt, setClock } from "../setup/clock.ts";
-import { emptying } from "../setup/emptying.ts";
-import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { testShop } from "../setup/test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ engine: "embedded" });
-});
-afterAll(async () => {
-  await shop.close();
+const shop = testShop({ engine: "embedded", empty: "bookings, prepayments, rate_limits" });
+afterAll(() => {
   vi.useRealTimers();
 });
-beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits")));
 
 /** A Friday in winter. */
 const day = "2027-02-12";

@@ -1,16 +1,14 @@
 /** What every answer of the site carries, whatever kind of answer it is. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { openTestShop, testShop } from "../setup/test-shop.ts";
 
-let shop: TestShop;
+const shop = testShop({ engine: "embedded", environment: { APP_URL: "https://www.shop.example" } });
 let appointment: string;
 beforeAll(async () => {
-  shop = await openTestShop({ engine: "embedded", environment: { APP_URL: "https://www.shop.example" } });
   const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
   appointment = booking.manageUrl;
 });
-afterAll(() => shop.close());
 
 const page = "text/html";
 const json = "application/json";

@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addressBehindProxies } from "#app/platform/visitor.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { testShop } from "../setup/test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ engine: "server", environment: { APP_URL: "https://www.shop.example" } });
-});
-afterAll(() => shop.close());
+const shop = testShop({ engine: "server", environment: { APP_URL: "https://www.shop.example" } });
 
 test("a page comes compressed, may be kept only after asking again, and is not sent twice", async () => {
   const page = await shop.fetch("/", { headers: { "Accept-Encoding": "gzip, br" } });

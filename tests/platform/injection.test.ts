@@ -2,16 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { testShop } from "../setup/test-shop.ts";
 
-let shop: TestShop;
+const shop = testShop({ engine: "embedded" });
 let hour = 10;
-beforeAll(async () => {
-  shop = await openTestShop({ engine: "embedded" });
-});
-afterAll(() => shop.close());
 
 /** Books with these words; the address of the appointment, and the two mails that it caused, raw and parsed. */
 async function bookedWith(words: Record<string, string>) {

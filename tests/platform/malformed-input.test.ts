@@ -1,21 +1,19 @@
 /** What the malformed requests of tests/faults have found, one by one. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
 import { staffMember, type Visitor, visitor } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({ engine });
   let staff: Visitor;
   let id: string;
   beforeAll(async () => {
-    shop = await openTestShop({ engine });
     staff = await staffMember(shop);
     ({ id } = await bookAppointment(shop));
   });
-  afterAll(() => shop.close());
 
   test.each([
     "/admin?zoek=%00",

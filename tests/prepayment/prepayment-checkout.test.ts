@@ -1,16 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openDate, tuesday } from "../setup/booking-requests.ts";
-import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
 
 describe.each(engines)("POST /api/create-prepayment-checkout on the %s database", (engine) => {
-  let shop: PayingShop;
-  beforeAll(async () => {
-    shop = await openPayingShop(engine);
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.reset());
+  const shop = testPayingShop(engine);
 
   const email = "jan@example.be";
   const ahead = async (address = email) => {

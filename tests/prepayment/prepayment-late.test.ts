@@ -1,22 +1,17 @@
 /** Payments that do not come in time, or about which our own rows know nothing any more. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import type { StripeEvent } from "../fakes/stripe-webhooks.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
-import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
 
 describe.each(engines)("a late or lost payment on the %s database", (engine) => {
-  let shop: PayingShop;
-  beforeAll(async () => {
-    shop = await openPayingShop(engine);
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.reset());
+  const shop = testPayingShop(engine);
   afterEach(() => {
     vi.useRealTimers();
   });

@@ -1,15 +1,10 @@
 /** What the periodic look does when a part of it fails, or when the provider has changed meanwhile. */
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { prepayments } from "#app/prepayment/tables.server.ts";
-import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { testPayingShop } from "../setup/paying-shop.ts";
 
-let shop: PayingShop;
-beforeAll(async () => {
-  shop = await openPayingShop("server");
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
+const shop = testPayingShop("server");
 
 test("one checkout that cannot be settled does not keep the rest from being looked at", async () => {
   await shop.owes("els@example.be");

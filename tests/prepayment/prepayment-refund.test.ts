@@ -1,18 +1,13 @@
 /** Refunds that take their time: followed until the money is back, and never made twice. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { refundPrepayment } from "#app/prepayment/refund.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { setClock } from "../setup/clock.ts";
-import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
 
 describe.each(engines)("a refund on the %s database", (engine) => {
-  let shop: PayingShop;
-  beforeAll(async () => {
-    shop = await openPayingShop(engine);
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.reset());
+  const shop = testPayingShop(engine);
   afterEach(() => {
     vi.useRealTimers();
   });

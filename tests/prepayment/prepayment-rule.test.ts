@@ -1,18 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
-import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
 
 describe.each(engines)("who pays first, on the %s database", (engine) => {
-  let shop: PayingShop;
-  beforeAll(async () => {
-    shop = await openPayingShop(engine);
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.reset());
+  const shop = testPayingShop(engine);
 
   const email = "jan@example.be";
   const plainWish = { name: "Jan", phone: "0470123456", service: "haarknip", date: openDate(7) };

@@ -1,16 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { prepayments } from "#app/prepayment/tables.server.ts";
-import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
 
 describe.each(engines)("a prepayment on the %s database", (engine) => {
-  let shop: PayingShop;
-  beforeAll(async () => {
-    shop = await openPayingShop(engine);
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.reset());
+  const shop = testPayingShop(engine);
 
   const email = "jan@example.be";
 

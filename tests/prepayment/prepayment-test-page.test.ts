@@ -1,25 +1,15 @@
 import { eq, ne } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { rateLimits } from "#app/platform/rate-limit.server.ts";
 import { reconcileCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
 import { prepayments, testCheckouts } from "#app/prepayment/tables.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
 import { openPayingShop } from "../setup/paying-shop.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("without keys, on the %s database", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine });
-  });
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    await shop.runtime().db.delete(prepayments);
-    await shop.runtime().db.delete(bookings);
-    await shop.runtime().db.delete(rateLimits);
-  });
+  const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });
 
   async function checkout(): Promise<{ path: string; sessionId: string }> {
     await letMiss(shop.runtime().db, [bookingRequest().email]);

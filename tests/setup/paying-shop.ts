@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { reconcileCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
@@ -8,9 +8,16 @@ import { prepayments } from "#app/prepayment/tables.server.ts";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { emptying } from "./emptying.ts";
-import { type Engine, openTestShop } from "./test-shop.ts";
+import { type Engine, openForTests, openTestShop } from "./test-shop.ts";
 
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
+
+/** As `testShop`, with a card provider; both are reset before each test. */
+export function testPayingShop(engine: Engine): PayingShop {
+  const shop = openForTests(() => openPayingShop(engine));
+  beforeEach(() => shop.reset());
+  return shop;
+}
 
 export async function openPayingShop(engine: Engine) {
   const stripe = await startStripeApi();

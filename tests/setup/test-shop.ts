@@ -5,18 +5,43 @@ import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import PostalMime, { type Email } from "postal-mime";
-import { expect, inject, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, vi } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { type Runtime, runtime } from "#app/platform/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
+import { emptying } from "./emptying.ts";
 
 export type Engine = "embedded" | "server";
 export const engines: Engine[] = ["embedded", "server"];
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+type Options = { engine: Engine; environment?: Record<string, string> };
+
+/** A shop for the tests of one block. @param options.empty the tables that are emptied before each test */
+export function testShop({ empty, ...options }: Options & { empty?: string }): TestShop {
+  const shop = openForTests(() => openTestShop(options));
+  if (empty) beforeEach(() => shop.runtime().db.execute(emptying(empty)));
+  return shop;
+}
+
+/** Opens before the tests of one block and closes after them; what it returns can be used in between. */
+export function openForTests<T extends { close(): Promise<void> }>(open: () => Promise<T>): T {
+  let opened: T | undefined;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened?.close());
+  // Every property is read from what was opened.
+  return new Proxy({} as T, {
+    get(_, property) {
+      if (!opened) throw new Error(`Not open yet: ${String(property)}`);
+      return Reflect.get(opened, property);
+    },
+  });
+}
 
 /** The built site on a fresh database; requests go to `fetch`, without a socket. */
-export async function openTestShop(options: { engine: Engine; environment?: Record<string, string> }) {
+export async function openTestShop(options: Options) {
   const dataDir = mkdtempSync(join(tmpdir(), "shop-test-"));
   if (options.engine === "embedded") cpSync(inject("preparedData"), dataDir, { recursive: true });
   const databaseUrl = options.engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";

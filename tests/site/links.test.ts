@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { staffMember } from "../setup/staff-visitor.ts";
-import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { testShop } from "../setup/test-shop.ts";
 
-let shop: TestShop;
+const shop = testShop({ engine: "server" });
 let addresses: string[];
 beforeAll(async () => {
-  shop = await openTestShop({ engine: "server" });
   const sitemap = await (await shop.fetch("/sitemap.xml")).text();
   addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc ?? "").pathname);
 });
-afterAll(() => shop.close());
 
 const pageOf = async (address: string) => (await shop.fetch(address)).text();
 const hrefsOf = (html: string) =>

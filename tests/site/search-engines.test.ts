@@ -1,13 +1,13 @@
 /** What search engines and feed readers get: read from the pages as they are built and served. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { articles } from "#app/blog/articles.server.ts";
 import { readArticle } from "#app/blog/front-matter.ts";
 import { openingHoursPhrase } from "#app/shop/opening-hours.ts";
 import { blogPosting } from "#app/site/structured-data.ts";
 import { shop as facts } from "#content/shop.ts";
-import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { testShop } from "../setup/test-shop.ts";
 
 const folder = "build/client";
 const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -109,11 +109,7 @@ test("hours that differ from day to day are said line by line", () => {
 });
 
 describe("the sitemap and the feed", () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine: "embedded" });
-  });
-  afterAll(() => shop.close());
+  const shop = testShop({ engine: "embedded" });
 
   test("the sitemap tells of every page when it was last changed", async () => {
     const sitemap = await (await shop.fetch("/sitemap.xml")).text();

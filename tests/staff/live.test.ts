@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { session, userRoles } from "#app/staff/tables.server.ts";
@@ -9,18 +9,14 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { type LivePage, readLive } from "../setup/live-page.ts";
 import { staffMember, type Visitor, visitor } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 const listening = { headers: { Accept: "text/event-stream" } };
 
 describe.each(engines)("the live dashboard on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({ engine });
   let member: Visitor;
   const pages: LivePage[] = [];
-  beforeAll(async () => {
-    shop = await openTestShop({ engine });
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     for (const page of pages.splice(0)) await page.leave();
     await db().execute(emptying('bookings, prepayments, "user", rate_limits, auth_rate_limit'));

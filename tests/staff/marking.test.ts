@@ -1,28 +1,22 @@
 /** Show and No Show: taken back, asked twice, and pressed on a page that is out of date. */
 
 import { desc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
-import { emptying } from "../setup/emptying.ts";
 import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("marking on the %s database", (engine) => {
   const date = openDate(7);
-  let shop: TestShop;
+  const shop = testShop({ engine, empty: "bookings, rate_limits" });
   let member: Visitor;
   let admin: Visitor;
   beforeAll(async () => {
-    shop = await openTestShop({ engine });
     [member, admin] = [await staffMember(shop), await staffMember(shop, "admin")];
-  });
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    await db().execute(emptying("bookings, rate_limits"));
   });
   afterEach(() => vi.useRealTimers());
 

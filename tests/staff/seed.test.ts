@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { seed } from "#app/demo/seed.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { visitor } from "../setup/staff-visitor.ts";
-import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { testShop } from "../setup/test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ engine: "embedded" });
-});
-afterAll(() => shop.close());
+const shop = testShop({ engine: "embedded" });
 
 test("an empty shop gets a week of bookings, again when asked again, and a way to see them", async () => {
   const { db } = shop.runtime();

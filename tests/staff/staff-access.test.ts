@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { listBookings } from "#app/routes/admin/bookings/list-bookings.server.ts";
@@ -8,7 +8,7 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { addresses, guarded, postsOf, readsOf, unnamed } from "../setup/guarded.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 test("every address of the dashboard is in the table of what is attacked here", () => {
   expect(addresses).toContain("/admin/beveiliging");
@@ -16,14 +16,10 @@ test("every address of the dashboard is in the table of what is attacked here", 
 });
 
 describe.each(engines)("the dashboard on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({ engine, environment: { TRUST_PROXY: "1" } });
   let bookingId: string;
   let mailId: string;
   const db = () => shop.runtime().db;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine, environment: { TRUST_PROXY: "1" } });
-  });
-  afterAll(() => shop.close());
   beforeEach(fresh);
 
   /** One booking, and a mail about it. */

@@ -9,26 +9,27 @@ import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { atTheCounter, shownIn } from "../setup/staff-forms.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 const [today, sunday, tuesday] = ["2027-03-26", "2027-03-28", "2027-03-30"];
 
 describe.each(engines)("on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({
+    engine,
+    environment: { TRUST_PROXY: "1" },
+    empty: "bookings, blocks, rate_limits",
+  });
   let member: Visitor;
   let counter: ReturnType<typeof atTheCounter>;
   beforeAll(async () => {
     clockAt(`${today} 14:02`);
-    shop = await openTestShop({ engine, environment: { TRUST_PROXY: "1" } });
     member = await staffMember(shop);
     counter = atTheCounter(shop, member);
   });
-  afterAll(async () => {
-    await shop.close();
+  afterAll(() => {
     vi.useRealTimers();
   });
   beforeEach(async () => {
-    await shop.runtime().db.execute(emptying("bookings, blocks, rate_limits"));
     await shop.runtime().db.delete(barbers).where(eq(barbers.id, "barber-2"));
   });
 

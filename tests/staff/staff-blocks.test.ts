@@ -1,6 +1,6 @@
 /** Time that staff keep free. The clock stands on a Friday, two days before it goes forward. */
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -8,25 +8,26 @@ import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { atTheCounter } from "../setup/staff-forms.ts";
 import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 const [today, sunday, monday] = ["2027-03-26", "2027-03-28", "2027-03-29"];
 
 describe.each(engines)("on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({
+    engine,
+    environment: { TRUST_PROXY: "1" },
+    empty: "bookings, blocks, rate_limits",
+  });
   let member: Visitor;
   let counter: ReturnType<typeof atTheCounter>;
   beforeAll(async () => {
     clockAt(`${today} 14:02`);
-    shop = await openTestShop({ engine, environment: { TRUST_PROXY: "1" } });
     member = await staffMember(shop);
     counter = atTheCounter(shop, member);
   });
-  afterAll(async () => {
-    await shop.close();
+  afterAll(() => {
     vi.useRealTimers();
   });
-  beforeEach(() => shop.runtime().db.execute(emptying("bookings, blocks, rate_limits")));
 
   const book = (changes: Record<string, unknown>) => shop.post("/api/bookings", bookingRequest(changes));
 

@@ -3,26 +3,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest, tuesday } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("moving a booking on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({ engine, empty: "bookings, blocks, prepayments, rate_limits" });
   let member: Visitor;
   let desk: ReturnType<typeof bookingDesk>;
   beforeAll(async () => {
-    shop = await openTestShop({ engine });
     member = await staffMember(shop);
     desk = bookingDesk(shop, member);
   });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.runtime().db.execute(emptying("bookings, blocks, prepayments, rate_limits")));
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
 
   test("moved, it keeps its link and length, and the customer gets a mail whose calendar file moves along", async () => {

@@ -1,28 +1,24 @@
 /** The staff's page of one booking: what it shows, cancelling, its memory, who may do it. */
 
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { addAccount, removeAccount } from "#app/staff/accounts.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
-import { emptying } from "../setup/emptying.ts";
 import { password, staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("the page of a booking on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({ engine, empty: "bookings, blocks, prepayments, rate_limits" });
   let member: Visitor;
   let desk: ReturnType<typeof bookingDesk>;
   beforeAll(async () => {
-    shop = await openTestShop({ engine });
     member = await staffMember(shop);
     desk = bookingDesk(shop, member);
   });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.runtime().db.execute(emptying("bookings, blocks, prepayments, rate_limits")));
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
 
   test("a mark that was a mistake is taken back; what is none stays", async () => {

@@ -1,24 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { eq, isNotNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { emptying } from "../setup/emptying.ts";
 import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("the list of bookings on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({ engine, empty: "bookings, rate_limits" });
   let member: Visitor;
   beforeAll(async () => {
-    shop = await openTestShop({ engine });
     member = await staffMember(shop);
-  });
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    await shop.runtime().db.execute(emptying("bookings, rate_limits"));
   });
 
   const db = () => shop.runtime().db;

@@ -1,24 +1,20 @@
 /** Cancelling many bookings with one question, on both databases. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
-import { emptying } from "../setup/emptying.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({ engine, empty: "bookings, prepayments" });
   let member: Visitor;
   let desk: ReturnType<typeof bookingDesk>;
   beforeAll(async () => {
-    shop = await openTestShop({ engine });
     member = await staffMember(shop);
     desk = bookingDesk(shop, member);
   });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments")));
 
   const address = "/admin/annuleren";
   const ask = async (ids: string[]) => {

@@ -1,7 +1,7 @@
 /** What the shop remembers of a customer: visits, notes, a prepayment that was let go once; and how it forgets. */
 
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { applyRetention } from "#app/customers/apply-retention.server.ts";
 import { fingerprintOf } from "#app/customers/recipients.server.ts";
@@ -13,18 +13,16 @@ import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("the customer's card on the %s database", (engine) => {
-  let shop: TestShop;
+  const shop = testShop({ engine });
   let member: Visitor;
   let desk: ReturnType<typeof bookingDesk>;
   beforeAll(async () => {
-    shop = await openTestShop({ engine });
     member = await staffMember(shop);
     desk = bookingDesk(shop, member);
   });
-  afterAll(() => shop.close());
   beforeEach(() =>
     shop
       .runtime()

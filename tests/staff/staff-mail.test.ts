@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { staffMember, type Visitor } from "../setup/staff-visitor.ts";
-import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { testShop } from "../setup/test-shop.ts";
 
-let shop: TestShop;
+const shop = testShop({ engine: "server" });
 let member: Visitor;
 beforeAll(async () => {
-  shop = await openTestShop({ engine: "server" });
   member = await staffMember(shop);
 });
-afterAll(() => shop.close());
 
 test("a confirmation that failed is sent again with one button, and by staff alone", async () => {
   const { db } = shop.runtime();

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { session } from "#app/staff/tables.server.ts";
-import { emptying } from "../setup/emptying.ts";
 import { password, staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 const email = "staff@shop.be";
 const wanted = "een-nieuw-wachtwoord";
 
 describe.each(engines)("changing one's password on the %s database", (engine) => {
-  let shop: TestShop;
-  let member: Visitor;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine, environment: { TRUST_PROXY: "1" } });
+  const shop = testShop({
+    engine,
+    environment: { TRUST_PROXY: "1" },
+    empty: '"user", rate_limits, auth_rate_limit',
   });
-  afterAll(() => shop.close());
+  let member: Visitor;
   beforeEach(async () => {
-    await shop.runtime().db.execute(emptying('"user", rate_limits, auth_rate_limit'));
     member = await staffMember(shop);
   });
 

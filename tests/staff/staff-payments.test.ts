@@ -1,18 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { staffMember, type Visitor } from "../setup/staff-visitor.ts";
-import { openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { testShop } from "../setup/test-shop.ts";
 
-let shop: TestShop;
+const shop = testShop({ engine: "server" });
 let member: Visitor;
 beforeAll(async () => {
-  shop = await openTestShop({ engine: "server" });
   member = await staffMember(shop);
 });
-afterAll(() => shop.close());
 
 /** A payment as it stands after its checkout; how it gets there is tested with the provider. */
 async function payment(values: Partial<typeof prepayments.$inferInsert>) {

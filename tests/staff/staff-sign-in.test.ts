@@ -1,22 +1,20 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addAccount } from "#app/staff/accounts.server.ts";
 import { session, user } from "#app/staff/tables.server.ts";
-import { emptying } from "../setup/emptying.ts";
 import { totp, withSecondFactor } from "../setup/second-factor.ts";
 import { password, staffMember, visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 const email = "owner@shop.be";
 
 describe.each(engines)("signing in on the %s database", (engine) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine, environment: { TRUST_PROXY: "1" } });
+  const shop = testShop({
+    engine,
+    environment: { TRUST_PROXY: "1" },
+    empty: '"user", rate_limits, auth_rate_limit',
   });
-  afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.runtime().db.execute(emptying('"user", rate_limits, auth_rate_limit'));
     await addAccount(shop.runtime().db, { email, password, role: "admin" });
   });
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
@@ -7,19 +7,14 @@ import { bookingRequest, openDate, tuesday } from "../setup/booking-requests.ts"
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("the page of the day on the %s database", (engine) => {
   const date = openDate(7);
-  let shop: TestShop;
+  const shop = testShop({ engine, empty: "bookings, blocks, rate_limits" });
   let member: Visitor;
   beforeAll(async () => {
-    shop = await openTestShop({ engine });
     member = await staffMember(shop);
-  });
-  afterAll(() => shop.close());
-  beforeEach(async () => {
-    await db().execute(emptying("bookings, blocks, rate_limits"));
   });
   afterEach(() => vi.useRealTimers());
 
