@@ -35,7 +35,7 @@ const starter = minified(`
   document.querySelectorAll("[data-island]").forEach(function (island) { near.observe(island); });
   if (document.querySelector("[data-wake]")) wake();
   try {
-    if (sessionStorage.getItem("flash") || sessionStorage.getItem("pending_booking")) wake();
+    if (sessionStorage.getItem("next_page_toast") || sessionStorage.getItem("pending_booking")) wake();
   } catch (blocked) {}
   addEventListener("click", function (event) {
     var link = event.target.closest("[popover] a");

@@ -2,12 +2,12 @@ import { LogOut } from "lucide-react";
 import { useEffect } from "react";
 import { data, Form, NavLink, Outlet, useNavigation } from "react-router";
 import { shop } from "../../content/shop.ts";
+import { readFlash, withCookies } from "../platform/flash.server.ts";
 import { LogoMark } from "../site/logo.tsx";
 import { unlistedMeta } from "../site/page-meta.ts";
 import { staffOf, staffOnly } from "../staff/access.server.ts";
-import { heard, withCookies } from "../staff/flash.server.ts";
-import { SaidHere } from "../staff/flash.tsx";
 import { tellOtherTabs, useSessionWatch } from "../staff/sign-in/use-session-watch.ts";
+import { FlashToast, staffFlash } from "../staff/staff-flash.tsx";
 import type { Route } from "./+types/admin";
 import { useLive } from "./admin/live/use-live.ts";
 import { LiveState } from "./admin/live-state.tsx";
@@ -20,8 +20,8 @@ import { useFocusOnPage } from "./admin/use-focus-on-page.ts";
 export const middleware: Route.MiddlewareFunction[] = staffOnly;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { said, cookies } = await heard(request);
-  return data({ said, email: staffOf(context).email }, { headers: withCookies(cookies) });
+  const { flash, cookies } = await readFlash(request, staffFlash);
+  return data({ flash, email: staffOf(context).email }, { headers: withCookies(cookies) });
 }
 
 /** The pages below check session and role themselves. */
@@ -46,14 +46,14 @@ export function meta() {
   });
 }
 
-export default function Admin({ loaderData: { said, email } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { flash, email } }: Route.ComponentProps) {
   const isHidden = useSessionWatch();
   const isLive = useLive();
   useFocusOnPage();
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
-    if (said === "welcome") tellOtherTabs();
-  }, [said]);
+    if (flash === "welcome") tellOtherTabs();
+  }, [flash]);
   if (isHidden) return <Loading />;
   return (
     <div
@@ -91,7 +91,7 @@ export default function Admin({ loaderData: { said, email } }: Route.ComponentPr
           </Form>
         </nav>
       </div>
-      <SaidHere said={said} />
+      <FlashToast flash={flash} />
       <div className="flex items-start justify-between gap-4 py-1">
         <Loading when={isLoading} />
         <LiveState isLive={isLive} />

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
 import { appointmentOf } from "../bookings/appointment.server.ts";
 import { rememberOpened } from "../customers/recipients.server.ts";
+import { readFlash, setFlash, withCookies } from "../platform/flash.server.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
@@ -9,9 +10,10 @@ import { NotFoundScreen } from "../site/not-found-screen.tsx";
 import type { Route } from "./+types/appointment";
 import { change } from "./appointment/actions.server.ts";
 import { CancelForm } from "./appointment/cancel-form.tsx";
+import { type AppointmentFlash, appointmentFlash } from "./appointment/flash.ts";
 import { MoveForm } from "./appointment/move-form.tsx";
-import { NoticeBox } from "./appointment/notice-box.tsx";
 import { Top } from "./appointment/page-header.tsx";
+import { RefusalNotice } from "./appointment/refusal-notice.tsx";
 import { Ticket } from "./appointment/ticket.tsx";
 import { TooLate } from "./appointment/too-late.tsx";
 import { viewOf } from "./appointment/view.server.ts";
@@ -25,15 +27,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const mailId = query.get("mail");
   if (mailId && request.method === "GET") await rememberOpened(appointment.booking, mailId);
   const view = await viewOf(appointment.booking, { wantedDate: query.get("datum") });
-  const news = query.has("geboekt") ? "booked" : query.has("verplaatst") ? "moved" : undefined;
-  return data({
-    found: true as const,
-    token: params.token,
-    view,
-    news,
-    isUnchecked: query.has("niet-gecheckt"),
-    isChoosing: query.has("datum"),
-  } as const);
+  const path = `/afspraak/${params.token}`;
+  const { flash, cookies } = await readFlash(request, appointmentFlash, { path });
+  const shown = { found: true as const, token: params.token, view, flash, isChoosing: query.has("datum") };
+  return data(shown, { headers: withCookies(cookies) });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -41,9 +38,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (!appointment.ok) return data(undefined, missing(appointment.waitSeconds));
   const outcome = await change(params.token, await formOf(request));
-  if ("to" in outcome) throw redirect(outcome.to, { status: 303, headers: privatePage });
-  const { notice, status, waitSeconds } = outcome;
-  return data(notice, { status, ...(waitSeconds && { headers: { "Retry-After": String(waitSeconds) } }) });
+  if ("to" in outcome) {
+    const { to, flash } = outcome;
+    const headers = withCookies(flash ? [await setFlash<AppointmentFlash>(flash, { path: to })] : []);
+    for (const [name, value] of Object.entries(privatePage)) headers.set(name, value);
+    throw redirect(to, { status: 303, headers });
+  }
+  const { refusal, status, waitSeconds } = outcome;
+  return data(refusal, { status, ...(waitSeconds && { headers: { "Retry-After": String(waitSeconds) } }) });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -62,14 +64,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function Appointment({ loaderData: it, actionData: notice }: Route.ComponentProps) {
+export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
   if (!it.found) return <NotFoundScreen />;
-  const { view, news, isUnchecked, isChoosing } = it;
+  const { view, flash, isChoosing } = it;
   return (
     <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
-      <Top view={view} news={news} />
-      {isUnchecked && <p role="status">Kon no-shows niet checken</p>}
-      {notice && <NoticeBox notice={notice} />}
+      <Top view={view} flash={flash} />
+      {flash === "booked-unchecked" && <p role="status">Kon no-shows niet checken</p>}
+      {refusal && <RefusalNotice refusal={refusal} />}
       <Ticket view={view} token={it.token} />
       {view.move && (
         <section aria-labelledby="change" className="grid gap-4">
@@ -80,7 +82,7 @@ export default function Appointment({ loaderData: it, actionData: notice }: Rout
             Verplaatsen of annuleren kan tot {view.changeUntil}
             {view.isUndo && `, ${shop.booking.undoMinutes} minuten na je boeking`}. Daarna bel je ons even.
           </p>
-          <MoveForm choice={view.move} isOpen={isChoosing || notice?.others !== undefined} />
+          <MoveForm choice={view.move} isOpen={isChoosing || refusal?.others !== undefined} />
           <CancelForm payment={view.payment} until={view.changeUntil} />
         </section>
       )}

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { setFlash, withCookies } from "../platform/flash.server.ts";
 import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { unlistedMeta } from "../site/page-meta.ts";
-import { say, withCookies } from "../staff/flash.server.ts";
 import { sessionOf } from "../staff/sign-in/auth.server.ts";
 import { orOutage } from "../staff/sign-in/or-outage.server.ts";
 import { signInWithCode } from "../staff/sign-in/sign-in.server.ts";
 import { type Failed, failure, loginFailed, SignInProblem } from "../staff/sign-in/sign-in-problem.tsx";
 import { useSignInWatch } from "../staff/sign-in/use-session-watch.ts";
+import type { StaffFlash } from "../staff/staff-flash.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/login-code";
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = { request, address: clientAddress(context) };
   const signedIn = await orOutage(() => signInWithCode({ code, trustDevice: trust !== undefined }, from));
   if (signedIn.ok) {
-    const cookies = [...signedIn.cookies, await say("welcome")];
+    const cookies = [...signedIn.cookies, await setFlash<StaffFlash>("welcome")];
     throw redirect("/admin", { status: 303, headers: withCookies(cookies) });
   }
   if (signedIn.reason !== "over") return failure(signedIn, { wrong: "Die code klopt niet" });

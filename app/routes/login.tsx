@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { readFlash, setFlash, withCookies } from "../platform/flash.server.ts";
 import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { unlistedMeta } from "../site/page-meta.ts";
-import { heard, say, withCookies } from "../staff/flash.server.ts";
-import { SaidHere } from "../staff/flash.tsx";
 import { sessionOf } from "../staff/sign-in/auth.server.ts";
 import { orOutage } from "../staff/sign-in/or-outage.server.ts";
 import { signIn } from "../staff/sign-in/sign-in.server.ts";
 import { failure, SignInProblem } from "../staff/sign-in/sign-in-problem.tsx";
 import { tellOtherTabs, useSignInWatch } from "../staff/sign-in/use-session-watch.ts";
+import { FlashToast, type StaffFlash, staffFlash } from "../staff/staff-flash.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/login";
@@ -19,10 +19,12 @@ export { clientAction, headers, shouldRevalidate } from "../staff/sign-in/sign-i
 
 /** When the session cannot be checked, show the form. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { said, cookies } = await heard(request);
+  const { flash, cookies } = await readFlash(request, staffFlash);
   const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));
-  if (session && said !== "not-checked") throw redirect("/admin");
-  return data({ said }, { headers: withCookies(cookies) });
+  if (session && flash !== "not-checked") throw redirect("/admin");
+  // Two ways may lead here at one moment, when a page notices and is pressed: the second tells it too.
+  const again = flash === "signed-out" && [await setFlash<StaffFlash>(flash, { seconds: 3 })];
+  return data({ flash }, { headers: withCookies(again || cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!signedIn.ok) return failure(signedIn, { email });
   const { needsCode, cookies } = signedIn;
   if (needsCode) throw redirect("/login/code", { status: 303, headers: withCookies(cookies) });
-  throw redirect("/admin", { status: 303, headers: withCookies([...cookies, await say("welcome")]) });
+  throw redirect("/admin", {
+    status: 303,
+    headers: withCookies([...cookies, await setFlash<StaffFlash>("welcome")]),
+  });
 }
 
 export function links() {
@@ -54,15 +59,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
   useSignInWatch();
   useEffect(() => {
-    if (loaderData.said === "signed-out") tellOtherTabs();
-  }, [loaderData.said]);
+    if (loaderData.flash === "signed-out") tellOtherTabs();
+  }, [loaderData.flash]);
   useEffect(() => {
     if (actionData) password.current?.select();
   }, [actionData]);
 
   return (
     <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
-      <SaidHere said={loaderData.said} />
+      <FlashToast flash={loaderData.flash} />
       <h1 className="text-h2">Admin Login</h1>
       <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
         <SignInProblem failed={actionData} />

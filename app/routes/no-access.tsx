@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { shop } from "../../content/shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { sayOnNextPage } from "../ui/flash.ts";
+import { toastOnNextPage } from "../ui/next-page-toast.ts";
 import { whenToastsShow } from "../ui/toasts.tsx";
 
 const title = "Geen toegang";
@@ -18,9 +18,9 @@ export function meta() {
 
 export default function NoAccess() {
   useEffect(() => {
-    // After this page showed its own message, or it would show this one too.
+    // After the toast that was kept for this page, or it would show this one too.
     whenToastsShow(() => {
-      sayOnNextPage(title, description);
+      toastOnNextPage(title, description);
       location.replace("/");
     });
   }, []);

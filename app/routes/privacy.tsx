@@ -69,8 +69,9 @@ export default function Privacy() {
         <Part title="Cookies en volgen">
           <p>
             Deze site zet geen cookies om je te volgen en laadt niets van een ander voor je erop klikt. Je
-            browser onthoudt enkel even je aanvraag als je gaat betalen, zodat die niet verloren gaat. Daarom
-            krijg je ook geen cookiebanner.
+            browser onthoudt enkel even je aanvraag als je gaat betalen, zodat die niet verloren gaat, en
+            hoogstens een minuut wat je net deed, zodat de volgende pagina het kan bevestigen. Daarom krijg je
+            ook geen cookiebanner.
           </p>
         </Part>
         <Part title="Wat je kunt doen">

@@ -15,6 +15,7 @@ import { shopWallClock } from "../shop/clock.ts";
 import { euros } from "../shop/money.ts";
 import { rateLimitMessage } from "../shop/too-fast.ts";
 import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/test-checkout";
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -66,11 +67,7 @@ export default function TestCheckoutPage({ loaderData, actionData: problem }: Ro
       <p className="mt-4 text-lead text-muted">
         {shop.name} · <strong className="text-foreground">{amount}</strong>
       </p>
-      {problem && (
-        <p role="alert" className="mt-6 rounded-control border-2 border-alarm p-4 font-semibold text-alarm">
-          {problem}
-        </p>
-      )}
+      {problem && <Notice kind="error" title={problem} className="mt-6" />}
       {isOpen && <p className="mt-4">{refundTerms}</p>}
       {isOpen ? <Choices amount={amount} until={until} /> : <CheckoutClosed />}
     </div>

@@ -1,8 +1,9 @@
 import { and, eq, exists, gt, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { setFlash, withCookies } from "../platform/flash.server.ts";
 import { db, log } from "../platform/runtime.server.ts";
-import { say, withCookies } from "./flash.server.ts";
 import { type Session, sessionOf } from "./sign-in/auth.server.ts";
+import type { StaffFlash } from "./staff-flash.tsx";
 import { session as sessions, userRoles } from "./tables.server.ts";
 
 export type Staff = { sessionId: string; userId: string; email: string; role: Role };
@@ -55,10 +56,11 @@ async function requireStaff(
   next: Parameters<MiddlewareFunction<Response>>[1],
 ): Promise<Response> {
   const { staff, session, cookies, isFailed } = await check(request);
-  if (isFailed) throw redirect("/login", { headers: withCookies([await say("not-checked")]) });
+  if (isFailed)
+    throw redirect("/login", { headers: withCookies([await setFlash<StaffFlash>("not-checked")]) });
   if (!session) {
     // Cookies that remove a session: it has ended.
-    const goodbye = cookies.length > 0 ? [await say("signed-out")] : [];
+    const goodbye = cookies.length > 0 ? [await setFlash<StaffFlash>("signed-out")] : [];
     throw redirect("/login", { headers: withCookies([...cookies, ...goodbye]) });
   }
   if (!staff) throw redirect("/geen-toegang", { headers: withCookies(cookies) });

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { Toaster, type ToasterProps } from "sonner";
-import { sayWhatWasLeft } from "./flash.ts";
+import { showKeptToast } from "./next-page-toast.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Show a toast with sonner's `toast.success("…", { description })`. Mounted after hydration. */
@@ -16,7 +16,7 @@ export function Toasts() {
   useEffect(() => {
     if (!isHydrated) return;
     isListening = true;
-    sayWhatWasLeft();
+    showKeptToast();
     for (const show of waiting.splice(0)) show();
     return () => {
       isListening = false;

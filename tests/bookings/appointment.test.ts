@@ -32,9 +32,9 @@ test("the page says what, when, where and how to get there, and offers the calen
 
 test("right after booking the page says so; an old link to that page shows what became of it", async () => {
   const appointment = await book();
-  expect(await appointment.page("?geboekt")).toContain("Boeking bevestigd!");
+  expect(await appointment.pageAfter("booked")).toContain("Boeking bevestigd!");
   await appointment.cancel();
-  const page = await appointment.page("?geboekt");
+  const page = await appointment.pageAfter("booked");
   expect(page).not.toContain("Boeking bevestigd!");
   expect(page).toContain("Je afspraak is geannuleerd");
 });
@@ -143,14 +143,14 @@ test("when the confirmation cannot be sent, the page says that the appointment s
   const { db } = shop.runtime();
   const onItsWay = "Een bevestiging is onderweg";
   await expect.poll(() => db.$count(mails, eq(mails.status, "sent"))).toBe(2);
-  expect(await appointment.page("?geboekt")).toContain(onItsWay);
+  expect(await appointment.pageAfter("booked")).toContain(onItsWay);
   const notice = eq(mails.kind, "shop-notice");
   await db.update(mails).set({ status: "failed", problem: "550 no" }).where(notice);
-  expect(await appointment.page("?geboekt")).toContain(onItsWay);
+  expect(await appointment.pageAfter("booked")).toContain(onItsWay);
   const confirmation = eq(mails.kind, "confirmation");
   for (const status of ["failed", "uncertain", "queued"] as const) {
     await db.update(mails).set({ status, problem: "450 busy" }).where(confirmation);
-    const page = await appointment.page("?geboekt");
+    const page = await appointment.pageAfter("booked");
     expect(page).toContain("Je afspraak staat vast, maar de bevestigingsmail kon niet verstuurd worden.");
     expect(page).not.toContain(onItsWay);
   }

@@ -61,7 +61,7 @@ test("a booking stands while the mail server does not answer, staff see it, and 
       ["shop-notice", "queued"],
     ]);
   }, 10_000);
-  expect(await appointment.page("?geboekt")).toContain("Boeking bevestigd!");
+  expect(await appointment.pageAfter("booked")).toContain("Boeking bevestigd!");
   server.mood = "well";
   await vi.waitFor(() => expect(server.received).toHaveLength(2), 40_000);
   await vi.waitFor(async () => expect((await mailProblemsOf([appointment.id])).size).toBe(0), 5_000);

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
+import type { AppointmentFlash } from "#app/routes/appointment/flash.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -30,6 +31,9 @@ export async function bookAppointment(shop: TestShop, changes: Record<string, un
       return rows.map(({ kind, occasion }) => `${kind} ${occasion}`).sort();
     },
     page: async (query = "") => (await shop.fetch(path + query)).text(),
+    /** The page as the browser shows it that has just booked or moved. */
+    pageAfter: async (flash: AppointmentFlash) =>
+      (await shop.fetch(path, { headers: { Cookie: flashCookie(flash) } })).text(),
     press: (fields: Record<string, string>) => pressOn(shop, path, fields),
     cancel: () => pressOn(shop, path, { intent: "cancel" }),
     move: (date: string, time: string) => pressOn(shop, path, { intent: "move", pick: `${date}T${time}` }),
@@ -61,6 +65,21 @@ export async function bookAppointment(shop: TestShop, changes: Record<string, un
 
 export function pressOn(shop: TestShop, path: string, fields: Record<string, string>): Promise<Response> {
   return shop.fetch(path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+}
+
+/** The cookie of a flash, as the page before sets it. */
+function flashCookie(flash: AppointmentFlash): string {
+  return `flash=${encodeURIComponent(btoa(JSON.stringify(flash)))}`;
+}
+
+/** The cookies that an answer sets, for the request that follows. */
+export function cookiesOf(answer: Response): { Cookie: string } {
+  return {
+    Cookie: answer.headers
+      .getSetCookie()
+      .map((each) => each.split(";")[0])
+      .join("; "),
+  };
 }
 
 export function readable(page: string): string {

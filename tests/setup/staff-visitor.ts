@@ -6,12 +6,13 @@ export const password = "een-goed-wachtwoord";
 /** A client with cookies and an address of its own. */
 export function visitor(shop: TestShop, address = "203.0.113.7") {
   const cookies = new Map<string, string>();
+  const paths = new Map<string, string>();
   return {
     cookies,
     async fetch(path: string, init: RequestInit = {}): Promise<Response> {
       const headers = new Headers(init.headers);
-      if (cookies.size > 0)
-        headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+      const sent = [...cookies].filter(([name]) => isBelow(path, paths.get(name) ?? "/"));
+      if (sent.length > 0) headers.set("Cookie", sent.map(([name, value]) => `${name}=${value}`).join("; "));
       headers.set("X-Forwarded-For", address);
       const response = await shop.fetch(path, { redirect: "manual", ...init, headers });
       for (const cookie of response.headers.getSetCookie()) keep(cookie);
@@ -32,7 +33,13 @@ export function visitor(shop: TestShop, address = "203.0.113.7") {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     if (/max-age=0/i.test(cookie)) cookies.delete(name);
     else cookies.set(name, value);
+    paths.set(name, /; path=([^;]+)/i.exec(cookie)?.[1] ?? "/");
   }
+}
+
+function isBelow(address: string, folder: string): boolean {
+  const path = address.split("?")[0] ?? "";
+  return path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
 }
 
 export type Visitor = ReturnType<typeof visitor>;

@@ -90,7 +90,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await bookAppointment(shop, { date: monday, time: "13:30", email: "an@example.be", name: "Net Ervoor" });
     const made = await counter.block({ from: monday, fromTime: "14:00", toTime: "18:00", reason: "Verlof" });
     const location = made.headers.get("Location") ?? "";
-    expect(location).toMatch(/^\/admin\/blokkeren\?gemaakt=[\w-]{36}$/);
+    expect(location).toBe("/admin/blokkeren");
     const page = await (await member.fetch(location)).text();
     expect(page.indexOf("1 afspraak valt erin")).toBeLessThan(page.indexOf("<h1"));
     expect(page).toContain(`href="/admin/boeking/${hit.id}"`);

@@ -39,8 +39,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(page)).toContain("2 klanten krijgen een mail");
     expect((await desk.rowOf(ids[0] ?? "")).status).toBe("confirmed");
     const answer = await member.post(address, { shown: shownIn(page) });
-    expect(answer.headers.get("Location")).toBe("/admin/annuleren?geannuleerd=3");
-    expect(await member.text("/admin/annuleren?geannuleerd=3")).toContain("3 boekingen zijn geannuleerd.");
+    expect(answer.headers.get("Location")).toBe("/admin/annuleren");
+    expect(await member.text("/admin/annuleren")).toContain("3 boekingen zijn geannuleerd.");
     for (const id of ids) expect((await desk.rowOf(id)).status).toBe("cancelled");
     expect((await desk.rowOf(stays)).status).toBe("confirmed");
     const owed = await shop.runtime().db.select().from(mails);
@@ -58,7 +58,7 @@ describe.each(engines)("on the %s database", (engine) => {
       .set({ sequence: 5 })
       .where(eq(bookings.id, ids[0] ?? ""));
     const answer = await member.post(address, { shown: shownIn(page) });
-    expect(answer.headers.get("Location")).toBe("/admin/annuleren?geannuleerd=2&gewijzigd=1");
+    expect(answer.headers.get("Location")).toBe("/admin/annuleren");
     expect(await member.text(answer.headers.get("Location") ?? "")).toContain(
       "2 boekingen zijn geannuleerd. 1 was intussen gewijzigd en staat er nog.",
     );

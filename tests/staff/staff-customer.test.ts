@@ -77,7 +77,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     const other = await desk.added({ email: "Jan@example.be", time: "11:00" });
     await desk.added({ email: "an@example.be", time: "12:00" });
     const answer = await note(first, "  Tondeuse 2 <b>opzij</b>\r\nkoffie zwart ");
-    expect(answer.headers.get("Location")).toBe(`/admin/boeking/${first}?gedaan=noted#notities`);
+    expect(answer.headers.get("Location")).toBe(`/admin/boeking/${first}#notities`);
     expect(await desk.text(other)).toMatch(
       /Tondeuse 2 &lt;b&gt;opzij&lt;\/b&gt; koffie zwart staff@shop\.be · vandaag \d\d:\d\d/,
     );
@@ -105,7 +105,8 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     const old = await missed();
     expect((await book()).status).toBe(402);
     expect(await desk.text(old)).toContain("Betaalt bij elke boeking op de site eerst €10");
-    expect((await desk.post(old, { intent: "waive" })).headers.get("Location")).toContain("gedaan=waived");
+    await desk.post(old, { intent: "waive" });
+    expect(await desk.text(old)).toContain("Vooruitbetaling één keer kwijtgescholden.");
     await desk.post(old, { intent: "waive" });
     expect(await waivers()).toMatchObject([{ email, by: "staff@shop.be", usedAt: null }]);
     expect(await desk.text(old)).toMatch(

@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
 import { payAndBook } from "./format-prepayment.ts";
 import { PickButtons } from "./other-times.tsx";
@@ -16,13 +17,7 @@ export function OutcomeNotice({
     ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
   );
   return (
-    <div
-      role="alert"
-      className={`rounded-control border-2 p-5 ${mustPay ? "border-accent" : "border-alarm"}`}
-    >
-      {problem && (
-        <p className={`font-semibold ${mustPay ? "text-accent" : "text-alarm"}`}>{problem.title}</p>
-      )}
+    <Notice kind={mustPay ? "info" : "error"} role="alert" title={problem?.title}>
       {issues.length === 0 && problem && <p className="mt-1">{problem.text}</p>}
       {issues.length > 0 && (
         <ul className="mt-1">
@@ -43,6 +38,6 @@ export function OutcomeNotice({
         </Button>
       )}
       <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />
-    </div>
+    </Notice>
   );
 }

@@ -1,30 +1,32 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { say, withCookies } from "../../staff/flash.server.ts";
 import { type BlockIssue, parseBlock } from "../../staff/planning/block-schema.ts";
 import { addBlock, removeBlock, upcomingBlocks } from "../../staff/planning/blocks.server.ts";
+import type { StaffFlash } from "../../staff/staff-flash.tsx";
+import { useFlash } from "../../ui/use-flash.ts";
 import type { Route } from "./+types/blocks";
+import { AddedNotice } from "./blocks/added-notice.tsx";
 import { BlockCard } from "./blocks/block-card.tsx";
 import { BlockForm } from "./blocks/block-form.tsx";
-import { MadeNotice } from "./blocks/made-notice.tsx";
+import { type BlocksFlash, blocksFlash } from "./blocks/flash.ts";
 import { proposedHours } from "./blocks/proposed-hours.server.ts";
-import { blockView, daysOfBlocks } from "./blocks/view.server.ts";
+import { daysOfBlocks } from "./blocks/view.server.ts";
 import { chosenDay } from "./today/chosen-day.ts";
+
+const path = "/admin/blokkeren";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const blocks = await upcomingBlocks(staffOf(context));
   const { searchParams } = new URL(request.url);
-  const made = blocks.find(({ id }) => id === searchParams.get("gemaakt"));
+  const { flash, cookies } = await readFlash(request, blocksFlash, { path: "/admin" });
   const from = chosenDay(searchParams) ?? shopWallClock(now()).date;
-  return {
-    days: daysOfBlocks(blocks),
-    made: made && blockView(made),
-    values: { from, ...proposedHours(from) },
-  };
+  const shown = { days: daysOfBlocks(blocks), flash, values: { from, ...proposedHours(from) } };
+  return data(shown, { headers: withCookies(cookies) });
 }
 
 type Outcome = { values: Record<string, string>; issues: BlockIssue[] };
@@ -35,32 +37,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === "remove") {
     const id = z.uuid().safeParse(values.id);
     if (id.success) await removeBlock(staff, id.data);
-    return redirect("/admin/blokkeren", {
-      status: 303,
-      headers: withCookies([await say("block-removed")]),
-    });
+    const cookies = [await setFlash<StaffFlash>("block-removed")];
+    return redirect(path, { status: 303, headers: withCookies(cookies) });
   }
   const parsed = parseBlock(values);
   if (!parsed.ok) return data<Outcome>({ values, issues: parsed.issues }, { status: 422 });
-  const made = await addBlock(staff, parsed.block);
-  if (made.ok) return redirect(`/admin/blokkeren?gemaakt=${made.id}`, 303);
-  if (made.reason === "forbidden") throw redirect("/geen-toegang");
-  return data<Outcome>({ values, issues: made.issues }, { status: 422 });
+  const added = await addBlock(staff, parsed.block);
+  if (added.ok) {
+    const cookies = [await setFlash<BlocksFlash>({ code: "added", id: added.id }, { path: "/admin" })];
+    return redirect(path, { status: 303, headers: withCookies(cookies) });
+  }
+  if (added.reason === "forbidden") throw redirect("/geen-toegang");
+  return data<Outcome>({ values, issues: added.issues }, { status: 422 });
 }
 
 export function meta() {
   return unlistedMeta({
     title: "Uren blokkeren",
     description: "Uren en dagen die vrij blijven van boekingen.",
-    path: "/admin/blokkeren",
+    path,
   });
 }
 
-export default function Blocks({ loaderData: { days, made, values }, actionData }: Route.ComponentProps) {
+export default function Blocks({
+  loaderData: { days, values, ...loaded },
+  actionData,
+}: Route.ComponentProps) {
   const issues = actionData?.issues ?? [];
+  const addedId = useFlash(loaded.flash)?.id;
+  const added = days.flatMap(({ blocks }) => blocks).find(({ id }) => id === addedId);
   return (
     <>
-      {made && !actionData && <MadeNotice block={made} />}
+      {added && !actionData && <AddedNotice block={added} />}
       <h1 className="text-h2">Uren blokkeren</h1>
       <p className="mt-1 max-w-prose text-muted">
         In die tijd kan niemand online boeken. Afspraken die er al staan, blijven staan tot je ze verplaatst.

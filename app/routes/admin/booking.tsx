@@ -2,37 +2,44 @@ import { ArrowLeft } from "lucide-react";
 import { data, isRouteErrorResponse, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { shop } from "#content/shop.ts";
+import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
+import { useFlash } from "../../ui/use-flash.ts";
 import type { Route } from "./+types/booking";
-import { doneIn } from "./booking/action-codes.ts";
 import { act, type Problem } from "./booking/actions.server.ts";
 import { CancelQuestion } from "./booking/cancel-question.tsx";
 import { CustomerCard } from "./booking/customer-card.tsx";
 import { Facts } from "./booking/facts.tsx";
 import { findBooking } from "./booking/find-booking.server.ts";
+import { type BookingFlash, bookingFlash } from "./booking/flash.ts";
 import { History } from "./booking/history.tsx";
 import { MoveForm } from "./booking/move-form.tsx";
-import { Alert, News } from "./booking/notices.tsx";
+import { ProblemNotice, SuccessNotice } from "./booking/notices.tsx";
 import { viewOf } from "./booking/view.server.ts";
+import { bookingHref } from "./booking-href.ts";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
   if (!booking) return data(undefined, { status: 404 });
-  const query = new URL(request.url).searchParams;
-  return data({
-    view: await viewOf(staff, booking),
-    done: doneIn(query),
-    isAsked: query.has("annuleren"),
-  });
+  const isAsked = new URL(request.url).searchParams.has("annuleren");
+  const view = await viewOf(staff, booking);
+  const { flash, cookies } = await readFlash(request, bookingFlash, { path: "/admin" });
+  return data({ view, flash, isAsked }, { headers: withCookies(cookies) });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   if (!z.uuid().safeParse(params.id).success) return data(undefined, { status: 404 });
   const outcome = await act(staffOf(context), params.id, await readForm(request));
-  if ("to" in outcome) throw redirect(outcome.to, { status: 303 });
+  if ("flash" in outcome) {
+    const cookies = [await setFlash<BookingFlash>(outcome.flash, { path: "/admin" })];
+    throw redirect(bookingHref(params.id) + (outcome.place ?? ""), {
+      status: 303,
+      headers: withCookies(cookies),
+    });
+  }
   return data(outcome.problem, { status: outcome.status });
 }
 
@@ -63,16 +70,20 @@ export function meta() {
 }
 
 export default function BookingPage({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const lastFlash = useFlash(loaderData?.flash);
   if (!loaderData) return <NoSuchBooking />;
   const { view, isAsked } = loaderData;
   // A former success says nothing beside a new problem.
-  const done = problem ? undefined : loaderData.done;
+  const flash = problem ? undefined : lastFlash;
   const { booking } = view;
   return (
     <>
       <BackToList />
-      {problem?.about === "booking" && <Alert problem={problem} />}
-      <News done={done} of={["moved", "moved-mailed", "cancelled", "cancelled-mailed", "reopened"]} />
+      {problem?.about === "booking" && <ProblemNotice problem={problem} />}
+      <SuccessNotice
+        flash={flash}
+        of={["moved", "moved-mailed", "cancelled", "cancelled-mailed", "reopened"]}
+      />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <Facts view={view} />
         {booking.canChange && (
@@ -88,7 +99,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
             <CancelQuestion booking={booking} isAsked={isAsked} />
           </section>
         )}
-        <CustomerCard customer={view.customer} problem={problem} done={done} />
+        <CustomerCard customer={view.customer} problem={problem} flash={flash} />
         <History history={view.history} bookingId={booking.id} />
       </div>
     </>

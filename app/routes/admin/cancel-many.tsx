@@ -1,19 +1,23 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { shop } from "#content/shop.ts";
+import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { formatMoment } from "../../shop/format-moment.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { cancelBookings, findStanding, mostAtOnce } from "../../staff/planning/cancel-bookings.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useFlash } from "../../ui/use-flash.ts";
 import type { Route } from "./+types/cancel-many";
 import { bookingHref } from "./booking-href.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const rows = await findStanding(staffOf(context), query.getAll("boeking"));
-  return {
-    done: doneSchema.parse({ cancelled: query.get("geannuleerd"), kept: query.get("gewijzigd") }),
+  const { flash, cookies } = await readFlash(request, cancelFlash, { path: "/admin" });
+  const shown = {
+    flash,
     mailed: new Set(rows.flatMap(({ email }) => email?.toLowerCase() ?? [])).size,
     unmailed: rows.filter(({ email }) => !email).length,
     bookings: rows.map(({ id, name, startsAt, sequence }) => ({
@@ -23,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       shown: `${id}_${sequence}`,
     })),
   };
+  return data(shown, { headers: withCookies(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,13 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!chosen) throw data(undefined, { status: 400 });
   const { cancelled } = await cancelBookings(staffOf(context), chosen);
   const kept = chosen.length - cancelled;
-  throw redirect(`/admin/annuleren?geannuleerd=${cancelled}${kept > 0 ? `&gewijzigd=${kept}` : ""}`, {
-    status: 303,
-  });
+  const cookies = [await setFlash<CancelFlash>({ code: "cancelled", cancelled, kept }, { path: "/admin" })];
+  throw redirect(path, { status: 303, headers: withCookies(cookies) });
 }
 
-const count = z.coerce.number().int().min(0).max(1000).catch(0);
-const doneSchema = z.object({ cancelled: count.nullable(), kept: count });
+const path = "/admin/annuleren";
+const count = z.number().int().min(0).max(mostAtOnce);
+const cancelFlash = z.object({ code: z.literal("cancelled"), cancelled: count, kept: count });
+type CancelFlash = z.infer<typeof cancelFlash>;
 const chosenSchema = z
   .array(z.string().regex(/^[0-9a-f-]{36}_\d{1,9}$/))
   .max(mostAtOnce)
@@ -48,16 +54,14 @@ export function meta() {
 }
 
 export default function CancelMany({ loaderData }: Route.ComponentProps) {
-  const { bookings, done } = loaderData;
-  if (bookings.length > 0) return <Question {...loaderData} />;
+  const flash = useFlash(loaderData.flash);
+  if (loaderData.bookings.length > 0) return <Question {...loaderData} />;
   return (
     <>
       <h1 className="text-h2">Boekingen annuleren</h1>
-      <p role="status" className="mt-4 rounded-control border-2 border-good px-4 py-3">
-        {done.cancelled === null
-          ? "Kies eerst in de lijst welke boekingen je wilt annuleren."
-          : outcome(done)}
-      </p>
+      <Notice kind={flash ? "success" : "info"} className="mt-4">
+        {flash ? formatOutcome(flash) : "Kies eerst in de lijst welke boekingen je wilt annuleren."}
+      </Notice>
       <ButtonLink href="/admin" variant="outline" className="mt-6">
         Naar de boekingen
       </ButtonLink>
@@ -65,7 +69,7 @@ export default function CancelMany({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function outcome({ cancelled, kept }: { cancelled: number | null; kept: number }): string {
+function formatOutcome({ cancelled, kept }: CancelFlash): string {
   const some = cancelled === 1 ? "1 boeking is geannuleerd." : `${cancelled} boekingen zijn geannuleerd.`;
   if (kept === 0) return some;
   return `${some} ${kept === 1 ? "1 was intussen gewijzigd en staat er nog." : `${kept} waren intussen gewijzigd en staan er nog.`}`;

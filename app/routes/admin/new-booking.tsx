@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { data, redirect, useFetcher } from "react-router";
+import { setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { say, withCookies } from "../../staff/flash.server.ts";
 import { addBooking } from "../../staff/planning/add-booking.server.ts";
 import { missedByEmail } from "../../staff/planning/missed-by-email.server.ts";
 import { parseStaffBooking, type StaffIssue } from "../../staff/planning/staff-booking-schema.ts";
+import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import type { Route } from "./+types/new-booking";
 import type { InTheWay } from "./new-booking/conflict-notice.tsx";
 import { NewBookingForm } from "./new-booking/new-booking-form.tsx";
@@ -31,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const added = await addBooking(staff, parsed.booking, { formKey, shown });
   if (added.ok) {
     const { date } = shopWallClock(added.booking.startsAt.toTemporalInstant());
-    const said = await say(added.missed > 0 ? "booking-added-missed" : "booking-added");
-    return redirect(`/admin/vandaag?dag=${date}`, { status: 303, headers: withCookies([said]) });
+    const flash = await setFlash<StaffFlash>(added.missed > 0 ? "booking-added-missed" : "booking-added");
+    return redirect(`/admin/vandaag?dag=${date}`, { status: 303, headers: withCookies([flash]) });
   }
   if (added.reason === "forbidden") throw redirect("/geen-toegang");
   if (added.reason === "invalid") return formAgain(values, { issues: added.issues }, 422);

@@ -1,9 +1,9 @@
 import { data, useNavigation } from "react-router";
+import { withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { clientAddress } from "../../platform/visitor.server.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { withCookies } from "../../staff/flash.server.ts";
 import { recoveryCodes } from "../../staff/sign-in/auth.server.ts";
 import { changePassword } from "../../staff/sign-in/change-password.server.ts";
 import {

@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { sendMailAgain } from "../../mail/problems.server.ts";
+import { setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { hasStaffAccess, staffOf } from "../../staff/access.server.ts";
-import { say, withCookies } from "../../staff/flash.server.ts";
+import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import type { Route } from "./+types/send-mail-again";
 import { bookingHref } from "./booking-href.ts";
 
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const again = form.success
     ? await sendMailAgain(form.data.mailId, hasStaffAccess(staffOf(context)))
     : undefined;
-  const cookies = again?.ok ? [await say("mail-again")] : [];
+  const cookies = again?.ok ? [await setFlash<StaffFlash>("mail-again")] : [];
   const list = fields.from === "mails" ? "/admin/mails" : "/admin";
   return redirect(from.success ? bookingHref(from.data) : list, {
     status: 303,

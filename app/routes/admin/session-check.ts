@@ -1,13 +1,14 @@
+import { setFlash, withCookies } from "../../platform/flash.server.ts";
 import { roleOf } from "../../staff/access.server.ts";
-import { say, withCookies } from "../../staff/flash.server.ts";
 import { sessionOf } from "../../staff/sign-in/auth.server.ts";
+import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import type { Route } from "./+types/session-check";
 
 /** Polled by open tabs: renews nothing. ?inloggen: the login page asks, without a session to lose. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { session, cookies } = await sessionOf(request, { renew: false });
   const hadOne = !new URL(request.url).searchParams.has("inloggen");
-  if (!session) return answer(401, hadOne ? [...cookies, await say("signed-out")] : cookies);
+  if (!session) return answer(401, hadOne ? [...cookies, await setFlash<StaffFlash>("signed-out")] : cookies);
   return answer((await roleOf(session)) ? 204 : 403, cookies);
 }
 

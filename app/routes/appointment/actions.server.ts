@@ -4,14 +4,17 @@ import { cancel } from "../../bookings/cancel.server.ts";
 import type { Moment } from "../../bookings/form-outcome.ts";
 import { move } from "../../bookings/move.server.ts";
 import { erase } from "../../customers/erase.server.ts";
+import type { AppointmentFlash } from "./flash.ts";
 
-/** A redirect, or the same page with a notice. */
-export type Outcome = { to: string } | { status: number; notice: Notice; waitSeconds?: number };
-export type Notice = { title: string; text: string; others?: Moment[] };
+/** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
+export type Outcome =
+  | { to: string; flash?: AppointmentFlash }
+  | { status: number; refusal: Refusal; waitSeconds?: number };
+export type Refusal = { title: string; text: string; others?: Moment[] };
 
 export async function change(token: string, form: FormData): Promise<Outcome> {
   const waitSeconds = await secondsToNextChange(token);
-  if (waitSeconds > 0) return { status: 429, notice: notices.too_fast, waitSeconds };
+  if (waitSeconds > 0) return { status: 429, refusal: refusals.too_fast, waitSeconds };
   const page = `/afspraak/${token}`;
   switch (form.get("intent")) {
     case "cancel": {
@@ -22,11 +25,11 @@ export async function change(token: string, form: FormData): Promise<Outcome> {
     }
     case "move": {
       const moved = await move(token, momentIn(form));
-      if (moved.ok) return { to: `${page}?verplaatst` };
+      if (moved.ok) return { to: page, flash: "moved" };
       if (moved.reason !== "slot_unavailable")
         return refusal(moved.reason === "invalid" ? 422 : 409, moved.reason);
-      const notice = moved.alternatives.length > 0 ? notices.slot_unavailable : notices.full;
-      return { status: 409, notice: { ...notice, others: moved.alternatives } };
+      const refused = moved.alternatives.length > 0 ? refusals.slot_unavailable : refusals.full;
+      return { status: 409, refusal: { ...refused, others: moved.alternatives } };
     }
     case "erase": {
       const erased = await erase(token);
@@ -43,12 +46,12 @@ function momentIn(form: FormData): Moment {
   return { date, time };
 }
 
-function refusal(status: number, reason: keyof typeof notices): Outcome {
-  return { status, notice: notices[reason] };
+function refusal(status: number, reason: keyof typeof refusals): Outcome {
+  return { status, refusal: refusals[reason] };
 }
 
 const callUs = `Bel ons op ${shop.phone}, dan zoeken we samen iets.`;
-const notices = {
+const refusals = {
   too_fast: {
     title: "Even geduld",
     text: `Dat ging wat snel. Probeer het straks opnieuw of bel ${shop.phone}.`,

@@ -1,8 +1,9 @@
 import { CalendarX2, CircleCheck, Clock } from "lucide-react";
+import type { AppointmentFlash } from "./flash.ts";
 import type { View } from "./view.server.ts";
 
-export function Top({ view, news }: { view: View; news?: "booked" | "moved" }) {
-  const { badge, title, lead } = words(view, news);
+export function Top({ view, flash }: { view: View; flash: AppointmentFlash | undefined }) {
+  const { badge, title, lead } = words(view, flash);
   const { icon: Icon, text, look } = badge;
   return (
     <header>
@@ -16,13 +17,14 @@ export function Top({ view, news }: { view: View; news?: "booked" | "moved" }) {
   );
 }
 
-function words(view: View, news?: "booked" | "moved") {
+function words(view: View, flash: AppointmentFlash | undefined) {
+  const done = flash === "booked-unchecked" ? "booked" : flash;
   switch (view.state) {
     case "confirmed":
       return {
         badge: stands,
-        title: news ? titles[news] : "Je afspraak",
-        lead: view.isMailUnsent ? leads.unsent : news ? leads[news] : leads.stands,
+        title: done ? titles[done] : "Je afspraak",
+        lead: view.isMailUnsent ? leads.unsent : done ? leads[done] : leads.stands,
       };
     case "cancelled":
       return { badge: off, title: "Je afspraak is geannuleerd", lead: cancelledLead(view) };

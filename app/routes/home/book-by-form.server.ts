@@ -8,11 +8,13 @@ import { formatPrepayment } from "../../bookings/form/format-prepayment.ts";
 import { noPrepaymentTitle, tooManyTitles } from "../../bookings/form/refusal-titles.ts";
 import type { FormOutcome, Moment } from "../../bookings/form-outcome.ts";
 import { type TooMany, tooManyMessages } from "../../bookings/open-bookings.server.ts";
+import { setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { createCheckout } from "../../prepayment/create-checkout.server.ts";
 import { countCheckout, secondsToNextCheckout } from "../../prepayment/limits.server.ts";
 import { noPaymentNow, noPrepayment } from "../../prepayment/prepayment-answers.server.ts";
 import { rateLimitMessage } from "../../shop/too-fast.ts";
+import type { AppointmentFlash } from "../appointment/flash.ts";
 
 /** The form without script: same rules as POST /api/bookings. */
 export async function bookByForm(request: Request, address: string) {
@@ -27,8 +29,10 @@ export async function bookByForm(request: Request, address: string) {
   const booked = await book(parsed.booking, idempotencyKey(values, address));
   if (booked.ok) {
     await countBooking(asker);
-    const said = booked.noShowCheckFailed ? "geboekt&niet-gecheckt" : "geboekt";
-    throw redirect(`/afspraak/${booked.booking.manageToken}?${said}`, 303);
+    const path = `/afspraak/${booked.booking.manageToken}`;
+    const flash = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
+    const cookies = [await setFlash<AppointmentFlash>(flash, { path })];
+    throw redirect(path, { status: 303, headers: withCookies(cookies) });
   }
   if (booked.reason === "invalid") return invalid(values, booked.issues);
   if (booked.reason === "slot_unavailable") return timeTaken(values, booked.alternatives);

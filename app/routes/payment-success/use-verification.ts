@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { keepVerified } from "../../bookings/form/verified-payment.ts";
 import { type Verification, verifyPayment } from "../../bookings/form/verify-payment.ts";
-import { sayOnNextPage } from "../../ui/flash.ts";
+import { toastOnNextPage } from "../../ui/next-page-toast.ts";
 import { whenToastsShow } from "../../ui/toasts.tsx";
 
 export const secondsUntilHome = 3;
@@ -74,6 +74,6 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 
 /** replace: Back must not return here. */
 function goHome({ title, description }: Message): void {
-  sayOnNextPage(title, description);
+  toastOnNextPage(title, description);
   window.location.replace("/");
 }

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { toast } from "sonner";
+import { Notice } from "../../ui/notice.tsx";
 import { tooManyTries } from "./too-many-tries.ts";
 
 export type Failed = { title: string; problem: string; email?: string };
@@ -27,10 +28,9 @@ export function failure(
 export function SignInProblem({ failed }: { failed: Failed | undefined }) {
   if (!failed) return null;
   return (
-    <div role="alert" className="rounded-control border-2 border-alarm p-4">
-      <p className="font-semibold text-alarm">{failed.title}</p>
+    <Notice kind="error" title={failed.title}>
       <p>{failed.problem}</p>
-    </div>
+    </Notice>
   );
 }
 

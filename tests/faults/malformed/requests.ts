@@ -158,7 +158,7 @@ const headerValues = fc.constantFrom(
   ],
   ...[
     "barbershop.session_token=a.b; barbershop.two_factor=%00",
-    "said=%00; said=x",
+    "flash=%00; flash=x",
     "=;=;;",
     "__Secure-x=%",
     "t=1,v1=",

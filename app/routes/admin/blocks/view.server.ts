@@ -12,7 +12,7 @@ export function daysOfBlocks(blocks: UpcomingBlock[]): { day: string; blocks: Bl
   return [...days].map(([date, ofDay]) => ({ day: longDate(date), blocks: ofDay.map(blockView) }));
 }
 
-export function blockView({ id, reason, barberId, affected, ...span }: UpcomingBlock) {
+function blockView({ id, reason, barberId, affected, ...span }: UpcomingBlock) {
   const from = shopWallClock(span.startsAt.toTemporalInstant());
   const to = shopWallClock(span.endsAt.toTemporalInstant());
   const last = shopWallClock(span.endsAt.toTemporalInstant().subtract({ seconds: 1 }));

@@ -7,9 +7,8 @@ import { reopenBooking } from "#app/staff/marking/reopen-booking.server.ts";
 import { cancelBooking } from "#app/staff/planning/cancel-booking.server.ts";
 import { moveBooking, type StaffMoved } from "#app/staff/planning/move-booking.server.ts";
 import { shop } from "#content/shop.ts";
-import { bookingHref } from "../booking-href.ts";
-import { afterDone, type Done } from "./action-codes.ts";
 import { findBooking } from "./find-booking.server.ts";
+import type { BookingFlash } from "./flash.ts";
 import { formatStart } from "./view.server.ts";
 import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
 
@@ -23,10 +22,10 @@ export type Problem = {
   keys?: string;
 };
 type Fields = Record<string, string>;
-type Outcome = { to: string } | { status: number; problem: Problem };
+type Outcome = { flash: BookingFlash; place?: string } | { status: number; problem: Problem };
 
 export async function act(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
-  const after = (done: Done, place?: string) => ({ to: bookingHref(id) + afterDone(done, place) });
+  const after = (flash: BookingFlash, place?: string) => ({ flash, place });
   switch (fields.intent) {
     case "move":
       return move(staff, id, fields);
@@ -72,7 +71,7 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
   const { date = "", time = "", barber = "", confirmed = "" } = fields;
   const to = { date, time, barberId: barber };
   const moved = await moveBooking(staff, id, { to, seen: seenIn(fields), confirmed });
-  if (moved.ok) return { to: bookingHref(id) + afterDone(moved.isMailed ? "moved-mailed" : "moved") };
+  if (moved.ok) return { flash: moved.isMailed ? "moved-mailed" : "moved" };
   if (moved.reason === "stale") return stale(staff, id, fields);
   if (moved.reason === "conflicts") {
     const { conflicts, keys } = moved;

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { focus } from "#app/ui/notice.tsx";
 import { bookingHref } from "../booking-href.ts";
-import { focus } from "./notices.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 import type { View } from "./view.server.ts";
 

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { StatusBadge } from "../marking/status-badge.tsx";
-import type { Done } from "./action-codes.ts";
 import type { Problem } from "./actions.server.ts";
+import type { BookingFlash } from "./flash.ts";
 import type { CustomerView } from "./format-customer.server.ts";
 import { Notes } from "./notes.tsx";
-import { News } from "./notices.tsx";
+import { SuccessNotice } from "./notices.tsx";
 import { PrepaymentPart } from "./prepayment-part.tsx";
 
 type KnownCustomer = Extract<CustomerView, { isKnown: true }>;
-type Props = { customer: CustomerView; problem: Problem | undefined; done: Done | undefined };
+type Props = { customer: CustomerView; problem: Problem | undefined; flash: BookingFlash | undefined };
 
-export function CustomerCard({ customer, problem, done }: Props) {
+export function CustomerCard({ customer, problem, flash }: Props) {
   return (
     <section
       aria-labelledby="customer"
@@ -24,10 +24,10 @@ export function CustomerCard({ customer, problem, done }: Props) {
       {customer.isKnown ? (
         <>
           <Figures customer={customer} />
-          <Notes notes={customer.notes} problem={problem} done={done} />
-          <PrepaymentPart prepayment={customer.prepayment} problem={problem} done={done} />
+          <Notes notes={customer.notes} problem={problem} flash={flash} />
+          <PrepaymentPart prepayment={customer.prepayment} problem={problem} flash={flash} />
           {customer.wantsNoReviews !== undefined && (
-            <Reviews wantsNone={customer.wantsNoReviews} done={done} />
+            <Reviews wantsNone={customer.wantsNoReviews} flash={flash} />
           )}
           <LastVisits visits={customer.lastVisits} />
           <p className="text-muted text-small">We herkennen de klant aan {customer.sameBy}.</p>
@@ -39,11 +39,11 @@ export function CustomerCard({ customer, problem, done }: Props) {
   );
 }
 
-function Reviews({ wantsNone, done }: { wantsNone: boolean; done: Done | undefined }) {
+function Reviews({ wantsNone, flash }: { wantsNone: boolean; flash: BookingFlash | undefined }) {
   return (
     <div id="reviews" className="min-w-0">
       <h3 className="font-semibold font-text text-body">Reviewmails</h3>
-      <News done={done} of={["no-reviews", "reviews-again"]} />
+      <SuccessNotice flash={flash} of={["no-reviews", "reviews-again"]} />
       <p className="text-muted text-small">
         {wantsNone
           ? "Wil geen mails die om een review vragen."

@@ -3,8 +3,9 @@ import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Problem } from "./actions.server.ts";
-import { Alert, focus } from "./notices.tsx";
+import { ProblemNotice } from "./notices.tsx";
 import { SeenFields } from "./seen-fields.tsx";
 import type { View } from "./view.server.ts";
 
@@ -17,7 +18,7 @@ export function MoveForm({ booking, move, problem }: Props) {
   return (
     <Disclosure id="verplaatsen" title="Verplaatsen" isOpen={mine !== undefined}>
       {mine?.conflicts && <InTheWay problem={mine} booking={booking} />}
-      {mine && !mine.conflicts && <Alert problem={mine} />}
+      {mine && !mine.conflicts && <ProblemNotice problem={mine} />}
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="intent" value="move" />
         <SeenFields booking={booking} />
@@ -59,15 +60,13 @@ export function MoveForm({ booking, move, problem }: Props) {
 function InTheWay({ problem, booking }: { problem: Problem; booking: View["booking"] }) {
   const { values, conflicts = [], keys = "" } = problem;
   return (
-    <div
-      ref={focus}
-      tabIndex={-1}
-      role="alert"
+    <Notice
       // Other conflicts: mount anew, so that it is announced.
       key={keys}
-      className="rounded-control border-2 border-alarm p-4"
+      kind="error"
+      takesFocus
+      title={problem.title}
     >
-      <p className="font-semibold text-alarm">{problem.title}</p>
       <ul className="mt-2 list-disc pl-5">
         {conflicts.map((conflict) => (
           <li key={conflict} className="wrap-anywhere">
@@ -86,6 +85,6 @@ function InTheWay({ problem, booking }: { problem: Problem; booking: View["booki
           Toch naar {values.time} verplaatsen
         </Button>
       </Form>
-    </div>
+    </Notice>
   );
 }

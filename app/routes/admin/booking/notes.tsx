@@ -2,20 +2,20 @@ import { Trash2 } from "lucide-react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { Done } from "./action-codes.ts";
 import type { Problem } from "./actions.server.ts";
+import type { BookingFlash } from "./flash.ts";
 import type { CustomerView } from "./format-customer.server.ts";
-import { News } from "./notices.tsx";
+import { SuccessNotice } from "./notices.tsx";
 
 type Note = Extract<CustomerView, { isKnown: true }>["notes"][number];
-type Props = { notes: Note[]; problem: Problem | undefined; done: Done | undefined };
+type Props = { notes: Note[]; problem: Problem | undefined; flash: BookingFlash | undefined };
 
-export function Notes({ notes, problem, done }: Props) {
+export function Notes({ notes, problem, flash }: Props) {
   const mine = problem?.about === "note" ? problem : undefined;
   return (
     <div id="notities">
       <h3 className="font-semibold font-text text-body">Notities</h3>
-      <News done={done} of={["noted", "note-removed"]} />
+      <SuccessNotice flash={flash} of={["noted", "note-removed"]} />
       <ul className="mt-2 grid gap-3">
         {notes.map((note) => (
           <li key={note.id} className="flex items-start gap-2 rounded-control bg-surface-raised py-2 pl-3">

@@ -1,38 +1,23 @@
 import { useLocation } from "react-router";
-import { actionLabels, type Done } from "./action-codes.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Problem } from "./actions.server.ts";
+import { type BookingFlash, flashLabels } from "./flash.ts";
 
-/** Focused: keyboard users continue here. */
-export function News({ done, of }: { done: Done | undefined; of: Done[] }) {
+/** What was done, at the place that it was done in. */
+export function SuccessNotice({ flash, of }: { flash: BookingFlash | undefined; of: BookingFlash[] }) {
   const { key } = useLocation();
-  if (!done || !of.includes(done)) return null;
+  if (!flash || !of.includes(flash)) return null;
   return (
-    <p
-      key={key}
-      ref={focus}
-      tabIndex={-1}
-      role="status"
-      className="my-3 rounded-control border-2 border-good px-4 py-3"
-    >
-      {actionLabels[done]}
-    </p>
+    <Notice key={key} kind="success" takesFocus className="my-3">
+      {flashLabels[flash]}
+    </Notice>
   );
 }
 
-export function Alert({ problem: { title, text } }: { problem: Problem }) {
+export function ProblemNotice({ problem: { title, text } }: { problem: Problem }) {
   return (
-    <p
-      ref={focus}
-      tabIndex={-1}
-      role="alert"
-      className="my-3 rounded-control border-2 border-alarm px-4 py-3"
-    >
+    <Notice kind="error" takesFocus className="my-3">
       <strong className="font-semibold text-alarm">{title}</strong> {text}
-    </p>
+    </Notice>
   );
-}
-
-/** A ref for elements that take focus when they appear. */
-export function focus(element: HTMLElement | null): void {
-  element?.focus();
 }

@@ -1,19 +1,19 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import type { Done } from "./action-codes.ts";
 import type { Problem } from "./actions.server.ts";
+import type { BookingFlash } from "./flash.ts";
 import type { CustomerView } from "./format-customer.server.ts";
-import { Alert, News } from "./notices.tsx";
+import { ProblemNotice, SuccessNotice } from "./notices.tsx";
 
 type Prepayment = Extract<CustomerView, { isKnown: true }>["prepayment"];
-type Props = { prepayment: Prepayment; problem: Problem | undefined; done: Done | undefined };
+type Props = { prepayment: Prepayment; problem: Problem | undefined; flash: BookingFlash | undefined };
 
-export function PrepaymentPart({ prepayment: { words, canWaive, waivers }, problem, done }: Props) {
+export function PrepaymentPart({ prepayment: { words, canWaive, waivers }, problem, flash }: Props) {
   return (
     <div id="voorschot" className="min-w-0">
       <h3 className="font-semibold font-text text-body">Voorschot</h3>
-      <News done={done} of={["waived", "waiver-back"]} />
-      {problem?.about === "prepayment" && <Alert problem={problem} />}
+      <SuccessNotice flash={flash} of={["waived", "waiver-back"]} />
+      {problem?.about === "prepayment" && <ProblemNotice problem={problem} />}
       <p className="text-muted text-small">{words}</p>
       {canWaive && (
         <Form method="post" className="mt-3 grid">

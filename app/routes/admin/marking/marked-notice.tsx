@@ -1,6 +1,7 @@
 import { toast } from "sonner";
 import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
 import { tryAgain } from "#app/staff/try-again.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { isQuestion, type Question, QuestionForm } from "./no-show-question.tsx";
 import { UndoForm } from "./undo-form.tsx";
 
@@ -20,26 +21,26 @@ export function MarkedNotice({ marked, where }: { marked: Marked | undefined; wh
   if (!marked) return null;
   if (isQuestion(marked)) {
     return (
-      <div role="alert" className="mt-6 rounded-control border-2 border-late p-4">
+      <Notice kind="info" role="alert" className="mt-6">
         <QuestionForm question={marked} where={where}>
           <a href={where} className="link inline-flex min-h-12 items-center px-2">
             Nee, laat staan
           </a>
         </QuestionForm>
-      </div>
+      </Notice>
     );
   }
   const { title, description } = describeResult(marked);
   return (
-    <div
-      role={marked.ok ? "status" : "alert"}
-      className={`mt-6 flex flex-wrap items-center justify-between gap-3 rounded-control border-2 p-4 ${marked.ok ? "border-good" : "border-alarm"}`}
+    <Notice
+      kind={marked.ok ? "success" : "error"}
+      className="mt-6 flex flex-wrap items-center justify-between gap-3"
     >
       <p>
         <strong className="font-semibold">{title}</strong> {description}
       </p>
       {marked.ok && marked.changeId && <UndoForm changeId={marked.changeId} where={where} />}
-    </div>
+    </Notice>
   );
 }
 

@@ -1,21 +1,11 @@
-import { TriangleAlert } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 export type InTheWay = { conflicts: string[]; keys: string };
 
 export function ConflictNotice({ inTheWay: { conflicts, keys } }: { inTheWay: InTheWay }) {
   return (
-    <div
-      role="alert"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the answered page starts with what is wrong
-      autoFocus
-      className="rounded-control border-2 border-accent p-5 focus:outline-none"
-    >
-      <p className="flex items-center gap-2 font-semibold text-accent">
-        <TriangleAlert aria-hidden className="size-5 shrink-0" />
-        Er staat iets in de weg
-      </p>
+    <Notice kind="info" role="alert" title="Er staat iets in de weg" takesFocus>
       <ul className="mt-2 grid gap-1">
         {conflicts.map((words) => (
           <li key={words}>{words}</li>
@@ -25,6 +15,6 @@ export function ConflictNotice({ inTheWay: { conflicts, keys } }: { inTheWay: In
         Toch inboeken
       </Button>
       <p className="mt-3 text-muted text-small">Of kies hieronder een ander uur.</p>
-    </div>
+    </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import type { PasswordField } from "#app/staff/sign-in/change-password.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 /** Undefined before the first attempt. */
 export type PasswordOutcome = { ok: true } | { ok: false; field: PasswordField; problem: string };
@@ -54,17 +55,10 @@ const fields: { name: PasswordField; label: string; hint?: ReactNode; autoComple
 
 /** Replaces the form, which would keep the passwords. */
 function IsChanged() {
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
   return (
-    <p
-      ref={said}
-      tabIndex={-1}
-      role="status"
-      className="mt-6 rounded-card border-2 border-good p-5 outline-none"
-    >
+    <Notice kind="success" takesFocus className="mt-6">
       <strong className="font-semibold">Je wachtwoord is gewijzigd.</strong> Op je andere toestellen ben je
       uitgelogd.
-    </p>
+    </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { PickButtons } from "../../bookings/form/other-times.tsx";
-import type { Notice } from "./actions.server.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { Refusal } from "./actions.server.ts";
 
-export function NoticeBox({ notice: { title, text, others = [] } }: { notice: Notice }) {
+export function RefusalNotice({ refusal: { title, text, others = [] } }: { refusal: Refusal }) {
   return (
-    <div role="alert" className="rounded-control border-2 border-alarm p-5">
-      <p className="font-semibold text-alarm">{title}</p>
+    <Notice kind="error" title={title}>
       <p className="mt-1">{text}</p>
       {others.length > 0 && (
         <form method="post">
@@ -12,6 +12,6 @@ export function NoticeBox({ notice: { title, text, others = [] } }: { notice: No
           <PickButtons moments={others} type="submit" />
         </form>
       )}
-    </div>
+    </Notice>
   );
 }

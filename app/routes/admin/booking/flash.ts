@@ -1,5 +1,9 @@
-/** Kept in the address: a reload repeats nothing. */
-const actionCodes = [
+import { z } from "zod";
+
+/** What the step before this page did. */
+export type BookingFlash = z.infer<typeof bookingFlash>;
+
+export const bookingFlash = z.enum([
   "moved",
   "moved-mailed",
   "cancelled",
@@ -11,19 +15,9 @@ const actionCodes = [
   "waiver-back",
   "no-reviews",
   "reviews-again",
-] as const;
-export type Done = (typeof actionCodes)[number];
+]);
 
-export function doneIn(query: URLSearchParams): Done | undefined {
-  return actionCodes.find((done) => done === query.get("gedaan"));
-}
-
-/** Query and fragment of the page after the action. */
-export function afterDone(done: Done, place = ""): string {
-  return `?gedaan=${done}${place}`;
-}
-
-export const actionLabels: Record<Done, string> = {
+export const flashLabels: Record<BookingFlash, string> = {
   moved: "Verplaatst.",
   "moved-mailed": "Verplaatst. De klant krijgt er een mail van.",
   cancelled: "Geannuleerd.",

@@ -1,0 +1,6 @@
+import { z } from "zod";
+
+/** What led to the page of an appointment; `unchecked`: earlier missed appointments could not be looked up. */
+export type AppointmentFlash = z.infer<typeof appointmentFlash>;
+
+export const appointmentFlash = z.enum(["booked", "booked-unchecked", "moved"]);

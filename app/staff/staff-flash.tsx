@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+import { toast } from "sonner";
+import { z } from "zod";
+import { whenToastsShow } from "../ui/toasts.tsx";
+
+/** What a page of staff tells of the step that led to it. */
+export type StaffFlash = z.infer<typeof staffFlash>;
+
+const codes = [
+  "not-checked",
+  "welcome",
+  "signed-out",
+  "mail-again",
+  "booking-added",
+  "booking-added-missed",
+  "block-removed",
+] as const;
+
+export const staffFlash = z.enum(codes);
+
+const labels: Record<StaffFlash, string> = {
+  "not-checked": "We konden niet nagaan of je binnen mag. Probeer het zo opnieuw.",
+  welcome: "Welkom terug!",
+  "signed-out": "Uitgelogd",
+  "mail-again": "De mail wordt opnieuw verstuurd",
+  "booking-added": "Ingeboekt",
+  "booking-added-missed": "Ingeboekt. Let op: deze klant kwam al eens niet opdagen.",
+  "block-removed": "Blokkering verwijderd. De uren zijn weer vrij.",
+};
+
+/** As a toast; without script, in the page. */
+export function FlashToast({ flash }: { flash: StaffFlash | undefined }) {
+  useEffect(() => {
+    if (flash) whenToastsShow(() => showToast(flash));
+  }, [flash]);
+  if (!flash) return null;
+  return (
+    <noscript>
+      <p className={`mb-4 font-semibold ${flash === "not-checked" ? "text-alarm" : "text-good"}`}>
+        {flash === "not-checked" && `${trouble}. `}
+        {labels[flash]}
+      </p>
+    </noscript>
+  );
+}
+
+function showToast(flash: StaffFlash): void {
+  if (flash === "not-checked") toast.error(trouble, { id: flash, description: labels[flash] });
+  else toast.success(labels[flash], { id: flash });
+}
+
+const trouble = "Er ging iets mis";

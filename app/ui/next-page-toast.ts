@@ -1,0 +1,23 @@
+import { toast } from "sonner";
+import { browserStorage } from "./browser-storage.ts";
+
+/** An error toast for the page that a script is about to open: no server runs between that could set a flash. */
+export function toastOnNextPage(title: string, description?: string): void {
+  isLeaving = true;
+  kept.keep({ title, description });
+}
+
+/** Shows what the page before kept for this one. */
+export function showKeptToast(): void {
+  // A page can leave before its toaster is there: the toast is for the next one.
+  if (isLeaving) return;
+  const left = kept.read();
+  kept.forget();
+  if (typeof left !== "object" || left === null || !("title" in left)) return;
+  const description = "description" in left ? String(left.description) : undefined;
+  toast.error(String(left.title), { description });
+}
+
+let isLeaving = false;
+// A page whose script sleeps wakes up for it: see app/hydrate-on-demand.ts.
+const kept = browserStorage("session", "next_page_toast");
