@@ -16,7 +16,6 @@ export function answerHeaders(appUrl: string): Record<string, string> {
   };
 }
 
-/** Fills in the headers that a handler has not set. */
 export function withAnswerHeaders(appUrl: string): MiddlewareHandler {
   const { "Content-Security-Policy": policy = "", ...headers } = answerHeaders(appUrl);
   return async (c, next) => {

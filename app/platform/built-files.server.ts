@@ -4,7 +4,6 @@ import { join, sep } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
 
-/** Completes a built page with what only the running process knows. */
 export type Rewrite = {
   page(html: string): string;
   policy(html: string, path: string): string;
@@ -16,7 +15,6 @@ export type BuiltFiles = (request: FileRequest) => FileAnswer | undefined;
 type FileRequest = { method: string; path: string; headers: Record<string, string | string[] | undefined> };
 type FileAnswer = { status: 200 | 304; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 
-/** Serves the build from memory, compressed. */
 export function builtFiles(
   folder: string,
   { rewrite, headers }: { rewrite: Rewrite; headers: Record<string, string> },
@@ -52,7 +50,6 @@ function load(
 ): () => File {
   const source = readFileSync(path);
   const type = getMimeType(path) ?? "application/octet-stream";
-  // A name with a hash never changes its contents.
   const isHashed = /\/(assets|images)\/.*[.-][\w-]{8,}\.\w+$/.test(path.replaceAll(sep, "/"));
   const caching = isHashed ? "public, max-age=31536000, immutable" : "no-cache";
   const common = { ...headers, "Content-Type": type, "Cache-Control": caching };
@@ -89,7 +86,7 @@ function prepare(source: Buffer, headers: Record<string, string>) {
     etag,
     plain: whole(Uint8Array.from(source)),
     unchanged: { status: 304, headers: common } satisfies FileAnswer,
-    /** Compressed lazily: all at once would add seconds to every start. */
+    /** Lazily: compressing all would add seconds to every start. */
     compressed() {
       if (shrinks) compressed ??= whole(brotli(source), { "Content-Encoding": "br" });
       return compressed;

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** The network that rate limits count by: an IPv4 address, or the /64 of an IPv6 one. */
+/** What rate limits count: an IPv4 address or an IPv6 /64. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/%.*$/, "");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];

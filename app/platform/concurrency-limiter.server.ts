@@ -1,10 +1,6 @@
-/** Frees the slot. */
 type Release = () => void;
 
-/**
- * A concurrency limiter with a bounded queue.
- * @returns acquires a slot and resolves with its release; undefined when the queue is full or the wait too long.
- */
+/** @returns resolves with the slot's release; undefined when the queue is full or the wait too long. */
 export function concurrencyLimiter(options: {
   maxConcurrent: number;
   maxQueued: number;

@@ -9,9 +9,7 @@ import { z } from "zod";
 import { limits } from "./limits.server.ts";
 import type { Stop } from "./repeat.server.ts";
 
-/** `text` is English, for the terminal. */
 export type ControlAnswer = z.infer<typeof answerSchema>;
-/** A command resolves with an answer, or streams its result to `out`. */
 export type ControlCommands = Record<
   string,
   (input: unknown, out: Writable) => Promise<ControlAnswer | undefined>
@@ -21,8 +19,8 @@ const questionSchema = z.object({ command: z.string(), input: z.unknown() });
 const answerSchema = z.object({ ok: z.boolean(), text: z.string() });
 
 /**
- * Lets commands work on the data folder that this process has locked. Protocol: one JSON `{ command, input
- * }`, half-close, then `{ ok, text }` or a stream. File permissions are the only access check.
+ * Lets commands work on the locked data folder: one JSON `{ command, input }`, half-close, then `{ ok, text
+ * }` or a stream.
  */
 export async function openControlSocket(options: {
   dataDir: string;
@@ -38,12 +36,12 @@ export async function openControlSocket(options: {
     socket.on("close", () => sockets.delete(socket));
     answer(socket, commands).catch((err) => {
       log.error({ err }, "control command failed");
-      // Part of a stream is out already: only a broken connection is unambiguous.
+      // The stream has begun: only a broken connection is unambiguous.
       if (socket.bytesWritten > 0) return socket.destroy();
       socket.end(JSON.stringify({ ok: false, text: "The site could not do that; its log says why." }));
     });
   });
-  // We hold the folder's lock, so this is the socket of a killed process.
+  // Left by a killed process: we hold the lock.
   await rm(path, { force: true });
   const listening = Promise.withResolvers<void>();
   server.once("error", listening.reject);
@@ -52,7 +50,6 @@ export async function openControlSocket(options: {
     await listening.promise;
     await chmod(path, 0o600);
   } catch (err) {
-    // The path is too long or the file system has no sockets.
     log.warn({ err }, "no control socket: commands such as npm run staff need the site to be stopped");
   }
   return {
@@ -64,7 +61,7 @@ export async function openControlSocket(options: {
   };
 }
 
-/** Undefined when no site runs on this data folder. */
+/** Undefined when no site runs here. */
 export async function askSite(dataDir: string, question: Question): Promise<ControlAnswer | undefined> {
   const socket = await askSiteFor(dataDir, question);
   return socket && answerSchema.parse(JSON.parse(await text(socket)));
@@ -72,7 +69,7 @@ export async function askSite(dataDir: string, question: Question): Promise<Cont
 
 type Question = { command: string; input: unknown };
 
-/** Like `askSite`, for a command that streams; the stream breaks when the command fails. */
+/** Breaks when the command fails. */
 export async function askSiteFor(dataDir: string, question: Question): Promise<Readable | undefined> {
   const socket = connect({ path: socketPath(dataDir), allowHalfOpen: true });
   const connected = Promise.withResolvers<boolean>();

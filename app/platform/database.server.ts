@@ -16,35 +16,26 @@ interface Result extends PgQueryResultHKT {
 }
 type Rows<Row> = { rows: Row[] };
 export type Database = PgDatabase<Result>;
-/**
- * Use it instead of `db()` inside a transaction: the embedded database has one connection and would deadlock.
- */
+/** Instead of `db()` in a transaction: one embedded connection would deadlock. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type OpenDatabase = {
-  /** The pool of the current kind of work (work.server.ts). */
+  /** The pool of the current kind of work. */
   readonly db: Database;
   forJobs: Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">;
-  /** True when no other process can open this database. */
   isExclusive: boolean;
-  /** For the operator, without the password. */
   where: string;
-  /** LISTEN. `onNotification` gets undefined when messages may have been missed. */
+  /** Undefined: messages may have been missed. */
   listen(
     channel: string,
     onNotification: (message: string | undefined) => void,
   ): Promise<() => Promise<void>>;
-  /**
-   * Throws when a booking could not be written now.
-   * @param needsSpace also allocate new pages: set after a full disk.
-   */
+  /** Throws when a booking could not be written. */
   probe(options: { needsSpace: boolean }): Promise<void>;
-  /** Vacuum and checkpoint, which the embedded database does not do by itself. */
   tidy?(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** @param skipMigrations skip the migrations. */
 export async function openDatabase(
   settings: Settings,
   { skipMigrations = false } = {},
@@ -107,13 +98,13 @@ function openPool(
     statement_timeout: statementSeconds * 1000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // Without listeners a broken connection would end the process.
+  // Otherwise a broken connection ends the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return { pool, db: drizzlePg({ client: pool, casing }) };
 }
 
-/** Migrates without time limits; a second process waits for the lock. */
+/** No time limits; a second process waits. */
 async function migrateAlone(connectionString: string): Promise<void> {
   const client = new pg.Client({
     connectionString,
@@ -134,7 +125,7 @@ async function migrateAlone(connectionString: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's reason; drizzle's message is only the statement. */
+/** drizzle's message is only the statement. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join(", ");
   if (!(error instanceof Error)) return String(error);
@@ -155,7 +146,7 @@ export async function transact<Result>(
   }
 }
 
-/** SQLSTATE of bookings_no_overlap, the only exclusion constraint. */
+/** SQLSTATE of bookings_no_overlap. */
 export const exclusionViolation = "23P01";
 
 export function sqlState(error: unknown): string | undefined {

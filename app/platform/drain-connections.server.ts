@@ -3,10 +3,7 @@ import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { limits } from "./limits.server.ts";
 
-/**
- * Graceful shutdown: the returned function answers what still arrives with `Connection: close`, and resolves
- * when all connections are closed. `force` or the time limit cuts them off.
- */
+/** Graceful shutdown; `force` or the time limit cuts off what is left. */
 export function drainConnections(server: Server): (force: AbortSignal) => Promise<void> {
   const openedAt = new Map<Socket, number>();
   const unanswered = new Set<ServerResponse>();
@@ -23,7 +20,7 @@ export function drainConnections(server: Server): (force: AbortSignal) => Promis
     response.once("close", () => unanswered.delete(response));
   });
 
-  /** Closing the listening socket would reset connections not yet accepted. */
+  /** Closing the listening socket resets connections not yet accepted. */
   async function untilAllAccepted(): Promise<void> {
     const end = Date.now() + graceMs;
     for (let before = -1; accepted > before && Date.now() < end; ) {
@@ -33,7 +30,7 @@ export function drainConnections(server: Server): (force: AbortSignal) => Promis
     }
   }
 
-  /** Node counts a connection that never sent a byte as active. */
+  /** Node counts connections without a byte as active. */
   function closeIdle(): void {
     server.closeIdleConnections();
     const longAgo = Date.now() - graceMs;
@@ -43,7 +40,7 @@ export function drainConnections(server: Server): (force: AbortSignal) => Promis
   return async (force) => {
     isDraining = true;
     for (const response of unanswered) if (!response.headersSent) response.setHeader("Connection", "close");
-    // A request may already be on its way on an idle connection.
+    // A request may be on its way on an idle connection.
     if (openedAt.size > 0) await pause(graceMs, undefined, { signal: force }).catch(() => {});
     await untilAllAccepted();
     const closed = new Promise((resolve) => server.close(resolve));

@@ -3,15 +3,14 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /**
- * PGlite's folder with fsync, which PGlite leaves out: without it a power cut loses confirmed bookings.
- * Relies on PGlite's internals, so its version is pinned.
+ * PGlite never fsyncs: a power cut would lose bookings. Uses PGlite's internals, so its version is pinned.
  */
 export class DurableFileSystem extends NodeFS {
   fsyncs = 0;
 
   readonly #onAbort: () => void;
 
-  /** @param onAbort called after a PANIC, such as a failed write of the log. */
+  /** @param onAbort called after a PANIC. */
   constructor(folder: string, { onAbort = () => {} } = {}) {
     super(folder);
     this.#onAbort = onAbort;
@@ -37,13 +36,12 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** The part of Emscripten's NODEFS that we use; PGlite exports no types for it. */
 type NodeFiles = {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
   tryFSOperation(operation: () => void): void;
 };
 
-/** PGlite's own plus fsync; fdatasync does nothing in PGlite. */
+/** fdatasync does nothing in PGlite. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...["-c", "fsync=on"],

@@ -9,7 +9,6 @@ import { openEmbedded } from "./pglite.server.ts";
 import { spaceProbe, writeProbe } from "./readiness.server.ts";
 import { refuseNewerSchema } from "./schema-version.server.ts";
 
-/** @param skipMigrations skip the migrations. */
 export async function openFolder(dataDir: string, skipMigrations: boolean): Promise<OpenDatabase> {
   const folder = join(dataDir, "postgres");
   const embedded = await openEmbedded({

@@ -3,19 +3,15 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ownershipAdvice } from "./folder-owner.server.ts";
 
-/**
- * Locks a folder against other processes, or throws; returns the unlock. Node has no file locks, so this is a
- * SQLite transaction: the operating system frees it when the process dies.
- */
+/** Node has no file locks; a SQLite transaction frees itself when the process dies. Throws when locked. */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(path, { timeout: 0 });
-    // A killed process leaves no journal behind.
     file.exec("PRAGMA journal_mode = MEMORY");
     file.exec("BEGIN EXCLUSIVE");
-    // On a read-only file BEGIN EXCLUSIVE locks nothing; only a write fails.
+    // On a read-only file BEGIN EXCLUSIVE locks nothing.
     file.exec("PRAGMA user_version = 1");
   } catch (error) {
     file?.close();
@@ -35,7 +31,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Keeps connections from being garbage collected, which would unlock. */
+/** Garbage collection would unlock. */
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;

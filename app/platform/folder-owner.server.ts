@@ -3,9 +3,7 @@ import { join } from "node:path";
 
 const isRoot = () => process.getuid?.() === 0;
 
-/**
- * Gives what root made to the folder's owner, so that the site can open it. Hard-linked files are left alone.
- */
+/** Gives root's files to the folder's owner, except hard-linked ones. */
 export function giveToOwner(folder: string): void {
   if (!isRoot()) return;
   const { uid, gid } = statSync(folder);

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { ownLike } from "./folder-owner.server.ts";
 
-/** Mode 700; fsyncs the parents, so that a power cut does not lose it. */
+/** Mode 700, and the parents fsynced. */
 export function makePrivateFolder(folder: string): void {
   const topmost = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (topmost === undefined) return;
@@ -12,7 +12,6 @@ export function makePrivateFolder(folder: string): void {
   }
 }
 
-/** Fsyncs a folder and everything in it. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

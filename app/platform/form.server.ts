@@ -1,7 +1,4 @@
-/**
- * The text fields of a posted form; empty when the body is no form. NUL is removed: PostgreSQL cannot store
- * it.
- */
+/** Empty when the body is no form. PostgreSQL cannot store NUL. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch((error) => {
     if (error instanceof TypeError) return new FormData();

@@ -11,7 +11,7 @@ export const knownMethods: MiddlewareHandler = async (c, next) => {
   return response;
 };
 
-/** PostgreSQL cannot store NUL, and React Router logs undecodable paths to stderr. */
+/** PostgreSQL cannot store NUL. */
 export async function rejectControlCharacters(c: Context, next: () => Promise<void>) {
   const [path = ""] = c.req.url.split("?", 1);
   const isText = !/%00|^[^?]*%(0.|1.|7f|e2%80%a[89])/i.test(c.req.url) && canBeDecoded(path);
@@ -20,7 +20,7 @@ export async function rejectControlCharacters(c: Context, next: () => Promise<vo
 
 function canBeDecoded(path: string): boolean {
   try {
-    // The result is used, or the bundler would drop the call.
+    // Used, or the bundler drops the call.
     return decodeURIComponent(path) !== "";
   } catch (error) {
     if (error instanceof URIError) return false;
@@ -28,7 +28,7 @@ function canBeDecoded(path: string): boolean {
   }
 }
 
-/** Refuses writes from other sites. Behind TLS only APP_URL counts as ours. */
+/** Behind TLS only APP_URL is ours. */
 export function sameOriginWrites(appUrl: string) {
   const hasTls = appUrl.startsWith("https:");
   return async (c: Context, next: () => Promise<void>) => {
@@ -36,7 +36,7 @@ export function sameOriginWrites(appUrl: string) {
     const reads = ["GET", "HEAD"].includes(c.req.method);
     if (reads || !origin || origin === appUrl) return next();
     if (!hasTls && origin === new URL(c.req.url).origin) return next();
-    // Pages with `no-referrer` post with the origin "null"; no page can set this header.
+    // `no-referrer` pages post from "null"; no page can set this header.
     if (origin === "null" && c.req.header("Sec-Fetch-Site") === "same-origin") return next();
     return refuse(403, "forbidden", "Deze aanvraag komt van een andere site.");
   };

@@ -66,7 +66,7 @@ export function createHttp(options: {
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    // The client hung up while sending: no outage.
+    // The client hung up: no outage.
     if (c.req.raw.signal.aborted) return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
     if (isOutage(error)) {
       noteOutage(error);
@@ -81,10 +81,7 @@ export function createHttp(options: {
     drain(): void {
       isDraining = true;
     },
-    /**
-     * Answers a request for a file and returns true. Skips Request and Response objects, which cost three
-     * times the rest.
-     */
+    /** Returns whether it answered. Request and Response objects cost three times the rest. */
     sendFile(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = "", url = "", headers } = request;
       const [path = ""] = url.split("?", 1);
@@ -111,7 +108,7 @@ function logged(log: Logger): MiddlewareHandler {
   };
 }
 
-/** One handler for each build, because it reads all routes. The origin was checked by `sameOriginWrites`. */
+/** One for each build: it reads all routes. */
 function requestHandlers(appUrl: string, onOutage: (error: unknown) => void) {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   const allowedActionOrigins = [new URL(appUrl).host, "null"];
@@ -123,7 +120,6 @@ function requestHandlers(appUrl: string, onOutage: (error: unknown) => void) {
   };
 }
 
-/** React Router's own answer to a failed resource route. */
 function isDefaultError({ status, headers }: Response): boolean {
   return (
     status >= 500 && !headers.has("Cache-Control") && /json|plain/.test(headers.get("Content-Type") ?? "")

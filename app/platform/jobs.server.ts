@@ -4,7 +4,7 @@ import type { OpenDatabase } from "./database.server.ts";
 import { withoutParams } from "./log.server.ts";
 import { type Stop, withinGrace } from "./repeat.server.ts";
 
-/** A scheduled job; it runs on one process at a time and must be idempotent. */
+/** Must be idempotent; runs on one process at a time. */
 export type JobKind = {
   name: string;
   retry?: Pick<QueueOptions, "retryLimit" | "retryDelay">;
@@ -12,7 +12,6 @@ export type JobKind = {
   run(): Promise<void>;
 };
 
-/** Starts the scheduled jobs. Other work goes through queue.server.ts. */
 export async function startJobs(options: {
   database: OpenDatabase;
   kinds: JobKind[];
@@ -40,7 +39,7 @@ async function work(boss: PgBoss, { name, retry, schedule, run }: JobKind, log: 
     try {
       await run();
     } catch (error) {
-      // pg-boss stores the message, so it must hold no personal data.
+      // pg-boss stores it: no personal data.
       const message = withoutParams(error instanceof Error ? error.message : String(error));
       log.error({ job: name, message }, "job failed");
       throw new Error(message);

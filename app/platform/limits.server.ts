@@ -1,7 +1,4 @@
-/**
- * Limits for each kind of work, so that one in trouble leaves room for the others. `connections` are per
- * process. More than `maxConcurrent` requests wait, at most `maxQueued` of them for `waitSeconds`; the rest get 503.
- */
+/** `connections` are per process. Above `maxQueued` and `waitSeconds` requests get 503. */
 export const limits = {
   visitor: { connections: 8, statementSeconds: 5, maxConcurrent: 32, maxQueued: 300, waitSeconds: 18 },
   payment: { connections: 2, statementSeconds: 5, maxConcurrent: 16, maxQueued: 32, waitSeconds: 5 },

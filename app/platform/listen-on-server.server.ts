@@ -9,10 +9,7 @@ type Options = {
   pingMs?: number;
 };
 
-/**
- * LISTENs on a connection of its own and reconnects. After a reconnect `onNotification(undefined)` says that
- * messages may have been missed.
- */
+/** Reconnects; `onNotification(undefined)` when messages may have been missed. */
 export async function listenOnServer(options: Options): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -23,9 +20,7 @@ export async function listenOnServer(options: Options): Promise<() => Promise<vo
       await listenUntilLost(options, signal, () => {
         tried.resolve();
         if (attempt > 1) options.onNotification(undefined);
-      }).catch(() => {
-        // Tried again; requests log the outage.
-      });
+      }).catch(() => {});
       tried.resolve();
       await pause(retryMs, undefined, { signal }).catch(() => {});
     }

@@ -2,10 +2,7 @@ import { fstatSync, writeSync } from "node:fs";
 import type { Socket } from "node:net";
 import type { DestinationStream } from "pino";
 
-/**
- * Standard output that never blocks: lines that cannot be written are dropped and counted. pino's own retries
- * for ever.
- */
+/** Drops and counts lines instead of blocking; pino retries for ever. */
 export function logOutput(output: Output = standardOutput()): DestinationStream {
   let dropped = 0;
   return {
@@ -19,7 +16,6 @@ export function logOutput(output: Output = standardOutput()): DestinationStream 
   };
 }
 
-/** Returns whether the line was written. */
 type Output = (line: string) => boolean;
 
 const droppedLine = (count: number) =>
@@ -28,7 +24,7 @@ const droppedLine = (count: number) =>
 const maxBytesQueued = 1024 * 1024;
 
 function standardOutput(): Output {
-  // A reader that went away must not end the process.
+  // A lost reader must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const { fd } = process.stdout;
   const kind = fstatSync(fd);
@@ -44,7 +40,6 @@ function toPipe(pipe: Pick<Socket, "writable" | "writableLength" | "write">): Ou
 }
 
 function toFile(fd: number): Output {
-  // After a partial write the next line starts on a new one.
   let isCut = false;
   return (line) => {
     const bytes = Buffer.from(isCut ? `\n${line}` : line);

@@ -3,12 +3,11 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { z } from "zod";
 import { logOutput } from "./log-output.server.ts";
 
-/** JSON lines without personal data. */
 export function openLog(level: string, destination: DestinationStream = logOutput()): Logger {
   return pino({ level, serializers: { err: withoutValues } }, destination);
 }
 
-/** drizzle's message holds the parameters, PostgreSQL's `detail` the row. */
+/** drizzle's message holds parameters, PostgreSQL's `detail` the row. */
 function withoutValues(thrown: unknown): object {
   // pg-boss reports plain objects.
   const error = thrown instanceof Error ? thrown : errorLike.safeParse(thrown).data;
@@ -40,7 +39,6 @@ function messageOf(error: Error | z.infer<typeof errorLike>): string {
   return withoutParams(error.message);
 }
 
-/** Removes the parameters that drizzle appends. */
 export function withoutParams(text: string): string {
   return text.replace(/\nparams: [\s\S]*$/, "");
 }

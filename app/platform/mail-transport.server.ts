@@ -1,4 +1,3 @@
-/** The only file that uses nodemailer. */
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -6,7 +5,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Settings } from "./settings.server.ts";
 
 export type Mail = {
-  /** Unique and without personal data: it becomes a file name and the Message-ID. */
+  /** Becomes a file name and the Message-ID: no personal data. */
   reference: string;
   from: string | { name: string; address: string };
   replyTo: string;
@@ -20,20 +19,18 @@ export type Mail = {
 };
 
 /**
- * - `sent`: accepted by the server, or written to the outbox.
- * - `refused`: not delivered, final.
- * - `postponed`: not delivered, may be retried.
- * - `uncertain`: the answer to the message was lost; a retry could deliver twice.
- * `problem` is the server's answer without addresses.
+ * - `refused`: final.
+ * - `postponed`: may be retried.
+ * - `uncertain`: a retry could deliver twice.
  */
 export type Delivery = { outcome: "sent"; problem?: undefined } | { outcome: Failure; problem: string };
 type Failure = "refused" | "postponed" | "uncertain";
 
 /**
- * @param beforeMessage runs before the first byte of the message leaves; when it throws, nothing is sent. Not
- * called for the outbox.
- * @param timeoutMs for the whole SMTP conversation.
- * @param stopping gives up as long as nothing has left: the mail is postponed.
+ * @param beforeMessage runs before the message's first byte; nothing is sent when it throws. Not for the
+ * outbox.
+ * @param timeoutMs for the whole conversation.
+ * @param stopping postpones what has not left.
  */
 export async function deliver(mail: Mail, options: DeliverOptions): Promise<Delivery> {
   const { settings, beforeMessage, timeoutMs = 90_000, stopping } = options;
@@ -73,7 +70,7 @@ type DeliverOptions = {
 function messageOf({ reference, to, subject, unsubscribeUrl, ...rest }: Mail, host: string): SendMailOptions {
   return {
     ...rest,
-    // As an object: a comma would split the address in two.
+    // A comma would split a string in two.
     to: { name: "", address: to },
     // No header injection, bidirectional marks or encoded words.
     subject: subject
@@ -106,11 +103,11 @@ async function sendBySmtp(
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
-    // A mail server on this machine usually has a self-signed certificate.
+    // Usually self-signed.
     ...(requireTLS && { requireTLS }),
     ...(isOnThisMachine && { tls: { rejectUnauthorized: false } }),
   });
-  // nodemailer reads the stream only after the server's 354.
+  // nodemailer reads it only after the server's 354.
   transport.use("stream", (mail, done) => {
     mail.message?.processFunc((body) => {
       async function* handOver() {
@@ -142,13 +139,12 @@ async function writeToOutbox(
 }
 
 /**
- * `code` is the step that failed, `responseCode` the server's answer, `permanent` a 5xx except 503. A broken
- * connection has the same codes at every step, so only `handedOver` tells whether the message may have
+ * A broken connection looks the same at every step: only `handedOver` tells whether the message may have
  * arrived.
  */
 function outcomeOf(error: MailError, handedOver: boolean): Failure {
   const { code = "", responseCode = 0, permanent } = error;
-  // Other codes, such as a refused login, can be fixed by the owner.
+  // The owner can fix other errors, such as a refused login.
   const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (responseCode >= 400) return isAboutThisMail && permanent ? "refused" : "postponed";
   if (handedOver) return "uncertain";

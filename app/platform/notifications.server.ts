@@ -4,15 +4,13 @@ import type { OpenDatabase } from "./database.server.ts";
 type Subscriber = { onNotification(message: string | undefined): void; end(): void };
 
 export type Notifications = {
-  /** @returns unsubscribes; undefined once the process is stopping. */
   subscribe(subscriber: Subscriber): (() => void) | undefined;
   readonly subscribers: number;
-  /** Ends the subscribers' open streams, which would block the shutdown. */
+  /** Open streams would block the shutdown. */
   endAll(): void;
   close(): Promise<void>;
 };
 
-/** Shares one LISTEN among all subscribers of this process. */
 export async function openNotifications(database: OpenDatabase, channel: string): Promise<Notifications> {
   const subscribers = new Set<Subscriber>();
   let isOver = false;

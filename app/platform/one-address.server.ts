@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-/** Redirects other spellings of a page's address (capitals, trailing slash) to the canonical one. */
+/** Redirects capitals and trailing slashes. */
 export function oneAddress(routes: () => Promise<Routes>): MiddlewareHandler {
   const patterns = new WeakMap<Routes, string[][]>();
   return async (c, next) => {
@@ -20,7 +20,6 @@ export function oneAddress(routes: () => Promise<Routes>): MiddlewareHandler {
   };
 }
 
-/** Static segments before parameters; without splat routes. */
 function patternsOf(routes: Routes): string[][] {
   const pathOf = (id: string): string[] => {
     const { path = "", parentId } = routes[id] ?? {};

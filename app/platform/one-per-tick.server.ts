@@ -1,7 +1,4 @@
-/**
- * Starts one request per event loop turn, and accepts new connections first. Node accepts one connection per
- * turn: without this the last of 100 clients waited 11 s.
- */
+/** Node accepts one connection per turn: without this the last of 100 clients waited 11 s. */
 export function onePerTick() {
   const waiting: (() => void)[] = [];
   let hasNewcomer = false;
@@ -17,7 +14,6 @@ export function onePerTick() {
     begin?.();
   }
   return {
-    /** Call for every request, also one that is refused. */
     arrived(): void {
       hasNewcomer = true;
     },
@@ -29,5 +25,5 @@ export function onePerTick() {
   };
 }
 
-/** Turns without work for each start; less than a millisecond. */
+/** Less than a millisecond. */
 const maxNewcomers = 16;

@@ -4,7 +4,6 @@ import { refuse } from "./reply.server.ts";
 const unavailableMessage = "De site kan dit nu even niet. Probeer het over een halve minuut opnieuw.";
 const retryAfter = { "Retry-After": "30" };
 
-/** JSON for the API, plain text otherwise. */
 export function unavailable(path: string, code = "unavailable", message = unavailableMessage): Response {
   if (path.startsWith("/api/")) return withRetryAfter(refuse(503, code, message));
   const headers = { ...retryAfter, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
@@ -17,7 +16,7 @@ export function withRetryAfter(response: Response): Response {
   return response;
 }
 
-/** The build with loaders and actions that turn an outage into a 503 with a sentence. */
+/** To React Router any other error is a 500. */
 export function withOutages(build: ServerBuild, onOutage: (error: unknown) => void): ServerBuild {
   const translated = <Args extends unknown[]>(run: ((...args: Args) => unknown) | undefined) =>
     run &&
@@ -45,7 +44,6 @@ export function withOutages(build: ServerBuild, onOutage: (error: unknown) => vo
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** True when the database is away, too slow, read-only or full. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (brokenConnection.test(error.message)) return true;
@@ -63,8 +61,8 @@ export function isFullDisk(error: unknown): boolean {
 }
 
 /**
- * SQLSTATE classes: connection (08), read-only (25006), credentials (28, 3D000), resources (53), timeout
- * (57014), shutdown (57P), I/O (58).
+ * SQLSTATE: connection (08), read-only (25006), credentials (28, 3D000), resources (53), timeout (57014),
+ * shutdown (57P), I/O (58).
  */
 const outageCode = /^(08\w{3}|25006|25P03|28\w{3}|3D000|53\w{3}|57014|57P\d\d|58\w{3})$/;
 const systemCode =

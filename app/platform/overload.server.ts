@@ -5,13 +5,11 @@ import { onePerTick } from "./one-per-tick.server.ts";
 import { refuse } from "./reply.server.ts";
 import { workAs, workOf } from "./work.server.ts";
 
-/** `fields` repeat a posted form, so that one click sends it again. */
 export type BusyPage = (page: { path: string; message: string; fields?: [string, string][] }) => {
   html: string;
   policy: string;
 };
 
-/** Limits concurrency by kind of work; the rest gets 503 with `Retry-After`. */
 export function withConcurrencyLimits(busyPage: BusyPage): MiddlewareHandler {
   const limiters = {
     visitor: concurrencyLimiter(limits.visitor),
@@ -28,7 +26,7 @@ export function withConcurrencyLimits(busyPage: BusyPage): MiddlewareHandler {
     try {
       await turn();
       const request = c.env?.incoming;
-      // Reading the rest of the body would fail like an outage.
+      // Reading the rest would fail like an outage.
       if (request?.destroyed && !request.complete)
         return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
       await workAs(work, next);
@@ -61,7 +59,7 @@ async function answer(c: Context, busyPage: BusyPage): Promise<Response> {
   return new Response(html, { status: 503, headers: { ...headers, "Content-Security-Policy": policy } });
 }
 
-/** Never of staff or sign-in forms: they hold passwords. */
+/** Staff and sign-in forms hold passwords. */
 async function postedFields({ req }: Context): Promise<[string, string][] | undefined> {
   const isForm = req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded");
   if (req.method !== "POST" || !isForm || workOf(req.path) !== "visitor" || /^\/login\b/.test(req.path))

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
 /**
- * The Content-Security-Policy of a page; docs/security.md explains each line.
- * @param scripts allowed inline scripts: 'sha256-…' or 'nonce-…'.
- * @param origin of APP_URL: forms post to it also when the site is visited by another name.
- * @param leadsToCheckout the form redirects to the payment provider, whose address we do not know.
+ * docs/security.md explains each line.
+ * @param scripts 'sha256-…' or 'nonce-…' of inline scripts.
+ * @param origin of APP_URL.
+ * @param leadsToCheckout the form redirects to an address we do not know.
  */
 export function pagePolicy(page: {
   path: string;
@@ -33,7 +33,7 @@ export function pagePolicy(page: {
   ].join("; ");
 }
 
-/** Only for pages without visitor input: every script in them is allowed. */
+/** Only without visitor input: every script is allowed. */
 export function hashesOfScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => !/\bsrc=|application\/ld\+json/.test(attributes))

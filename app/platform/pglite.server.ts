@@ -10,15 +10,13 @@ import { makePrivateFolder, syncToDisk, syncTree } from "./folders-on-disk.serve
 
 export type Embedded = {
   pg: PGlite;
-  /** Vacuum and checkpoint; queries wait meanwhile. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the PostgreSQL in a folder, building it when there is none.
- * @param prepare migrates; runs at every start.
- * @throws when another process uses the folder, or a commit would not survive a power cut.
+ * @param prepare runs at every start.
+ * @throws when the folder is in use or not durable.
  */
 export async function openEmbedded(options: {
   folder: string;
@@ -60,7 +58,6 @@ function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** Another account's folder would look empty or broken. */
 function refuseUnlessReadable(folder: string): void {
   try {
     if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -88,7 +85,7 @@ async function build({ folder, prepare }: Parameters<typeof openEmbedded>[0]): P
 }
 
 async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Promise<PGlite> {
-  // A power cut during a start leaves it empty, and PostgreSQL would refuse to start.
+  // A power cut leaves it empty, and PostgreSQL would not start.
   rmSync(join(folder, "postmaster.pid"), { force: true });
   let lastError = "";
   let started = false;
@@ -119,14 +116,14 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
   }
 }
 
-/** Measured resident memory: 180-220 MB with 16 MB of shared_buffers, 310-330 MB with the usual 128 MB. */
+/** 180-220 MB resident instead of 310-330 MB. */
 const lowMemoryStartParams = [
   ...["-c", "shared_buffers=16MB"],
   ...["-c", "min_wal_size=32MB"],
   ...["-c", "max_wal_size=64MB"],
 ];
 
-/** After a PANIC PGlite would hang in the next query. The next start recovers. */
+/** PGlite would hang in the next query. */
 function endProcess(folder: string, lastError: string): never {
   console.error(
     `The database in ${folder} could not write to its disk and stopped. What was confirmed is safe. ${lastError}`,

@@ -1,4 +1,4 @@
-/** For pages whose address is a secret: no caching, referrer or indexing. */
+/** The address is a secret. */
 export const privatePage = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "no-referrer",

@@ -4,29 +4,25 @@ import { integer, type PgTable, timestamp } from "drizzle-orm/pg-core";
 import type { Database } from "./database.server.ts";
 
 /**
- * A durable queue: rows of a table that wait. The row is the only record, enqueued in the transaction that
- * causes it.
- * To add one: give the table `queueColumns`, a partial index on `dueAt` and a NOTIFY trigger
- * (migrations/0011_queue.sql), and pass it to `openWorker` in start-app.server.ts.
+ * The row is the only record. A new kind needs `queueColumns`, a partial index on `dueAt`, a NOTIFY trigger
+ * (migrations/0011_queue.sql), and `openWorker` in start-app.server.ts.
  */
 export type QueuedWork = {
   name: string;
   /** With `id` (a UUID), `created_at` and `queueColumns`. */
   table: PgTable;
-  /** Matches the partial index. */
   isWaiting: SQL;
-  /** `run` must end the waiting at the last one; unlimited when absent. */
+  /** `run` must end the waiting at the last one. */
   maxAttempts?: number;
   maxPerSecond?: number;
-  /** Must be idempotent. When it throws, the row is retried with growing pauses. */
+  /** Idempotent; retried with growing pauses when it throws. */
   run(id: string, attempt: Attempt): Promise<undefined | { againInSeconds: number }>;
-  /** Handles rows whose worker died and that must not simply run again; called at every sweep. */
+  /** For rows that must not simply run again after a crash. */
   recover?(): Promise<void>;
 };
 
 export type Attempt = {
   isLast: boolean;
-  /** Aborted when the process stops: work that has not left yet should give up. */
   stopping?: AbortSignal;
 };
 
@@ -40,12 +36,11 @@ export const queueColumns = {
 
 export const enqueuedNow = { attempts: 0, dueAt: null, leasedUntil: null };
 
-/** Longer than a busy process pauses; with a sweep still under a minute. */
+/** Longer than a busy process pauses. */
 const leaseSeconds = 40;
 
 export type Claimed = { id: string; attempts: number };
 
-/** Each row goes to one worker, over all processes. */
 export async function claim(db: Database, kind: QueuedWork, limit: number): Promise<Claimed[]> {
   const { table, isWaiting } = kind;
   const { rows } = await db.execute<Claimed>(sql`
@@ -64,7 +59,6 @@ export async function renew(db: Database, { table }: QueuedWork, ids: string[]):
   await db.execute(sql`UPDATE ${table} SET leased_until = ${leaseEnd} WHERE id IN ${ids}`);
 }
 
-/** @param isCounted whether this was an attempt. */
 export async function postpone(
   db: Database,
   { table, isWaiting }: QueuedWork,
@@ -76,12 +70,11 @@ export async function postpone(
     attempts = attempts - ${isCounted ? 0 : 1} WHERE id = ${id} AND ${isWaiting}`);
 }
 
-/** For a database that no other process can open. */
 export async function releaseLeases(db: Database, { table }: QueuedWork): Promise<void> {
   await db.execute(sql`UPDATE ${table} SET leased_until = NULL WHERE leased_until > now()`);
 }
 
-/** In seconds: 10 to 20, then doubling up to two hours; 20 pauses take about a day. */
+/** Seconds: 10 to 20, doubling up to two hours; 20 pauses take about a day. */
 export function pauseAfter(attempts: number): number {
   return Math.min(2 * 3600, 10 * 2 ** (attempts - 1) * (1 + Math.random()));
 }

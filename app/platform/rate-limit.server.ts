@@ -26,17 +26,14 @@ export function addressLimits(what: string, address: string, limit: Omit<Limit, 
   return site ? [own, { ...limit, key: `${what} ${site}`, most: 5 * limit.most }] : [own];
 }
 
-/**
- * Counts one hit for each key and returns the seconds to wait, 0 when allowed. Only hashes of keys are
- * stored.
- */
+/** Seconds to wait, 0 when allowed. Only hashes are stored. */
 export async function secondsToWait(limits: Limit[]): Promise<number> {
   const hashed = limits.map((rule) => ({ ...rule, key: hashOf(rule.key) }));
   const rows = hashed.map(
     (r) =>
       sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), ${r.countsNow === false ? 0 : 1}::int)`,
   );
-  // Sorted, so that two requests lock rows in the same order.
+  // Two requests must lock rows in the same order.
   const counted = await db().execute<{ key: string; hits: number; wait: number }>(sql`
     INSERT INTO rate_limits AS r (key, window_ends_at, hits)
     SELECT * FROM (VALUES ${sql.join(rows, sql`, `)}) AS v (key, window_ends_at, hits) ORDER BY key
@@ -57,7 +54,6 @@ export async function countHit(limits: Limit[]): Promise<void> {
   await secondsToWait(limits.map((limit) => ({ ...limit, countsNow: true })));
 }
 
-/** Uncounts one hit for each key. */
 export async function takeBack(keys: string[]): Promise<void> {
   await db()
     .update(rateLimits)

@@ -6,13 +6,12 @@ import { isFullDisk } from "./outage.server.ts";
 export type Readiness = {
   /** In English for the operator; answers within two seconds. */
   problem(): Promise<string | undefined>;
-  /** Call with every outage: after a full disk the probe also checks for room. */
+  /** After a full disk the probe checks for space. */
   notice(error: unknown): void;
 };
 
 export const readinessContext = createContext<Readiness>();
 
-/** Probes at most once a second. */
 export function openReadiness({ probe }: Pick<OpenDatabase, "probe">): Readiness {
   let pending: Promise<string | undefined> | undefined;
   let last: { at: number; problem: string | undefined } | undefined;
@@ -48,13 +47,12 @@ export function openReadiness({ probe }: Pick<OpenDatabase, "probe">): Readiness
 
 const timeoutMs = 1_800;
 
-/** Waits for the disk; fails where bookings cannot be written. */
 export const writeProbe = [
-  // Changes no row, but a read-only database refuses it.
+  // Fails on a read-only database.
   "UPDATE bookings SET status = status WHERE false",
   "SELECT pg_logical_emit_message(true, 'ready', '')",
 ];
 
-/** Allocates about a megabyte: a full disk may still take a log line. */
+/** A full disk may still take a log line. */
 export const spaceProbe =
   "CREATE TEMP TABLE room ON COMMIT DROP AS SELECT n FROM generate_series(1, 25000) AS n";

@@ -5,7 +5,7 @@ import { limits } from "./limits.server.ts";
 /** Takes on nothing new; resolves when the current work has ended. */
 export type Stop = () => Promise<void>;
 
-/** Runs `work` again and again, `seconds` after it ended; on every process. */
+/** On every process, `seconds` after the last run. */
 export function repeat(
   work: () => Promise<void>,
   { seconds, log }: { seconds: number; log: Pick<Logger, "error"> },

@@ -1,13 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** Documented in .env.example. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/**
- * The only place that reads the environment.
- * @throws one Error that names every wrong variable.
- */
+/** @throws one Error that names every wrong variable. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(filled);
@@ -30,7 +26,6 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     stripe: v.STRIPE_SECRET_KEY
       ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET, apiUrl: v.STRIPE_API_URL }
       : undefined,
-    /** How many X-Forwarded-For entries to believe. */
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
   };

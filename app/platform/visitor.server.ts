@@ -7,12 +7,11 @@ export function setClientAddress(context: RouterContextProvider, address: string
   context.set(addressContext, networkOf(address));
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one. */
 export function clientAddress(context: Readonly<RouterContextProvider>): string {
   return context.get(addressContext);
 }
 
-/** Each trusted proxy appends the address it saw; earlier entries come from the client. */
+/** Each trusted proxy appends the address it saw. */
 export function addressBehindProxies(options: {
   peer: string;
   forwardedFor: string | undefined;

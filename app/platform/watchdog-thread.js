@@ -1,4 +1,4 @@
-// Plain JavaScript: type stripping would make this thread four times as large.
+// Type stripping would make this thread four times as large.
 import { write } from "node:fs";
 import { workerData } from "node:worker_threads";
 
@@ -13,7 +13,6 @@ const watching = setInterval(() => {
   last = now;
   if (still < seconds) return;
   clearInterval(watching);
-  // Not awaited: the reader may hang too.
   write(2, `The process stood still for ${seconds} seconds and was ended.\n`, () => {});
   setTimeout(() => process.kill(process.pid, "SIGKILL"), 500);
 }, 1_000);

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** Kills the process when its event loop hangs; whoever started it restarts it. */
+/** Kills a hung process; whoever started it restarts it. */
 export function startWatchdog({ seconds }: { seconds: number }): void {
   const heartbeat = new SharedArrayBuffer(4);
   const counter = new Int32Array(heartbeat);

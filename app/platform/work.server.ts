@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The kind of work; its limits are in limits.server.ts. */
 export type Work = "visitor" | "payment" | "staff" | "job";
 
 const current = new AsyncLocalStorage<Work>();
@@ -13,7 +12,7 @@ export function workAs<Result>(work: Work, run: () => Result): Result {
 /** Anything outside a request is a job. */
 export const currentWork = (): Work => current.getStore() ?? "job";
 
-/** Sign-in counts as visitor: a flood of it must not block staff. */
+/** A flood of sign-ins must not block staff. */
 export function workOf(path: string): Exclude<Work, "job"> {
   if (/^\/admin\b/.test(path)) return "staff";
   return /^\/api\/.*(prepayment|stripe)/.test(path) ? "payment" : "visitor";

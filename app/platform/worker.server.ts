@@ -20,11 +20,10 @@ import {
 export const queuedPrefix = "queued ";
 
 export type Worker = {
-  /** Claims nothing more. Work that has not left yet gets 40 % of the grace, work on the wire the rest. */
+  /** Work that has not left gets 40 % of the grace. */
   stop(options?: { graceSeconds?: number }): Promise<void>;
 };
 
-/** Runs queued rows: woken by notifications, and sweeping every ten seconds. */
 export async function openWorker(options: {
   database: Pick<OpenDatabase, "db" | "isExclusive">;
   notifications: Notifications;
@@ -87,7 +86,7 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
       const rows = await claimSome(room);
       for (const row of rows) begin(row);
       const earliest = kind.maxPerSecond && pause((rows.length * 1000) / kind.maxPerSecond);
-      // Nothing else is due, but the row that woke us may be locked for a moment.
+      // The row may be locked for a moment.
       const isMissing = wasWoken && room > 0 && rows.length === 0;
       const change = rows.length < room ? woken.promise : Promise.race(atWork.values());
       await waitAtMost(isMissing ? retryMs : sweepMs, change);
@@ -129,7 +128,7 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
       return again && { seconds: again.againInSeconds, isCounted: false };
     } catch (error) {
       if (leaving.aborted) return { seconds: 0, isCounted: false };
-      // Without query parameters: they are personal data.
+      // Parameters are personal data.
       if (attempts >= attemptsOfADay)
         log.error({ job: kind.name, id, message: messageOf(error) }, "job failed");
       return { seconds: pauseAfter(attempts), isCounted: true };
