@@ -6,6 +6,7 @@ import { db } from "../platform/runtime.server.ts";
 import { prepayments, prepaymentWaivers } from "../prepayment/tables.server.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
+import { wantsNoReviews } from "./recipients.server.ts";
 import { customerNotes } from "./tables.server.ts";
 
 /** Keys are Dutch: customers read them. */
@@ -23,6 +24,7 @@ export async function exportOf(booking: Booking) {
   const { name, phone, email, message, service, barberId, startsAt, endsAt, status, source } = booking;
   return {
     klant: { naam: name, telefoon: phone, email },
+    weigertReviewmails: email ? await wantsNoReviews(email) : false,
     afspraak: {
       nummer: booking.id,
       service,

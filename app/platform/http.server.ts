@@ -11,7 +11,7 @@ import type { BuiltFiles } from "./built-files.server.ts";
 import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
 import { oneAddress } from "./one-address.server.ts";
 import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
-import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
+import { type BusyPage, refusedAsBusy, withConcurrencyLimits } from "./overload.server.ts";
 import { type Readiness, readinessContext } from "./readiness.server.ts";
 import { refuse } from "./reply.server.ts";
 import type { Runtime } from "./runtime.server.ts";
@@ -103,7 +103,7 @@ function logged(log: Logger): MiddlewareHandler {
     const ms = Math.round(performance.now() - started);
     // 499 as in nginx: the client closed the connection.
     const status = c.req.raw.signal.aborted ? 499 : c.res.status;
-    const level = status >= 500 ? "error" : "info";
+    const level = c.get(refusedAsBusy) ? "warn" : status >= 500 ? "error" : "info";
     log[level]({ method: c.req.method, path, status, ms }, "request");
   };
 }

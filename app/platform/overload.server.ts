@@ -38,7 +38,11 @@ export function withConcurrencyLimits(busyPage: BusyPage): MiddlewareHandler {
 
 const message = "Het is nu erg druk op onze site. Probeer het over een paar tellen opnieuw.";
 
+/** Set on a request that was not let in: no error of ours, and there are many of them. */
+export const refusedAsBusy = "refusedAsBusy";
+
 async function busy(c: Context, busyPage: BusyPage): Promise<Response> {
+  c.set(refusedAsBusy, true);
   const response = await answer(c, busyPage);
   response.headers.set("Retry-After", "5");
   return response;

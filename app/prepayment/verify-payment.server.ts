@@ -5,11 +5,14 @@ import { shopWallClock } from "../shop/clock.ts";
 import { type Settled, settle } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
 
-export type Verified = Settled & { booking?: PaidBooking };
+/** `late`: the money came when its time was no longer held, and goes back. */
+export type Verified = Settled & { booking?: PaidBooking; late?: true };
 type PaidBooking = { service: string; date: string; time: string; manageUrl: string };
 
 export async function verifyPayment(sessionId: string): Promise<Verified> {
   const settled = await settle(sessionId);
+  if (settled.ok && !settled.paid && settled.refunded && (await cameLate(sessionId)))
+    return { ...settled, late: true };
   if (!settled.ok || !settled.paid || !settled.booked) return settled;
   return { ...settled, booking: await bookingPaidBy(sessionId) };
 }
@@ -30,4 +33,14 @@ async function bookingPaidBy(sessionId: string): Promise<PaidBooking | undefined
   if (!booking) return;
   const { service, startsAt, token } = booking;
   return { service, ...shopWallClock(startsAt.toTemporalInstant()), manageUrl: `/afspraak/${token}` };
+}
+
+/** Whether its time was never booked; a booking that was cancelled is another matter. */
+async function cameLate(sessionId: string): Promise<boolean> {
+  const [held] = await db()
+    .select({ status: bookings.status })
+    .from(prepayments)
+    .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
+    .where(eq(prepayments.sessionId, sessionId));
+  return held?.status === "expired";
 }

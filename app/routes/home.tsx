@@ -1,3 +1,4 @@
+import { readinessContext } from "../platform/readiness.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { CallBar } from "../site/call-bar.tsx";
 import { homeMeta } from "../site/page-metas.ts";
@@ -14,7 +15,8 @@ import { Services } from "./home/services.tsx";
 export const meta = homeMeta;
 
 export function action({ request, context }: Route.ActionArgs) {
-  return bookByForm(request, clientAddress(context));
+  const onOutage = (error: unknown) => context.get(readinessContext).notice(error);
+  return bookByForm(request, { address: clientAddress(context), onOutage });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

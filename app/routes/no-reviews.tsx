@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
 import { appointmentOf } from "../bookings/appointment.server.ts";
 import { askForReviews, wantsNoReviews } from "../customers/recipients.server.ts";
@@ -75,9 +75,9 @@ export default function NoReviews({ loaderData }: Route.ComponentProps) {
             Na een bezoek vragen we hoogstens één keer per half jaar om een review. Eén tik en we doen het
             niet meer. Mails over je afspraken krijg je nog wel.
           </p>
-          <Form method="post">
+          <form method="post">
             <Button type="submit">Vraag me geen review meer</Button>
-          </Form>
+          </form>
         </>
       )}
     </div>

@@ -17,14 +17,15 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs): Promise<Verification> {
   if ((await secondsToNextVerification(clientAddress(context))) > 0) return { state: "failed" };
   const sessionId = sessionIdIn({ sessionId: sessionIdOf(request) });
-  if (!sessionId) return { state: "unpaid", isOver: false, isRefunded: false };
+  if (!sessionId) return { state: "unpaid", isOver: false, isRefunded: false, isLate: false };
   const settled = await verifyPayment(sessionId);
   if (!settled.ok) return { state: "failed" };
   if (settled.paid) {
     return { state: "paid", email: settled.email, isTest: settled.test ?? false, booking: settled.booking };
   }
   if (settled.processing) return { state: "processing" };
-  return { state: "unpaid", isOver: false, isRefunded: settled.refunded ?? false };
+  const { refunded: isRefunded = false, late: isLate = false } = settled;
+  return { state: "unpaid", isOver: false, isRefunded, isLate };
 }
 
 // The address holds a payment: no store. "no-referrer" would hide the origin of posts, which are refused then.

@@ -175,6 +175,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const body = await answer.text();
     expect(JSON.parse(body)).toMatchObject({
       klant: { naam: "Jan Vandeputte", telefoon: "0470123456", email: "jan@example.be" },
+      weigertReviewmails: false,
       afspraak: { service: "haarknip", status: "confirmed", bericht: "Graag kort" },
       mails: expect.arrayContaining([expect.objectContaining({ soort: "confirmation" })]),
       betalingen: [expect.objectContaining({ bedragCent: 1000, status: "used" })],

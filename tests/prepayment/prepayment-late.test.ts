@@ -135,4 +135,24 @@ describe.each(engines)("a late or lost payment on the %s database", (engine) => 
       await shop.expectBookedOnce();
     });
   });
+
+  test("the page of a payment that goes back says why: too late, or its appointment is off", async () => {
+    const reload = async (sessionId: string) =>
+      (await shop.fetch(`/payment-success?session_id=${sessionId}`, { method: "POST" })).text();
+    const late = await shop.checkout();
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(late.sessionId)));
+    await shop.stripe.pay(late.sessionId);
+    expect(await shop.verify(late.sessionId)).toMatchObject({ refunded: true, late: true });
+    expect(await reload(late.sessionId)).toContain("toen je uur al vergeven was");
+
+    const { sessionId } = await shop.checkout();
+    await shop.stripe.pay(sessionId);
+    const { booking } = await shop.verify(sessionId);
+    const body = new URLSearchParams({ intent: "cancel" });
+    await shop.fetch(booking.manageUrl, { method: "POST", body, redirect: "manual" });
+    expect(await shop.verify(sessionId)).toEqual({ status: 200, paid: false, refunded: true });
+    const page = await reload(sessionId);
+    expect(page).toContain("Bij deze betaling hoort geen afspraak meer.");
+    expect(page).not.toContain("al vergeven");
+  });
 });

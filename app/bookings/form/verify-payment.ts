@@ -6,8 +6,8 @@ export type Verification =
   | { state: "paid"; email: string; isTest: boolean; booking?: PaidBooking }
   /** The customer is done, the bank is not. */
   | { state: "processing" }
-  /** `isOver`: unpayable and no longer held; `isRefunded`: paid too late. */
-  | { state: "unpaid"; isOver: boolean; isRefunded: boolean }
+  /** `isOver`: unpayable and no longer held; `isRefunded`: the money goes back; `isLate`: since it came too late. */
+  | { state: "unpaid"; isOver: boolean; isRefunded: boolean; isLate: boolean }
   | { state: "failed" };
 
 export function verifyPayment(sessionId: string): Promise<Verification> {
@@ -26,7 +26,8 @@ async function post(path: string, sessionId: string): Promise<Verification> {
     return { state: "paid", email: answer.email, isTest: answer.test ?? false, booking: answer.booking };
   }
   if (answer.processing) return { state: "processing" };
-  return { state: "unpaid", isOver: answer.over ?? false, isRefunded: answer.refunded ?? false };
+  const { over: isOver = false, refunded: isRefunded = false, late: isLate = false } = answer;
+  return { state: "unpaid", isOver, isRefunded, isLate };
 }
 
 export type PaidBooking = z.output<typeof paidBooking>;
@@ -47,6 +48,7 @@ const answerSchema = z.discriminatedUnion("paid", [
     paid: z.literal(false),
     over: z.boolean().optional(),
     refunded: z.boolean().optional(),
+    late: z.boolean().optional(),
     processing: z.boolean().optional(),
   }),
 ]);

@@ -10,6 +10,8 @@ import type { FormOutcome, Moment } from "../../bookings/form-outcome.ts";
 import { type TooMany, tooManyMessages } from "../../bookings/open-bookings.server.ts";
 import { setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
+import { isOutage } from "../../platform/outage.server.ts";
+import { log } from "../../platform/runtime.server.ts";
 import { createCheckout } from "../../prepayment/create-checkout.server.ts";
 import { countCheckout, secondsToNextCheckout } from "../../prepayment/limits.server.ts";
 import { noPaymentNow, noPrepayment } from "../../prepayment/prepayment-answers.server.ts";
@@ -17,8 +19,31 @@ import { rateLimitMessage } from "../../shop/too-fast.ts";
 import type { AppointmentFlash } from "../appointment/flash.ts";
 
 /** The form without script: same rules as POST /api/bookings. */
-export async function bookByForm(request: Request, address: string) {
-  const { values, willPay, isSpam } = await readBookingForm(request);
+export async function bookByForm(
+  request: Request,
+  from: { address: string; onOutage: (error: unknown) => void },
+) {
+  const typed = await readBookingForm(request);
+  try {
+    return await bookTyped(typed, from.address);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return failed(typed.values, error, from.onOutage);
+  }
+}
+
+/** Nothing was booked, or nobody knows: the form stays with what was typed; sent again, it still books once. */
+function failed(values: FormOutcome["values"], error: unknown, onOutage: (error: unknown) => void) {
+  log().error({ err: error }, "booking by form failed");
+  const text = `Dat ligt aan ons. Probeer het zo opnieuw of bel ons op ${shop.phone}.`;
+  const outcome: FormOutcome = { values, problem: { title: "Er ging iets mis", text } };
+  if (!isOutage(error)) return data(outcome, { status: 500 });
+  onOutage(error);
+  return data(outcome, { status: 503, headers: { "Retry-After": "30" } });
+}
+
+async function bookTyped(typed: Awaited<ReturnType<typeof readBookingForm>>, address: string) {
+  const { values, willPay, isSpam } = typed;
   const parsed = parseBooking(values);
   const asker = { address, ...(parsed.ok && { email: parsed.booking.email }) };
   const seconds = await secondsToNextBooking(asker);

@@ -56,7 +56,7 @@ function describe(verification: Progress): ReactNode {
       return (
         <Message icon={bad} title="Betaling Mislukt" toast="Betaling niet voltooid">
           {verification.isRefunded
-            ? `Je betaling kwam binnen toen je uur al vergeven was. Je krijgt je ${amount} terug.`
+            ? `${whyRefunded(verification)} Je krijgt je ${amount} terug.`
             : "Je betaling is niet voltooid. Er is niets geboekt; je kunt het opnieuw proberen."}
           <ComingRedirect />
         </Message>
@@ -109,6 +109,12 @@ function nextStep(verification: Progress): ReactNode {
         </>
       );
   }
+}
+
+function whyRefunded({ isLate }: { isLate: boolean }): string {
+  return isLate
+    ? "Je betaling kwam binnen toen je uur al vergeven was."
+    : "Bij deze betaling hoort geen afspraak meer.";
 }
 
 /** Script only. */

@@ -59,8 +59,9 @@ type Message = { title: string; description?: string };
 const noSession: Message = { title: "Geen sessie ID gevonden" };
 const notVerified: Message = { title: "Kon betaling niet verifiëren" };
 
-function notPaid({ isRefunded }: { isRefunded: boolean }): Message {
-  const description = isRefunded ? "Je betaling kwam te laat. Je krijgt je geld terug." : undefined;
+function notPaid({ isRefunded, isLate }: { isRefunded: boolean; isLate: boolean }): Message {
+  const why = isLate ? "Je betaling kwam te laat." : "Bij deze betaling hoort geen afspraak meer.";
+  const description = isRefunded ? `${why} Je krijgt je geld terug.` : undefined;
   return { title: "Betaling niet voltooid", description };
 }
 

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { bookingStatuses } from "#app/bookings/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,8 +10,24 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
 
+  const showChosen = useEffectEvent(() => {
+    const [day, status] = ["dag", "status"].map((name) => form.current?.elements.namedItem(name));
+    const isChosen =
+      (day instanceof HTMLInputElement && day.value !== filter.day) ||
+      (status instanceof HTMLSelectElement && status.value !== filter.status);
+    if (isChosen) submit(form.current, { replace: true });
+  });
+  // What was chosen or typed before the script ran counts, and stays.
+  const isAwake = useRef(false);
+
   // Navigation changes the address but not uncontrolled fields.
   useEffect(() => {
+    const isFirst = !isAwake.current;
+    isAwake.current = true;
+    if (isFirst) {
+      showChosen();
+      return;
+    }
     for (const [name, value] of Object.entries({
       zoek: filter.search,
       dag: filter.day,

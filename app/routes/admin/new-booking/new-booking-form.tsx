@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import { sources } from "#app/staff/planning/staff-booking-schema.ts";
@@ -49,6 +49,18 @@ export function NewBookingForm(props: {
       }),
     );
   }
+
+  const askChosen = useEffectEvent(() => {
+    const chosen = ["date", "time", "service", "barber"].filter((name) => {
+      const value = field(name)?.value;
+      return value !== undefined && value !== (values[name] ?? value);
+    });
+    if (chosen.length === 0) return;
+    readMoment();
+    ask();
+  });
+  // What was chosen before the script ran.
+  useEffect(() => askChosen(), []);
 
   return (
     <form

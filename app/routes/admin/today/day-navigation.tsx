@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { addDays } from "#app/bookings/calendar-dates.ts";
 import { longDate } from "#app/shop/dates.ts";
@@ -9,12 +9,23 @@ import { dayHref } from "./chosen-day.ts";
 
 export function DayNavigation({ date, today }: { date: string; today: string }) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+
+  const showChosen = useEffectEvent(() => {
+    const field = form.current?.elements.namedItem("dag");
+    if (field instanceof HTMLInputElement && field.value >= "2000" && field.value !== field.defaultValue)
+      submit(form.current);
+  });
+  // A day that was chosen before the script ran.
+  useEffect(() => showChosen(), []);
+
   return (
     <nav aria-label="Dag" className="mt-4 flex flex-wrap items-center gap-2">
       <Step to={addDays(date, -1)} today={today} label="Vorige dag">
         <ChevronLeft aria-hidden />
       </Step>
       <Form
+        ref={form}
         key={date}
         action="/admin/vandaag"
         className="flex min-w-0 flex-1 gap-2 md:flex-none"

@@ -1,0 +1,34 @@
+/** The switch for review mails on the customer's card. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bookAppointment } from "../setup/appointments.ts";
+import { bookingDesk } from "../setup/booking-desk.ts";
+import { staffMember } from "../setup/staff-visitor.ts";
+import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  let shop: TestShop;
+  let desk: ReturnType<typeof bookingDesk>;
+  beforeAll(async () => {
+    shop = await openTestShop({ engine });
+    desk = bookingDesk(shop, await staffMember(shop));
+  });
+  afterAll(() => shop.close());
+
+  test("staff switch the review mails of a customer off and on, and the download says so", async () => {
+    const appointment = await bookAppointment(shop);
+    const { id } = appointment;
+    const refuses = async () =>
+      (await (await shop.fetch(`${appointment.path}/gegevens.json`)).json()).weigertReviewmails;
+    expect(await desk.text(id)).toContain("hoogstens één keer per half jaar");
+    const off = await desk.post(id, { intent: "no-reviews" });
+    expect(off.headers.get("Location")).toContain(`/admin/boeking/${id}`);
+    expect(await desk.text(id)).toContain("Wil geen mails die om een review vragen.");
+    expect(await refuses()).toBe(true);
+    await desk.post(id, { intent: "reviews-again" });
+    expect(await desk.text(id)).toContain("hoogstens één keer per half jaar");
+    expect(await refuses()).toBe(false);
+    const byPhone = await desk.added({ email: null, time: "15:00" });
+    expect(await desk.text(byPhone)).not.toContain("Reviewmails");
+    expect((await desk.post(byPhone, { intent: "no-reviews" })).status).toBe(409);
+  });
+});
