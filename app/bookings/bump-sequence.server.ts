@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { now } from "../shop/clock.ts";
+import { nowDate } from "../shop/clock.ts";
 import { bookings } from "./tables.server.ts";
 
 export function bumpSequence() {
@@ -8,6 +8,6 @@ export function bumpSequence() {
     // The same form sent again is a new booking.
     idempotencyKey: null,
     requestHash: null,
-    updatedAt: new Date(now().epochMilliseconds),
+    updatedAt: nowDate(),
   };
 }

@@ -53,7 +53,7 @@ async function moveInTransaction(tx: Transaction, token: string, to: Moment): Pr
   const barberId = free.includes(current.barberId) ? current.barberId : free[0];
   if (!barberId) return "time_taken";
   const startsAt = shopInstant(to.date, to.time);
-  const at = new Date(now().epochMilliseconds);
+  const at = nowDate();
   const [booking] = await tx
     .update(bookings)
     .set({

@@ -3,7 +3,7 @@ import { shop } from "../../content/shop.ts";
 import { hasOpenedMail } from "../customers/recipients.server.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { now } from "../shop/clock.ts";
+import { nowDate } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { bookings } from "./tables.server.ts";
 
@@ -15,10 +15,7 @@ const maxUnconfirmed = 2;
 
 /** Counted under the barber's lock, so simultaneous requests see each other. */
 export function openCounts({ email, phone }: { email: string; phone: string }) {
-  const isOpen = and(
-    eq(bookings.status, "confirmed"),
-    gt(bookings.startsAt, new Date(now().epochMilliseconds)),
-  );
+  const isOpen = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
   const sameEmail = eq(sql`lower(${bookings.email})`, emailKey(email));
   return {
     byEmail: db().$count(bookings, and(isOpen, sameEmail)),

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { now, shopInstant } from "../shop/clock.ts";
+import { now, nowDate, shopInstant } from "../shop/clock.ts";
 import { serviceOf } from "../shop/services.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
@@ -54,7 +54,7 @@ export async function takeTime(
       startsAt: new Date(startsAt.epochMilliseconds),
       endsAt: new Date(startsAt.add({ minutes: service.minutes }).epochMilliseconds),
       manageToken: randomBytes(24).toString("base64url"),
-      createdAt: new Date(now().epochMilliseconds),
+      createdAt: nowDate(),
       ...row,
     })
     // The constraint catches what the checks missed: an overlap or a repeated key.

@@ -5,7 +5,7 @@ import type { JobKind } from "../platform/jobs.server.ts";
 import { forgetCounts } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
-import { now, shopSchedule } from "../shop/clock.ts";
+import { now, nowDate, shopSchedule } from "../shop/clock.ts";
 import { rateLimit, session, verification } from "../staff/tables.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
@@ -38,7 +38,7 @@ async function forgetCustomers(): Promise<void> {
     const batch = db().select({ id: bookings.id }).from(bookings).where(and(isKnown, isOld())).limit(300);
     const forgotten = await db()
       .update(bookings)
-      .set({ ...withoutCustomer, updatedAt: present() })
+      .set({ ...withoutCustomer, updatedAt: nowDate() })
       .where(inArray(bookings.id, batch))
       .returning({ id: bookings.id });
     if (forgotten.length === 0) return;
@@ -79,11 +79,10 @@ async function forgetPayers(): Promise<void> {
 
 /** Includes better-auth's counts: they hold staff addresses. */
 async function forgetSessions(): Promise<void> {
-  await db().delete(session).where(lt(session.expiresAt, present()));
-  await db().delete(verification).where(lt(verification.expiresAt, present()));
+  await db().delete(session).where(lt(session.expiresAt, nowDate()));
+  await db().delete(verification).where(lt(verification.expiresAt, nowDate()));
   await db()
     .delete(rateLimit)
     .where(lt(rateLimit.lastRequest, now().subtract({ hours: 24 }).epochMilliseconds));
 }
 
-const present = () => new Date(now().epochMilliseconds);

@@ -5,7 +5,7 @@ import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepaymentStatusOf } from "../prepayment/prepayment-due.server.ts";
 import { prepaymentWaivers } from "../prepayment/tables.server.ts";
-import { now } from "../shop/clock.ts";
+import { nowDate } from "../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
@@ -51,7 +51,7 @@ async function figuresOf(staff: Staff, key: string) {
       and(
         bookingsOf(key),
         eq(bookings.status, "confirmed"),
-        gt(bookings.startsAt, present()),
+        gt(bookings.startsAt, nowDate()),
         hasStaffAccess(staff),
       ),
     )
@@ -74,7 +74,7 @@ function lastVisits(staff: Staff, { key, except }: { key: string; except: string
         bookingsOf(key),
         ne(bookings.id, except),
         inArray(bookings.status, bookingStatuses),
-        lte(bookings.startsAt, present()),
+        lte(bookings.startsAt, nowDate()),
         hasStaffAccess(staff),
       ),
     )
@@ -91,4 +91,3 @@ function waiversOf(staff: Staff, email: string) {
     .limit(20);
 }
 
-const present = () => new Date(now().epochMilliseconds);

@@ -4,7 +4,7 @@ import { bookings } from "../bookings/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
-import { now } from "../shop/clock.ts";
+import { nowDate } from "../shop/clock.ts";
 import { customerKey } from "./customer-key.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 import { forgottenEmail, withoutCustomer } from "./forgotten.ts";
@@ -13,7 +13,7 @@ export type Erased = { ok: true } | { ok: false; reason: "still_to_come" };
 
 /** The link proves one booking only. After a no-show the e-mail stays, or prepayment could be dodged. */
 export function erase(token: string): Promise<Erased> {
-  const at = new Date(now().epochMilliseconds);
+  const at = nowDate();
   return transact(db(), async (tx) => {
     const [booking] = await tx
       .select()

@@ -5,7 +5,7 @@ import type { Booking } from "../bookings/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { now } from "../shop/clock.ts";
+import { nowDate } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { recipients } from "./tables.server.ts";
 
@@ -14,7 +14,7 @@ export async function rememberOpened({ id, email }: Booking, mailId: string): Pr
   if (!email || !z.uuid().safeParse(mailId).success) return;
   const sent = and(eq(mails.id, mailId), eq(mails.bookingId, id));
   if ((await db().$count(mails, sent)) === 0) return;
-  const at = new Date(now().epochMilliseconds);
+  const at = nowDate();
   await db()
     .insert(recipients)
     .values({ fingerprint: fingerprintOf(email), openedAt: at })
@@ -31,7 +31,7 @@ export async function askForReviews(
   may: "never" | "again",
   from: Database | Transaction = db(),
 ) {
-  const noReviewsSince = may === "never" ? new Date(now().epochMilliseconds) : null;
+  const noReviewsSince = may === "never" ? nowDate() : null;
   await from
     .insert(recipients)
     .values({ fingerprint: fingerprintOf(email), noReviewsSince })

@@ -55,7 +55,7 @@ export async function spendPayment(
 ): Promise<void> {
   await tx
     .update(prepayments)
-    .set({ status: "used", bookingId, updatedAt: new Date(now().epochMilliseconds) })
+    .set({ status: "used", bookingId, updatedAt: nowDate() })
     .where(eq(prepayments.id, prepaymentId));
 }
 
@@ -66,6 +66,6 @@ export async function spendWaiver(
 ): Promise<void> {
   await tx
     .update(prepaymentWaivers)
-    .set({ bookingId, usedAt: new Date(now().epochMilliseconds) })
+    .set({ bookingId, usedAt: nowDate() })
     .where(eq(prepaymentWaivers.id, waiverId));
 }

@@ -4,7 +4,7 @@ import type { TooMany } from "../bookings/open-bookings.server.ts";
 import { hashOf, takeTime } from "../bookings/take-time.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { now, shopInstant } from "../shop/clock.ts";
+import { nowDate, shopInstant } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import type { CheckoutRequest } from "./parse-checkout-request.ts";
 import { provider } from "./provider.server.ts";
@@ -25,7 +25,7 @@ export function checkoutEnd({ createdAt }: Pick<Prepayment, "createdAt">): Date 
 
 export function hold({ email, booking }: CheckoutRequest): Promise<Held> {
   return transact(db(), async (tx): Promise<Held> => {
-    const createdAt = new Date(now().epochMilliseconds);
+    const createdAt = nowDate();
     const startsAt = booking && shopInstant(booking.date, booking.time);
     const end = checkoutEnd({ createdAt }).getTime();
     const [prepayment] = await tx

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
-import { now } from "../shop/clock.ts";
+import { now, nowDate } from "../shop/clock.ts";
 import { oldestValid } from "./prepayment-due.server.ts";
 import { release, settle } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
@@ -30,7 +30,7 @@ async function claimOpen(): Promise<string[]> {
   const freshSince = ago({ seconds: 15 });
   const claimed = await db()
     .update(prepayments)
-    .set({ askedAt: new Date(now().epochMilliseconds) })
+    .set({ askedAt: nowDate() })
     .where(
       inArray(
         prepayments.id,
@@ -77,17 +77,17 @@ async function releaseUnanswered(): Promise<void> {
         lt(prepayments.expiresAt, ago({ minutes: 10 })),
       ),
     );
-  const hasBegun = lte(bookings.startsAt, new Date(now().epochMilliseconds));
+  const hasBegun = lte(bookings.startsAt, nowDate());
   await db()
     .update(bookings)
-    .set({ status: "expired", updatedAt: new Date(now().epochMilliseconds) })
+    .set({ status: "expired", updatedAt: nowDate() })
     .where(and(eq(bookings.status, "held"), or(hasBegun, inArray(bookings.id, unanswered))));
 }
 
 async function refundUnused(): Promise<void> {
   await db()
     .update(prepayments)
-    .set({ status: "refunding", updatedAt: new Date(now().epochMilliseconds) })
+    .set({ status: "refunding", updatedAt: nowDate() })
     .where(and(eq(prepayments.status, "paid"), lt(prepayments.paidAt, oldestValid())));
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db, runtime } from "../platform/runtime.server.ts";
-import { now } from "../shop/clock.ts";
+import { nowDate } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { type Answer, type PaidCheckout, provider } from "./provider.server.ts";
 import type { Prepayment } from "./settle.server.ts";
@@ -30,7 +30,7 @@ async function storeSessionId({ prepaymentId }: PaidCheckout, sessionId: string)
 
 async function insertRefund(checkout: PaidCheckout, sessionId: string): Promise<Prepayment | undefined> {
   const { prepaymentId, email, amountCents, expiresAt, paymentId } = checkout;
-  const at = new Date(now().epochMilliseconds);
+  const at = nowDate();
   const [inserted] = await db()
     .insert(prepayments)
     .values({

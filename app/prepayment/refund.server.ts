@@ -3,7 +3,7 @@ import { enqueueMails } from "../mail/enqueue-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { QueuedWork } from "../platform/queue.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { now } from "../shop/clock.ts";
+import { now, nowDate } from "../shop/clock.ts";
 import { provider } from "./provider.server.ts";
 import { prepayments } from "./tables.server.ts";
 import { testProvider } from "./test-provider.server.ts";
@@ -41,7 +41,7 @@ async function run(prepaymentId: string): Promise<undefined> {
   await transact(db(), async (tx) => {
     const [done] = await tx
       .update(prepayments)
-      .set({ status: "refunded", refundId: refunded.refundId, updatedAt: new Date(now().epochMilliseconds) })
+      .set({ status: "refunded", refundId: refunded.refundId, updatedAt: nowDate() })
       .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")))
       .returning({ id: prepayments.id });
     const kinds = ["refund", "refund-notice"] as const;

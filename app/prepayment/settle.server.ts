@@ -3,7 +3,7 @@ import { bookings } from "../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { now } from "../shop/clock.ts";
+import { now, nowDate } from "../shop/clock.ts";
 import { type CheckoutState, provider } from "./provider.server.ts";
 import { recover } from "./recover.server.ts";
 import { prepayments } from "./tables.server.ts";
@@ -70,7 +70,7 @@ function recordState(
 
 /** Refunds when the held time was lost. */
 async function applyPayment(tx: Transaction, prepayment: Prepayment): Promise<Prepayment> {
-  const at = new Date(now().epochMilliseconds);
+  const at = nowDate();
   const { bookingId, paymentId } = prepayment;
   if (!bookingId) return update(tx, prepayment, { status: "paid", paidAt: at, paymentId });
 
@@ -101,14 +101,14 @@ async function releaseTime(tx: Transaction, { bookingId }: Prepayment): Promise<
   if (!bookingId) return;
   await tx
     .update(bookings)
-    .set({ status: "expired", updatedAt: new Date(now().epochMilliseconds) })
+    .set({ status: "expired", updatedAt: nowDate() })
     .where(and(eq(bookings.id, bookingId), eq(bookings.status, "held")));
 }
 
 async function update(tx: Transaction, { id }: Prepayment, to: Partial<Prepayment>): Promise<Prepayment> {
   const [updated] = await tx
     .update(prepayments)
-    .set({ ...to, updatedAt: new Date(now().epochMilliseconds) })
+    .set({ ...to, updatedAt: nowDate() })
     .where(eq(prepayments.id, id))
     .returning();
   if (!updated) throw new Error("A prepayment is never removed");

@@ -19,6 +19,10 @@ export function now(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Date.now());
 }
 
+export function nowDate(): Date {
+  return new Date(Date.now());
+}
+
 export function shopSchedule(cron: string): { cron: string; timeZone: string } {
   return { cron, timeZone: shop.timeZone };
 }

@@ -8,7 +8,7 @@ import { type Booking, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
 import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
-import { now, shopInstant } from "../../shop/clock.ts";
+import { now, nowDate, shopInstant } from "../../shop/clock.ts";
 import { serviceOf } from "../../shop/services.ts";
 import type { Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
@@ -107,7 +107,7 @@ async function insert(
       ...place,
       overlapAllowed: overlapsBooking(conflicts),
       manageToken: randomBytes(24).toString("base64url"),
-      createdAt: new Date(now().epochMilliseconds),
+      createdAt: nowDate(),
     })
     .onConflictDoNothing()
     .returning();

@@ -5,7 +5,7 @@ import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { type Booking, barbers, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
-import { now, shopInstant } from "../../shop/clock.ts";
+import { nowDate, shopInstant } from "../../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import {
@@ -81,7 +81,7 @@ async function moveInside(
       keys: keysOf(place, conflicts),
     };
 
-  const at = new Date(now().epochMilliseconds);
+  const at = nowDate();
   const [booking] = await tx
     .update(bookings)
     .set({
