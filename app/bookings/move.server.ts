@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
+import { nowDate, shopInstant, shopWallClock } from "../shop/clock.ts";
 import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
 
 import { bumpSequence } from "./bump-sequence.server.ts";

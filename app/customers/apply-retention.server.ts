@@ -85,4 +85,3 @@ async function forgetSessions(): Promise<void> {
     .delete(rateLimit)
     .where(lt(rateLimit.lastRequest, now().subtract({ hours: 24 }).epochMilliseconds));
 }
-

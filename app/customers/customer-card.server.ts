@@ -90,4 +90,3 @@ function waiversOf(staff: Staff, email: string) {
     .orderBy(desc(prepaymentWaivers.at))
     .limit(20);
 }
-

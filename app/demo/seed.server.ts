@@ -4,7 +4,7 @@ import { shop } from "../../content/shop.ts";
 import { barbers, blocks, bookings } from "../bookings/tables.server.ts";
 import type { ControlAnswer } from "../platform/control-socket.server.ts";
 import { type Database, transact } from "../platform/database.server.ts";
-import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
+import { shopInstant, shopWallClock } from "../shop/clock.ts";
 import { openRanges } from "../shop/opening-hours.ts";
 import { serviceOf } from "../shop/services.ts";
 import { addAccount } from "../staff/accounts.server.ts";

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { sqlState, type Transaction } from "../platform/database.server.ts";
 import { runtime } from "../platform/runtime.server.ts";
-import { now } from "../shop/clock.ts";
+import { nowDate } from "../shop/clock.ts";
 import { type PrepaymentStatus, prepaymentStatusOf } from "./prepayment-due.server.ts";
 import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 

@@ -60,7 +60,7 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
       .toEqual(expect.arrayContaining(["ria@example.be", "info@brilliant-barbershop.example"]));
   });
 
-  test("of 200 visitors who want one chair at once, one gets it and the others are offered other times", async () => {
+  test("of 200 visitors who want one time at once, one gets it and the others are offered other times", async () => {
     const responses = await Promise.all(
       Array.from({ length: 200 }, (_, i) => book({ email: `klant${i}@example.be` })),
     );

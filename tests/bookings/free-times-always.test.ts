@@ -149,12 +149,12 @@ test("a longer service and a later moment never free a time", () => {
 
 test("without a preference exactly the union of the barbers' times is offered", () => {
   fc.assert(
-    fc.property(situation, fc.array(bookings, { maxLength: 4 }), (asked, chairs) => {
-      const barbers = chairs.map((chair) =>
-        freeTimes({ ...asked, taken: chair.map((each) => takenAfter(asked.from, each)) }),
+    fc.property(situation, fc.array(bookings, { maxLength: 4 }), (asked, perBarber) => {
+      const days = perBarber.map((taken) =>
+        freeTimes({ ...asked, taken: taken.map((each) => takenAfter(asked.from, each)) }),
       );
-      const union = new Set(barbers.flatMap(flat).map(({ date, time }) => `${date} ${time}`));
-      expect(flat(freeTimesOfAny(barbers)).map(({ date, time }) => `${date} ${time}`)).toEqual(
+      const union = new Set(days.flatMap(flat).map(({ date, time }) => `${date} ${time}`));
+      expect(flat(freeTimesOfAny(days)).map(({ date, time }) => `${date} ${time}`)).toEqual(
         [...union].sort(),
       );
     }),

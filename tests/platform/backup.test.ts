@@ -83,7 +83,7 @@ async function fillEveryTable(shop: TestShop) {
   return { key };
 }
 
-/** What was owed is done, the second factor opens the door, and no chair can be given twice. */
+/** What was owed is done, the second factor opens the door, and no time can be given twice. */
 async function worksAgain(environment: Record<string, string>, key: string): Promise<void> {
   const shop = await openTestShop({ engine: "server", environment });
   const { db } = shop.runtime();

@@ -110,7 +110,7 @@ test("a process killed while it books loses no booking it acknowledged and sends
   await stopSite(site);
 }, 90_000);
 
-test("two processes on one PostgreSQL give one chair to one of 200 visitors", async () => {
+test("two processes on one PostgreSQL give one time to one of 200 visitors", async () => {
   using data = dataFolder();
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const environment = { DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) };

@@ -149,7 +149,7 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
     await shop.expectRefundedOnce();
   });
 
-  test("a provider that never answers keeps no chair empty", async () => {
+  test("a provider that never answers keeps no time taken", async () => {
     await shop.checkout();
     shop.stripe.trouble("error");
     await shop

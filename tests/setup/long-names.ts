@@ -7,14 +7,14 @@ export const fullDay = openDate(7);
 
 /** Three barbers with a full day, and the longest texts without a space. */
 export async function fillWithNames(database: pg.Client): Promise<{ bookingId: string; token: string }> {
-  const chairs = ["barber-1", "barber-2", "barber-3"];
+  const barbers = ["barber-1", "barber-2", "barber-3"];
   await database.query(
     "INSERT INTO barbers (id, name, position) VALUES ('barber-2', 'Ömer', 1), ('barber-3', $1, 2)",
     [longest.name.slice(0, 60)],
   );
   let booked = 0;
-  for (const barber of chairs) for (let slot = 0; slot < 12; slot++) await book(barber, { slot });
-  // Late, in the chair, next, unmarked.
+  for (const barber of barbers) for (let slot = 0; slot < 12; slot++) await book(barber, { slot });
+  // Late, being served, next, unmarked.
   for (const minutes of [-90, -20, 30]) await book("barber-1", { minutes });
   const bookingId = await book("barber-2", { minutes: 40, of: longest });
   await addTrouble(database, bookingId);

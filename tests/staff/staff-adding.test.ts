@@ -163,7 +163,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("with a second barber, whoever is free takes it", async () => {
     await shop.runtime().db.insert(barbers).values({ id: "barber-2", name: "Sam", position: 1 });
-    for (let chair = 0; chair < 2; chair++)
+    for (let times = 0; times < 2; times++)
       expect((await counter.add({ date: sunday, time: "10:00" })).status).toBe(303);
     expect((await counter.bookings()).map(({ barberId }) => barberId).sort()).toEqual([
       "barber-1",

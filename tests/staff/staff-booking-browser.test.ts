@@ -1,4 +1,4 @@
-/** The page of a booking on the phone beside the chair, and cancelling without script. */
+/** The page of a booking on the phone at work, and cancelling without script. */
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";

@@ -52,7 +52,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(words(html)).not.toContain("Brilliant Barber ");
   });
 
-  test("no heading skips a level, in a shop with one chair too", async () => {
+  test("no heading skips a level, in a shop with one barber too", async () => {
     await book("10:00");
     const html = await (await member.fetch(`/admin/vandaag?dag=${date}`)).text();
     const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));

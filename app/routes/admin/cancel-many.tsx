@@ -5,7 +5,7 @@ import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts
 import { readForm } from "../../platform/form.server.ts";
 import { formatMoment } from "../../shop/format-moment.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { cancelBookings, findStanding, mostAtOnce } from "../../staff/planning/cancel-bookings.server.ts";
+import { cancelBookings, findCancellable, mostAtOnce } from "../../staff/planning/cancel-bookings.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useFlash } from "../../ui/use-flash.ts";
@@ -14,7 +14,7 @@ import { bookingHref } from "./booking-href.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const rows = await findStanding(staffOf(context), query.getAll("boeking"));
+  const rows = await findCancellable(staffOf(context), query.getAll("boeking"));
   const { flash, cookies } = await readFlash(request, cancelFlash, { path: "/admin" });
   const shown = {
     flash,

@@ -11,8 +11,8 @@ import { answerMark } from "./marking/answer-mark.server.ts";
 import { MarkedNotice, toastMarked } from "./marking/marked-notice.tsx";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
 import { AddBar, AddLinks } from "./today/add-links.tsx";
+import { BarberColumn } from "./today/barber-column.tsx";
 import { CancelledList } from "./today/cancelled-list.tsx";
-import { ChairColumn } from "./today/chair-column.tsx";
 import { chosenDay, dayHref } from "./today/chosen-day.ts";
 import { DayNavigation } from "./today/day-navigation.tsx";
 import { NowPanels } from "./today/now-panels.tsx";
@@ -81,8 +81,8 @@ function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | undefined
   const now = useNow(loaded.now);
   const where = dayHref(day.date, today);
   const isToday = day.date === today;
-  const chairs = day.chairs.map((chair) => ({ ...chair, ...whatNow(chair.items, now) }));
-  const hasChairs = chairs.length > 1;
+  const barbers = day.barbers.map((barber) => ({ ...barber, ...whatNow(barber.items, now) }));
+  const hasSeveralBarbers = barbers.length > 1;
   return (
     <>
       <div className="flex items-start justify-between gap-6">
@@ -105,20 +105,20 @@ function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | undefined
       <MarkedNotice marked={marked} where={where} />
       {day.closed && <Note>{day.closed}</Note>}
       {!day.closed && day.count === 0 && <Note>Nog geen afspraken op deze dag</Note>}
-      {isToday && <NowPanels chairs={chairs} now={now} where={where} hasNames={hasChairs} />}
+      {isToday && <NowPanels barbers={barbers} now={now} where={where} hasNames={hasSeveralBarbers} />}
       <div
-        data-wide={chairs.length > 2 || undefined}
+        data-wide={barbers.length > 2 || undefined}
         className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-6 gap-y-10"
       >
-        {chairs.map((chair) => (
-          <ChairColumn
-            key={chair.id}
-            chair={chair}
+        {barbers.map((barber) => (
+          <BarberColumn
+            key={barber.id}
+            barber={barber}
             date={day.date}
             now={now}
             where={where}
-            hasName={hasChairs}
-            above={isToday ? [...chair.present, ...chair.next] : []}
+            hasName={hasSeveralBarbers}
+            above={isToday ? [...barber.present, ...barber.next] : []}
           />
         ))}
       </div>

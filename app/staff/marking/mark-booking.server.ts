@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { BookingStatus } from "../../bookings/statuses.ts";
 import { bookings } from "../../bookings/tables.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
-import { now, shopWallClock } from "../../shop/clock.ts";
+import { shopWallClock } from "../../shop/clock.ts";
 import { longDate } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";

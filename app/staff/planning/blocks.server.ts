@@ -5,7 +5,7 @@ import { addDays } from "../../bookings/calendar-dates.ts";
 import { lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { barbers, blocks, bookings } from "../../bookings/tables.server.ts";
 import { db } from "../../platform/runtime.server.ts";
-import { now, nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
+import { nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import type { BlockIssue, BlockRequest } from "./block-schema.ts";

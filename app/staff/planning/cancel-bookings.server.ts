@@ -14,7 +14,7 @@ export type Chosen = { id: string; sequence: number };
 
 export const mostAtOnce = 200;
 
-export function findStanding(staff: Staff, ids: string[]) {
+export function findCancellable(staff: Staff, ids: string[]) {
   const known = ids.filter((id) => z.uuid().safeParse(id).success).slice(0, mostAtOnce);
   return db()
     .select()

@@ -41,8 +41,8 @@ function formatMove(from: Place, to: Place, barbers: Map<string, string>): strin
   const times = isSameTime
     ? `op ${dayWithYear(from.date)} ${from.time}`
     : `van ${dayWithYear(from.date)} ${from.time} naar ${from.date === to.date ? "" : `${dayWithYear(to.date)} `}${to.time}`;
-  const chairs = from.barberId === to.barberId ? "" : `, van ${name(from)} naar ${name(to)}`;
-  return `Verplaatst ${times}${chairs}`;
+  const barberChange = from.barberId === to.barberId ? "" : `, van ${name(from)} naar ${name(to)}`;
+  return `Verplaatst ${times}${barberChange}`;
 }
 
 function labelFor(words: Record<string, string>, code: string | null): string {

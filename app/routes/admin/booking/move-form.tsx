@@ -31,11 +31,11 @@ export function MoveForm({ booking, move, problem }: Props) {
               <input type="time" name="time" required step={300} defaultValue={time} {...control} />
             )}
           </Field>
-          {move.chairs.length > 1 ? (
+          {move.barbers.length > 1 ? (
             <Field id="move-barber" label="Kapper" className="sm:col-span-2">
               {(control) => (
                 <Select name="barber" defaultValue={barber} {...control}>
-                  <BarberOptions barbers={move.chairs} />
+                  <BarberOptions barbers={move.barbers} />
                 </Select>
               )}
             </Field>

@@ -18,7 +18,7 @@ export type View = Awaited<ReturnType<typeof viewOf>>;
 export async function viewOf(staff: Staff, booking: Booking) {
   const payments = await describePayments(staff, [booking.id]);
   const row = { ...booking, date: booking.bookingDate, time: booking.bookingTime };
-  const chairs = await db()
+  const choices = await db()
     .select({ id: barbers.id, name: barbers.name })
     .from(barbers)
     .where(or(barbers.active, eq(barbers.id, booking.barberId)))
@@ -31,7 +31,7 @@ export async function viewOf(staff: Staff, booking: Booking) {
         booking.source === "walk-in"
           ? "Binnengelopen, ingeboekt op"
           : `Via ${sourceLabels[booking.source]}, gemaakt op`,
-      barber: chairs.length > 1 ? chairs.find(({ id }) => id === booking.barberId)?.name : undefined,
+      barber: choices.length > 1 ? choices.find(({ id }) => id === booking.barberId)?.name : undefined,
       overlaps: booking.overlapAllowed,
       sequence: booking.sequence,
       canChange: booking.status === "confirmed",
@@ -42,7 +42,7 @@ export async function viewOf(staff: Staff, booking: Booking) {
     move: {
       ...shopWallClock(booking.startsAt.toTemporalInstant()),
       barberId: booking.barberId,
-      chairs,
+      barbers: choices,
     },
     history: await historyOf(staff, booking),
     customer: formatCustomer(await customerCardOf(staff, booking), booking),

@@ -4,14 +4,14 @@ import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { StatusBadge } from "../marking/status-badge.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
 import type { DayBooking } from "./view.server.ts";
-import { minutesBetween, standingNow } from "./what-now.ts";
+import { minutesBetween, visitPhase } from "./what-now.ts";
 
 /** One shown above has its buttons there. */
 export function BookingEntry(props: { booking: DayBooking; now: number; where: string; isAbove: boolean }) {
   const { booking, now, where, isAbove } = props;
   const nameId = `name-${booking.id}`;
-  const standing = standingNow(booking, now);
-  const isWaiting = standing === "late" || standing === "undecided";
+  const phase = visitPhase(booking, now);
+  const isWaiting = phase === "late" || phase === "undecided";
   return (
     <article
       id={entryId(booking.id)}
@@ -35,7 +35,7 @@ export function BookingEntry(props: { booking: DayBooking; now: number; where: s
           {isWaiting && !isAbove && (
             <p className="mt-1 flex gap-2 font-semibold text-late text-small">
               <AlarmClock aria-hidden className="size-5 shrink-0" />
-              {standing === "late"
+              {phase === "late"
                 ? `${formatDuration(minutesBetween(booking.startsAt, now))} te laat`
                 : "Voorbij, nog niet aangeduid"}
             </p>

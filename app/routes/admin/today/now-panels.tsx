@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { formatDuration } from "#app/shop/durations.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
-import type { Chair, DayBooking } from "./view.server.ts";
-import { minutesBetween, type Standing, standingNow } from "./what-now.ts";
+import type { BarberDay, DayBooking } from "./view.server.ts";
+import { minutesBetween, type VisitPhase, visitPhase } from "./what-now.ts";
 
-type ChairNow = Chair & Record<"present" | "next" | "undecided", DayBooking[]>;
-type Props = { chairs: ChairNow[]; now: number; where: string; hasNames: boolean };
+type BarberNow = BarberDay & Record<"present" | "next" | "undecided", DayBooking[]>;
+type Props = { barbers: BarberNow[]; now: number; where: string; hasNames: boolean };
 
-export function NowPanels({ chairs, now, where, hasNames }: Props) {
+export function NowPanels({ barbers, now, where, hasNames }: Props) {
   const section = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
-  const shown = chairs.flatMap(({ present, next }) => [...present, ...next].map(({ id }) => id)).join();
+  const shown = barbers.flatMap(({ present, next }) => [...present, ...next].map(({ id }) => id)).join();
 
   // Marking may remove the focused panel: focus the section.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other panels are there
@@ -22,8 +22,8 @@ export function NowPanels({ chairs, now, where, hasNames }: Props) {
     isPressed.current = false;
   }, [shown]);
 
-  const isQuiet = chairs.every(({ present, next }) => present.length + next.length === 0);
-  const hasBookings = chairs.some(({ items }) => items.some(({ kind }) => kind === "booking"));
+  const isQuiet = barbers.every(({ present, next }) => present.length + next.length === 0);
+  const hasBookings = barbers.some(({ items }) => items.some(({ kind }) => kind === "booking"));
   return (
     <section
       ref={section}
@@ -35,7 +35,7 @@ export function NowPanels({ chairs, now, where, hasNames }: Props) {
       className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-4 outline-none"
     >
       {isQuiet && hasBookings && <p className="col-span-full text-muted">Geen volgende klant vandaag</p>}
-      {chairs.map(({ id, name, present, next, undecided }) => (
+      {barbers.map(({ id, name, present, next, undecided }) => (
         <div key={id} className="grid grid-cols-1 content-start gap-3">
           {[...present, ...next].map((booking) => (
             <Panel
@@ -56,15 +56,15 @@ export function NowPanels({ chairs, now, where, hasNames }: Props) {
 function Panel(props: { booking: DayBooking; now: number; where: string; barber: string | undefined }) {
   const { booking, now, where, barber } = props;
   const nameId = `now-${booking.id}`;
-  const standing = standingNow(booking, now);
-  const isLate = standing === "late";
+  const phase = visitPhase(booking, now);
+  const isLate = phase === "late";
   return (
     <article
       aria-labelledby={nameId}
       className={`rounded-card border-2 p-4 md:p-5 ${isLate ? "border-late bg-late/10" : "border-accent bg-surface"}`}
     >
       <p className={`font-semibold ${isLate ? "text-late" : "text-accent"}`}>
-        {titles[standing]}
+        {titles[phase]}
         {barber && <span className="font-normal text-muted"> bij {barber}</span>}
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -88,9 +88,9 @@ function Panel(props: { booking: DayBooking; now: number; where: string; barber:
   );
 }
 
-const titles: Record<Standing, string> = {
+const titles: Record<VisitPhase, string> = {
   to_come: "Volgende klant",
-  in_chair: "Nu in de stoel",
+  in_service: "Nu in de stoel",
   late: "Nog niet aangeduid",
   undecided: "",
   done: "",
@@ -98,9 +98,9 @@ const titles: Record<Standing, string> = {
 
 function clockWords(booking: DayBooking, now: number): string {
   const since = minutesBetween(booking.startsAt, now);
-  const standing = standingNow(booking, now);
-  if (standing === "late") return `${formatDuration(since)} te laat`;
-  if (standing === "in_chair") return `nog ${formatDuration(minutesBetween(now, booking.endsAt))}`;
+  const phase = visitPhase(booking, now);
+  if (phase === "late") return `${formatDuration(since)} te laat`;
+  if (phase === "in_service") return `nog ${formatDuration(minutesBetween(now, booking.endsAt))}`;
   return since === 0 ? "nu" : `over ${formatDuration(-since)}`;
 }
 

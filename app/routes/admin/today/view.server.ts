@@ -15,9 +15,9 @@ import { gapsBetween, type Range } from "./gaps.ts";
 
 /** Times in epoch ms; text formatted on the server, so that the browser agrees. */
 export type DayView = Awaited<ReturnType<typeof dayView>>;
-export type Chair = DayView["chairs"][number];
+export type BarberDay = DayView["barbers"][number];
 export type DayBooking = Awaited<ReturnType<typeof bookingsOf>>[number];
-export type DayItem = Chair["items"][number];
+export type DayItem = BarberDay["items"][number];
 
 export async function dayView(staff: Staff, date: string) {
   const rows = await dayRows(staff, date);
@@ -25,11 +25,11 @@ export async function dayView(staff: Staff, date: string) {
     staff,
     rows.filter(({ status }) => status !== "block" && status !== "held"),
   );
-  const chairs = chairsOf(rows).map((chair) => ({ ...chair, items: itemsOf(chair.id) }));
+  const barbers = barbersOf(rows).map((barber) => ({ ...barber, items: itemsOf(barber.id) }));
   return {
     date,
     title: longDate(date),
-    chairs,
+    barbers,
     cancelled: bookings.filter(({ status }) => status === "cancelled"),
     count: bookings.filter(({ status }) => status !== "cancelled").length,
     closed: closedWords(date),
@@ -78,12 +78,12 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
 }
 
 /** Includes former barbers with bookings that day. */
-function chairsOf(rows: DayRow[]): { id: string; name: string }[] {
-  const chairs = new Map(shop.barbers.map(({ id, name }) => [id, name]));
+function barbersOf(rows: DayRow[]): { id: string; name: string }[] {
+  const barbers = new Map(shop.barbers.map(({ id, name }) => [id, name]));
   for (const { barberId, barber, status } of rows) {
-    if (barberId && barber && status !== "cancelled" && !chairs.has(barberId)) chairs.set(barberId, barber);
+    if (barberId && barber && status !== "cancelled" && !barbers.has(barberId)) barbers.set(barberId, barber);
   }
-  return [...chairs].map(([id, name]) => ({ id, name }));
+  return [...barbers].map(([id, name]) => ({ id, name }));
 }
 
 function moments({ id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date }) {

@@ -4,27 +4,27 @@ import { Link } from "react-router";
 import { wallClockAt } from "#app/shop/browser-clock.ts";
 import { formatDuration } from "#app/shop/durations.ts";
 import { BookingEntry } from "./booking-entry.tsx";
-import type { Chair, DayBooking, DayItem } from "./view.server.ts";
+import type { BarberDay, DayBooking, DayItem } from "./view.server.ts";
 import { minutesBetween } from "./what-now.ts";
 
 /** Bookings, gaps and blocks by the clock. */
-export function ChairColumn(props: {
-  chair: Chair;
+  /** False in a shop with one barber. */
+export function BarberColumn(props: {
+  barber: BarberDay;
   date: string;
   now: number;
   where: string;
-  /** False in a shop with one barber. */
   hasName: boolean;
   above: DayBooking[];
 }) {
-  const { chair, date, now, where, hasName, above } = props;
-  const name = hasName ? chair.name : "De dag";
+  const { barber, date, now, where, hasName, above } = props;
+  const name = hasName ? barber.name : "De dag";
   const isAbove = new Set(above.map(({ id }) => id));
   return (
     <section aria-label={name}>
       <h2 className={hasName ? "mb-3 text-h3" : "sr-only"}>{name}</h2>
       <ol className="grid grid-cols-1 gap-2">
-        {chair.items.map((item) => {
+        {barber.items.map((item) => {
           const isGone = item.kind === "gap" && minutesBetween(now, item.endsAt) <= 0;
           if (isGone) return null;
           return (
@@ -42,7 +42,7 @@ export function ChairColumn(props: {
   );
 
   function gapHref(time: string): string {
-    return `/admin/nieuw?${new URLSearchParams({ dag: date, tijd: time, kapper: chair.id })}`;
+    return `/admin/nieuw?${new URLSearchParams({ dag: date, tijd: time, kapper: barber.id })}`;
   }
 }
 
