@@ -1,6 +1,6 @@
 import { articlePictures, featured } from "../../content/blog.ts";
+import { longDateWithoutWeekday } from "../shop/dates.ts";
 import { popularSearches } from "../site/popular-searches.ts";
-import { articleDate } from "./article-date.ts";
 import { readArticle } from "./front-matter.ts";
 import { readingMinutes, wordsIn } from "./reading-time.ts";
 
@@ -41,8 +41,8 @@ function article(file: string, source: string) {
     ...about,
     slug,
     path: `/blog/${slug}`,
-    dateText: articleDate(about.date),
-    updatedText: about.updated && articleDate(about.updated),
+    dateText: longDateWithoutWeekday(about.date),
+    updatedText: about.updated && longDateWithoutWeekday(about.updated),
     minutes: readingMinutes(words),
     picture: articlePictures[slug],
     words,

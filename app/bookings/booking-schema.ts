@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDate, isTime } from "../shop/dates.ts";
 import { serviceCodes } from "../shop/facts.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;
@@ -61,8 +62,8 @@ export const bookingSchema = z.object({
     .refine((email) => email.length >= 1, "Email is verplicht")
     .refine((email) => email.length <= 255, "Email te lang"),
   service: z.enum(serviceCodes, "Selecteer een service"),
-  date: oneLine.refine(isCalendarDate, "Ongeldige datum"),
-  time: oneLine.refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), "Ongeldige tijd"),
+  date: oneLine.refine(isDate, "Ongeldige datum"),
+  time: oneLine.refine(isTime, "Ongeldige tijd"),
   message: text
     .transform((value) => value.trim())
     .refine((message) => length(message) <= 500, "Bericht te lang"),
@@ -72,8 +73,3 @@ export const bookingSchema = z.object({
 
 /** The name of one of its fields. */
 export const bookingField = bookingSchema.keyof();
-
-function isCalendarDate(date: string): boolean {
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : undefined;
-  return !!instant && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
-}

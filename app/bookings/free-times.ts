@@ -1,5 +1,7 @@
 /** The only rule for which times can be booked. Pure: no clock, no database. */
+
 import { shop } from "../../content/shop.ts";
+import { datesFrom } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { bookableDates, gridStarts, minuteOfDay, type Start } from "./grid.ts";
 
@@ -28,7 +30,7 @@ export function freeTimes({
     const endsAt = startsAt + minutes * 60_000;
     return startsAt > now.epochMilliseconds && endsAt <= closesAt && !isTaken(startsAt, endsAt);
   };
-  return datesBetween(from, to).map((date) => {
+  return datesFrom(from, to).map((date) => {
     const starts = first <= date && date <= last ? gridStarts(date, facts) : [];
     return { date, times: starts.filter(isFree).map(({ time }) => time) };
   });
@@ -79,11 +81,4 @@ function overlapSweep(taken: Taken[]): (startsAt: number, endsAt: number) => boo
     while (range && range[1] <= startsAt) range = ranges[++next];
     return range !== undefined && range[0] < endsAt;
   };
-}
-
-function datesBetween(from: string, to: string): string[] {
-  const dates = [];
-  let date = Temporal.PlainDate.from(from);
-  for (; Temporal.PlainDate.compare(date, to) <= 0; date = date.add({ days: 1 })) dates.push(date.toString());
-  return dates;
 }

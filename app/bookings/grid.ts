@@ -1,5 +1,7 @@
 /** Possible starts by clock and opening hours, for any barber. */
+
 import { shop } from "../../content/shop.ts";
+import { isDate } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { openRanges } from "../shop/opening-hours.ts";
 
@@ -76,14 +78,4 @@ function momentsOf(date: string, timeZone: string): (minute: number) => { at: nu
 function wallTime(minute: number): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    Temporal.PlainDate.from(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

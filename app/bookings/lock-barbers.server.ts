@@ -1,15 +1,19 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Transaction } from "../platform/database.server.ts";
-import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
 import { barbers } from "./tables.server.ts";
 
-/** Ordered as bookings lock: no deadlocks. @param barberId empty for all. */
-export async function lockBarbers(tx: Transaction, staff: Staff, barberId: string): Promise<string[]> {
+/** Locks until the end of the transaction, sorted by id: the one order that prevents deadlocks. */
+export async function lockBarbers(tx: Transaction, which?: SQL): Promise<{ id: string; active: boolean }[]> {
   const locked = await tx
-    .select({ id: barbers.id, position: barbers.position })
+    .select({ id: barbers.id, active: barbers.active, position: barbers.position })
     .from(barbers)
-    .where(and(barbers.active, barberId ? eq(barbers.id, barberId) : undefined, hasStaffAccess(staff)))
-    .orderBy(asc(barbers.id))
+    .where(which)
+    .orderBy(barbers.id)
     .for("update");
-  return locked.sort((one, other) => one.position - other.position).map(({ id }) => id);
+  return locked.sort((one, other) => one.position - other.position);
+}
+
+/** @param id empty for all of them. */
+export function activeBarbers(id?: string): SQL | undefined {
+  return and(eq(barbers.active, true), id ? eq(barbers.id, id) : undefined);
 }

@@ -1,6 +1,6 @@
 import { db } from "../platform/runtime.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
-import { addDays } from "./calendar-dates.ts";
+import { addDays } from "../shop/dates.ts";
 import type { FreeDay } from "./free-times.ts";
 import type { Booking } from "./tables.server.ts";
 import { bookableTimes } from "./taken-times.server.ts";

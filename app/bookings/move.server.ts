@@ -3,15 +3,16 @@ import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { nowDate, shopInstant, shopWallClock } from "../shop/clock.ts";
+import { isDate } from "../shop/dates.ts";
 import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
 
 import { bumpSequence } from "./bump-sequence.server.ts";
-import { isDate } from "./calendar-dates.ts";
 import type { Moment } from "./form-outcome.ts";
 import { aroundDate, nearestAlternatives } from "./free-times.ts";
 import { isGridTime } from "./grid.ts";
+import { activeBarbers, lockBarbers } from "./lock-barbers.server.ts";
 import { timesToMoveTo } from "./move-times.server.ts";
-import { type Booking, barbers, bookings } from "./tables.server.ts";
+import { type Booking, bookings } from "./tables.server.ts";
 import { barbersFreeAt } from "./taken-times.server.ts";
 
 export type Moved =
@@ -34,12 +35,7 @@ export async function move(token: string, to: Moment): Promise<Moved> {
 
 async function moveInTransaction(tx: Transaction, token: string, to: Moment): Promise<Moved | "time_taken"> {
   // Locked in the order in which bookings lock: prevents deadlocks.
-  await tx
-    .select({ id: barbers.id })
-    .from(barbers)
-    .where(eq(barbers.active, true))
-    .orderBy(barbers.id)
-    .for("update");
+  await lockBarbers(tx, activeBarbers());
   const [current] = await tx
     .select()
     .from(bookings)

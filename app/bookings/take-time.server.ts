@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
@@ -9,8 +9,9 @@ import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import { aroundDate, nearestAlternatives } from "./free-times.ts";
 import { canBookDate, isGridTime } from "./grid.ts";
+import { activeBarbers, lockBarbers } from "./lock-barbers.server.ts";
 import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
-import { barbers, bookings } from "./tables.server.ts";
+import { bookings } from "./tables.server.ts";
 import { bookableTimes, freeBarbers } from "./taken-times.server.ts";
 
 export function outsideOpeningHours({ date, time, barber }: BookingRequest): Issue[] {
@@ -31,12 +32,7 @@ export async function takeTime(
   row: { status: "confirmed" | "held"; idempotencyKey?: string; requestHash?: string },
 ): Promise<TakenTime> {
   // One lock order: bare inserts against the constraint deadlock.
-  await tx
-    .select({ id: barbers.id })
-    .from(barbers)
-    .where(and(barbers.active, request.barber ? eq(barbers.id, request.barber) : undefined))
-    .orderBy(barbers.id)
-    .for("update");
+  await lockBarbers(tx, activeBarbers(request.barber));
 
   const [barberId] = await freeBarbers(tx, request);
   const service = serviceOf(request.service);

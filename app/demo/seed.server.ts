@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { eq, not, sql } from "drizzle-orm";
 import { shop } from "../../content/shop.ts";
-import { barbers, blocks, bookings } from "../bookings/tables.server.ts";
+import { lockBarbers } from "../bookings/lock-barbers.server.ts";
+import { blocks, bookings } from "../bookings/tables.server.ts";
 import type { ControlAnswer } from "../platform/control-socket.server.ts";
 import { type Database, transact } from "../platform/database.server.ts";
-import { shopInstant, shopWallClock } from "../shop/clock.ts";
+import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
 import { openRanges } from "../shop/opening-hours.ts";
 import { serviceOf } from "../shop/services.ts";
 import { addAccount } from "../staff/accounts.server.ts";
@@ -15,7 +16,7 @@ export async function seed(db: Database): Promise<ControlAnswer> {
   const rows = demoBookings();
   const real = await transact(db, async (tx) => {
     // Bookings on a running site wait for this lock.
-    await tx.select({ id: barbers.id }).from(barbers).orderBy(barbers.id).for("update");
+    await lockBarbers(tx);
     const isDemo = sql`coalesce(${bookings.email}, '') LIKE '%@demo.example'`;
     const count = await tx.$count(bookings, not(isDemo));
     if (count > 0) return count;

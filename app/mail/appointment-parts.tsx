@@ -4,11 +4,12 @@ import { changeUntil } from "../bookings/change-until.ts";
 import type { bookings } from "../bookings/tables.server.ts";
 import { refundTermsOf } from "../prepayment/refund-terms.ts";
 import type { prepayments } from "../prepayment/tables.server.ts";
+import { barberName } from "../shop/barbers.ts";
 import { now } from "../shop/clock.ts";
+import { dayAndTime } from "../shop/dates.server.ts";
 import { links } from "../shop/links.ts";
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
-import { barberName, dayAndTime } from "./appointment-text.ts";
 import { Fact, link, paragraph } from "./letter.tsx";
 
 export type AppointmentData = Pick<

@@ -1,10 +1,10 @@
 import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
+import { dayAndTime } from "../shop/dates.server.ts";
 import { links } from "../shop/links.ts";
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { type AppointmentData, Greeting, type Paid } from "./appointment-parts.tsx";
-import { dayAndTime } from "./appointment-text.ts";
 import { button, Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 /**

@@ -1,8 +1,8 @@
 import { Button, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
+import { dayAndTime } from "../shop/dates.server.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
-import { dayAndTime } from "./appointment-text.ts";
 import { button, Letter, type MailContent, paragraph } from "./letter.tsx";
 
 export function moved(about: AppointmentData): MailContent {

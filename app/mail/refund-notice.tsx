@@ -1,7 +1,7 @@
 import { Link, Text } from "@react-email/components";
+import { dayAndTime } from "../shop/dates.server.ts";
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
-import { dayAndTime } from "./appointment-text.ts";
 import { Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 import type { Refunded } from "./refund.tsx";
 

@@ -2,11 +2,11 @@ import { Button, Link, Text } from "@react-email/components";
 import { shop } from "../../content/shop.ts";
 import { refundTermsOf } from "../prepayment/refund-terms.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
+import { dayAndTime } from "../shop/dates.server.ts";
 import { links } from "../shop/links.ts";
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
-import { dayAndTime } from "./appointment-text.ts";
 import { button, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 export function reminder(about: AppointmentData): MailContent {

@@ -3,6 +3,7 @@ import { bookings } from "../bookings/tables.server.ts";
 import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
 import { type Attempt, attemptsOfADay, type QueuedWork } from "../platform/queue.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
+import { now } from "../shop/clock.ts";
 
 import { findQueued } from "./find-queued.server.ts";
 import { finishGathered, gatherNotices } from "./gather-notices.server.ts";

@@ -1,10 +1,11 @@
 import { Link, Text } from "@react-email/components";
 import { Fragment } from "react";
 import type { bookings } from "../bookings/tables.server.ts";
+import { barberName } from "../shop/barbers.ts";
+import { dayAndTime } from "../shop/dates.server.ts";
 import { formatTillPayment } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import type { Paid } from "./appointment-parts.tsx";
-import { barberName, dayAndTime } from "./appointment-text.ts";
 import { Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 type Booking = Pick<

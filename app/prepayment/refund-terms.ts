@@ -1,7 +1,7 @@
 import { shop } from "../../content/shop.ts";
 import { changeUntil } from "../bookings/change-until.ts";
-import { dayAndTime } from "../mail/appointment-text.ts";
 import { now } from "../shop/clock.ts";
+import { dayAndTime } from "../shop/dates.server.ts";
 import { euros } from "../shop/money.ts";
 
 const amount = euros(shop.prepayment.amountCents);

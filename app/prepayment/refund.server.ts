@@ -3,7 +3,7 @@ import { enqueueMails } from "../mail/enqueue-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { QueuedWork } from "../platform/queue.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { nowDate } from "../shop/clock.ts";
+import { now, nowDate } from "../shop/clock.ts";
 import { provider } from "./provider.server.ts";
 import { prepayments } from "./tables.server.ts";
 import { testProvider } from "./test-provider.server.ts";

@@ -3,7 +3,7 @@ import { shop } from "../../content/shop.ts";
 import { bookableTimes } from "../bookings/taken-times.server.ts";
 import { json, onlyMethod, refuse } from "../platform/reply.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { dayOf } from "../shop/day-schema.ts";
+import { isDate } from "../shop/dates.ts";
 import { serviceOf } from "../shop/services.ts";
 import type { Route } from "./+types/api-availability";
 
@@ -18,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 const mostDays = 62;
-const date = dayOf("Ongeldige datum");
+const date = z.string("Ongeldige datum").refine(isDate, "Ongeldige datum");
 
 const question = z
   .object({

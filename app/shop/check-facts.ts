@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTime } from "./dates.ts";
 import { type ShopFacts, serviceCodes, weekdays } from "./facts.ts";
 
 /** English sentences: "phone: is missing." */
@@ -46,12 +47,11 @@ const timeZone = z.literal(
   invalid("is another clock than the database's: days and times are written there as Europe/Brussels"),
 );
 
-const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
-const time = z.string().regex(timePattern, invalid("is not a time; write it like 09:30"));
+const time = z.string().refine(isTime, invalid("is not a time; write it like 09:30"));
 const date = z.iso.date(invalid("is not a date; write it like 2026-12-25"));
 
 const dayHours = z.array(z.tuple([time, time])).superRefine((ranges, context) => {
-  const valid = ranges.filter((range) => range.every((each) => timePattern.test(each)));
+  const valid = ranges.filter((range) => range.every(isTime));
   valid.forEach(([from, to], index) => {
     if (to <= from) context.addIssue(`closes at ${to}, which is not after it opens at ${from}`);
     const previous = valid[index - 1];

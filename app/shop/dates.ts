@@ -1,7 +1,91 @@
-/** "zaterdag 28 november 2026". */
-export function longDate(date: string): string {
-  return full.format(new Date(`${date}T00:00:00Z`));
+/** Dates "yyyy-MM-dd", months "yyyy-MM" and times "HH:mm" in which no time zone plays a part. */
+
+/** A real date from the year 2000 on: PostgreSQL and JavaScript disagree on the year 0. */
+export function isDate(text: string): boolean {
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = dayAt(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-// One instance: each holds native memory (230 MB after 300 pages).
-const full = new Intl.DateTimeFormat("nl-BE", { dateStyle: "full", timeZone: "UTC" });
+/** "HH:mm" from "00:00" to "23:59". */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+export function addDays(date: string, days: number): string {
+  const moved = dayAt(date);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+export function addMonths(month: string, months: number): string {
+  const moved = dayAt(`${month}-01`);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved.toISOString().slice(0, 7);
+}
+
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+export function lastDateOf(month: string): string {
+  return addDays(`${addMonths(month, 1)}-01`, -1);
+}
+
+/** Every date from `from` up to and including `to`. */
+export function datesFrom(from: string, to: string): string[] {
+  const dates = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** "zaterdag 28 november 2026" */
+export function longDate(date: string): string {
+  return long.format(dayAt(date));
+}
+
+/** "zaterdag 28 november 2026 om 14:30" */
+export function longDateAndTime({ date, time }: { date: string; time: string }): string {
+  return `${longDate(date)} om ${time}`;
+}
+
+/** "zaterdag 28 november" */
+export function longDateWithoutYear(date: string): string {
+  return withoutYear.format(dayAt(date));
+}
+
+/** "28 november 2026" */
+export function longDateWithoutWeekday(date: string): string {
+  return withoutWeekday.format(dayAt(date));
+}
+
+/** "za 28 nov" */
+export function shortDate(date: string): string {
+  return short.format(dayAt(date)).replace(/\./g, "");
+}
+
+/** "28/11/2026" */
+export function numericDate(date: string): string {
+  return numeric.format(dayAt(date));
+}
+
+/** "zaterdag" */
+export function weekdayName(date: string): string {
+  return weekday.format(dayAt(date));
+}
+
+function dayAt(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+function inDutch(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("nl-BE", { timeZone: "UTC", ...parts });
+}
+
+// Made once: formatters are slow to make and hold memory that JavaScript does not count.
+const long = inDutch({ dateStyle: "full" });
+const withoutYear = inDutch({ weekday: "long", day: "numeric", month: "long" });
+const withoutWeekday = inDutch({ day: "numeric", month: "long", year: "numeric" });
+const short = inDutch({ weekday: "short", day: "numeric", month: "short" });
+const numeric = inDutch({ dateStyle: "short" });
+const weekday = inDutch({ weekday: "long" });

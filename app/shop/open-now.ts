@@ -1,7 +1,8 @@
 import { shop } from "../../content/shop.ts";
 import { wallClockAt } from "./browser-clock.ts";
+import { addDays, longDateWithoutYear, weekdayName } from "./dates.ts";
 import type { ShopFacts } from "./facts.ts";
-import { dayName, openRanges, shortTime, weekdayOf } from "./opening-hours.ts";
+import { openRanges, shortTime } from "./opening-hours.ts";
 
 /** "Nu open tot 20:00", "Gesloten, opent morgen om 9:30". Runs in browsers too: no Temporal. */
 export function openNow(instant: Date, facts: ShopFacts = shop): string {
@@ -27,18 +28,5 @@ function opens(day: string, time: string): string {
 function dayLabel(today: string, days: number): string {
   if (days === 1) return "morgen";
   const date = addDays(today, days);
-  return days < 7 ? dayName(weekdayOf(date)) : fullDate.format(new Date(date));
-}
-
-const fullDate = new Intl.DateTimeFormat("nl-BE", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-
-function addDays(date: string, days: number): string {
-  const moved = new Date(date);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
+  return days < 7 ? weekdayName(date) : longDateWithoutYear(date);
 }

@@ -1,4 +1,5 @@
 import { shop } from "../../content/shop.ts";
+import { addDays, weekdayName } from "./dates.ts";
 import type { ShopFacts, Weekday } from "./facts.ts";
 import { weekdays } from "./facts.ts";
 
@@ -74,7 +75,7 @@ export function openingHoursSpecification(facts: ShopFacts = shop) {
 
 export function dayName(weekday: Weekday): string {
   // 1 January 2024 was a Monday.
-  return longDay.format(Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday)));
+  return weekdayName(addDays("2024-01-01", weekdays.indexOf(weekday)));
 }
 
 /** "9:30" for "09:30". */
@@ -83,7 +84,6 @@ export function shortTime(time: string): string {
 }
 
 const closedText = "Gesloten";
-const longDay = new Intl.DateTimeFormat("nl-BE", { weekday: "long", timeZone: "UTC" });
 
 function hoursText(ranges: [from: string, to: string][]): string {
   if (ranges.length === 0) return closedText;

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
-import { now, shopWallClock } from "../shop/clock.ts";
-import { longDate } from "../shop/dates.ts";
+import { now } from "../shop/clock.ts";
+import { dayAndTime } from "../shop/dates.server.ts";
 import { euros, formatTillPayment, withTestLabel } from "../shop/money.ts";
 import { hasStaffAccess, type Staff } from "./access.server.ts";
 
@@ -48,7 +48,7 @@ export async function paymentsWithoutBooking(staff: Staff) {
     email: payment.email,
     name,
     words: describePayment(payment),
-    paid: payment.paidAt ? moment(payment.paidAt) : "",
+    paid: payment.paidAt ? dayAndTime(payment.paidAt) : "",
   }));
 }
 
@@ -65,9 +65,4 @@ function describePayment(payment: Prepayment, bookingStatus?: string): string {
     default:
       return withTestLabel(payment, `${amount} betaald, nog zonder boeking`);
   }
-}
-
-function moment(instant: Date): string {
-  const { date, time } = shopWallClock(instant.toTemporalInstant());
-  return `${longDate(date)} om ${time}`;
 }

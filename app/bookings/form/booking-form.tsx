@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { monthOf } from "../calendar-dates.ts";
+import { monthOf } from "../../shop/dates.ts";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ContactFields, MessageField } from "./contact-fields.tsx";

@@ -1,8 +1,7 @@
 import type { HTMLAttributes } from "react";
 import { DayPicker } from "react-day-picker";
 import { nlBE } from "react-day-picker/locale/nl-BE";
-import { longDate } from "../../shop/dates.ts";
-import { monthOf } from "../calendar-dates.ts";
+import { longDate, monthOf } from "../../shop/dates.ts";
 import { type DayState, lastBookableDate, stateNames } from "./day-states.ts";
 
 /** Dates are the shop's, "yyyy-MM-dd". */
@@ -34,11 +33,11 @@ export function Calendar({
         required
         locale={nlBE}
         navLayout="around"
-        today={dayOf(today)}
-        month={dayOf(`${month}-01`)}
-        startMonth={dayOf(today)}
-        endMonth={dayOf(lastBookableDate(today))}
-        selected={selected ? dayOf(selected) : undefined}
+        today={noonOf(today)}
+        month={noonOf(`${month}-01`)}
+        startMonth={noonOf(today)}
+        endMonth={noonOf(lastBookableDate(today))}
+        selected={selected ? noonOf(selected) : undefined}
         disabled={hasState("full", "closed", "past", "too-far")}
         modifiers={{ free: hasState("free"), struck: hasState("full", "closed") }}
         onMonthChange={(first) => onMonth(monthOf(textOf(first)))}
@@ -53,7 +52,7 @@ export function Calendar({
 }
 
 /** Noon in the visitor's zone stands for a date: it always exists. */
-function dayOf(date: string): Date {
+function noonOf(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Date(year, month - 1, day, 12);
 }

@@ -1,11 +1,10 @@
 import { shop } from "#content/shop.ts";
 import { wallClockAt } from "../../shop/browser-clock.ts";
-import { longDate } from "../../shop/dates.ts";
+import { datesFrom, lastDateOf, longDate } from "../../shop/dates.ts";
 import { weekdays } from "../../shop/facts.ts";
 import { links } from "../../shop/links.ts";
 import { dayName } from "../../shop/opening-hours.ts";
 import { Field, FieldGroup } from "../../ui/field.tsx";
-import { datesFrom, lastDateOf } from "../calendar-dates.ts";
 import { Calendar } from "./calendar.tsx";
 import { dayState, isChoosable } from "./day-states.ts";
 import type { Choice } from "./use-choice.ts";

@@ -1,8 +1,9 @@
 /** For the browser, so without Temporal. */
+
 import { shop } from "#content/shop.ts";
+import { addDays, datesFrom, isDate } from "../../shop/dates.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
-import { addDays, datesFrom, isDate } from "../calendar-dates.ts";
 
 /** `unknown`: open, free times not loaded yet. */
 export type DayState = "free" | "full" | "closed" | "past" | "too-far" | "unknown";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { shop } from "#content/shop.ts";
-import { longDate } from "../../shop/dates.ts";
+import { longDateAndTime } from "../../shop/dates.ts";
 import { euros } from "../../shop/money.ts";
 import { serviceLabel } from "../../shop/services.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -38,7 +38,7 @@ export function HeldPanel({
       ) : (
         <>
           <p className="mt-2 max-w-prose">
-            We houden <strong className="text-accent">{whenOf(booking)}</strong> voor je vrij
+            We houden <strong className="text-accent">{longDateAndTime(booking)}</strong> voor je vrij
             <span className="text-muted"> ({serviceLabel(booking.service)})</span>
             {minutes !== undefined && (
               <>
@@ -86,8 +86,9 @@ function ProcessingNotice({
         Je betaling is in behandeling
       </h3>
       <p role="status" className="mt-2 max-w-prose">
-        Je bank is er nog mee bezig. We houden <strong className="text-accent">{whenOf(booking)}</strong>{" "}
-        intussen vast en mailen je zodra het geld er is. Betaal niet opnieuw.
+        Je bank is er nog mee bezig. We houden{" "}
+        <strong className="text-accent">{longDateAndTime(booking)}</strong> intussen vast en mailen je zodra
+        het geld er is. Betaal niet opnieuw.
       </p>
     </section>
   );
@@ -102,10 +103,6 @@ export function CompletingNotice() {
       Je betaling is binnen. We leggen je afspraak vast…
     </p>
   );
-}
-
-function whenOf({ date, time }: { date: string; time: string }): string {
-  return `${longDate(date)} om ${time}`;
 }
 
 function inMinutes(minutes: number): string {

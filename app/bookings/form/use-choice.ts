@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { shop } from "#content/shop.ts";
 import { wallClockAt } from "../../shop/browser-clock.ts";
-import { isDate, monthOf } from "../calendar-dates.ts";
+import { isDate, monthOf } from "../../shop/dates.ts";
 import { firstOpenDate, isChoosable } from "./day-states.ts";
 
 export type Choice = { service: string; barber: string; date: string; time: string; month: string };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import { addMonths, datesFrom, lastDateOf } from "../calendar-dates.ts";
+import { addMonths, datesFrom, lastDateOf } from "../../shop/dates.ts";
 import type { Moment } from "../form-outcome.ts";
 import { lastBookableDate } from "./day-states.ts";
 

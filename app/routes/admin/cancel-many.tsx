@@ -1,9 +1,9 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
+import { formatMoment } from "#app/shop/dates.server.ts";
 import { shop } from "#content/shop.ts";
 import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
-import { formatMoment } from "../../shop/format-moment.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { cancelBookings, findCancellable, mostAtOnce } from "../../staff/planning/cancel-bookings.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
+import { barberName } from "#app/shop/barbers.ts";
+import { dayAndTime } from "#app/shop/dates.server.ts";
+import { longDate } from "#app/shop/dates.ts";
 import { shop } from "#content/shop.ts";
 import { changeUntil } from "../../bookings/change-until.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
 import type { Booking } from "../../bookings/tables.server.ts";
-import { barberName, dayAndTime } from "../../mail/appointment-text.ts";
 import { isStillUnsent } from "../../mail/problems.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { refundTermsOf } from "../../prepayment/refund-terms.ts";
 import { prepayments } from "../../prepayment/tables.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
-import { longDate } from "../../shop/dates.ts";
 import { euros, testPaymentLabel, withTestLabel } from "../../shop/money.ts";
 import { serviceLabel } from "../../shop/services.ts";
 

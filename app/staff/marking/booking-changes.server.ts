@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { bookingChanges } from "../../bookings/tables.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
-import { longDate } from "../../shop/dates.ts";
+import { longDateAndTime } from "../../shop/dates.ts";
 import type { Staff } from "../access.server.ts";
 
 type Change = typeof bookingChanges.$inferSelect;
@@ -25,7 +25,7 @@ export function describeChange(change: Change | undefined, reader: Staff): strin
   if (change?.what === "moved") {
     // "2026-11-28T10:00 barber-1"
     const [date = "", time = ""] = change.to?.split(/[T ]/) ?? [];
-    return `Intussen verplaatst naar ${longDate(date)} om ${time}${by(change.by ?? "de klant")}`;
+    return `Intussen verplaatst naar ${longDateAndTime({ date, time })}${by(change.by ?? "de klant")}`;
   }
   if (change?.what !== "status") return "Deze boeking is intussen gewijzigd";
   if (change.to === "cancelled") return `Intussen geannuleerd${by(change.by ?? "de klant")}`;

@@ -2,8 +2,8 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { BookingStatus } from "../../bookings/statuses.ts";
 import { bookings } from "../../bookings/tables.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
-import { shopWallClock } from "../../shop/clock.ts";
-import { longDate } from "../../shop/dates.ts";
+import { now, shopWallClock } from "../../shop/clock.ts";
+import { longDateAndTime } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import { describeChange, lastChange } from "./booking-changes.server.ts";
@@ -59,7 +59,7 @@ export function markBooking(
       const isCancelled = before.status === "cancelled";
       if (!request.isSure && status === "no-show" && (isCancelled || (asksFirst && isToCome))) {
         const reason = isCancelled ? "was_cancelled" : "not_started";
-        return { ok: false, reason, name: before.name, start: `${longDate(date)} om ${time}`, request };
+        return { ok: false, reason, name: before.name, start: longDateAndTime({ date, time }), request };
       }
       return { ok: true, status, changeId: await setStatus(tx, bookingId, status) };
 

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { shop } from "#content/shop.ts";
 
 import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
-import { lockBarbers } from "../../bookings/lock-barbers.server.ts";
+import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { type Booking, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
 import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
 import { now, nowDate, shopInstant } from "../../shop/clock.ts";
 import { serviceOf } from "../../shop/services.ts";
-import type { Staff } from "../access.server.ts";
+import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import {
   type Conflict,
@@ -44,7 +44,8 @@ export async function addBooking(
   const idempotencyKey = `staff ${hash([staff.userId, formKey, request])}`;
 
   return transactAs(staff, async (tx): Promise<Added> => {
-    const barberIds = await lockBarbers(tx, staff, request.barber);
+    const locked = await lockBarbers(tx, and(activeBarbers(request.barber), hasStaffAccess(staff)));
+    const barberIds = locked.map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     const before = await find(tx, idempotencyKey);
     if (before) return { ok: true, booking: before, missed: await missedBy(tx, before) };

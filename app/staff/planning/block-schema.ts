@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shop } from "#content/shop.ts";
-import { addDays, isDate } from "../../bookings/calendar-dates.ts";
+import { addDays, isDate, isTime } from "../../shop/dates.ts";
 
 export const reasons = [
   { code: "Pauze", label: "Pauze" },
@@ -45,7 +45,7 @@ export function parseBlock(
 const date = z
   .string("Ongeldige datum")
   .refine((day) => isDate(day) && day.startsWith("20"), "Ongeldige datum");
-const time = z.string("Ongeldige tijd").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Ongeldige tijd");
+const time = z.string("Ongeldige tijd").refine(isTime, "Ongeldige tijd");
 const words = z
   .string()
   .default("")

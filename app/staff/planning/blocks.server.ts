@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { shop } from "#content/shop.ts";
 import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
-import { addDays } from "../../bookings/calendar-dates.ts";
-import { lockBarbers } from "../../bookings/lock-barbers.server.ts";
+import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { barbers, blocks, bookings } from "../../bookings/tables.server.ts";
 import { db } from "../../platform/runtime.server.ts";
-import { nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
+import { now, nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
+import { addDays } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import type { BlockIssue, BlockRequest } from "./block-schema.ts";
@@ -24,7 +24,7 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
   const barberId = request.barber || (shop.barbers.length === 1 ? (shop.barbers[0]?.id ?? null) : null);
 
   return transactAs(staff, async (tx): Promise<Blocked> => {
-    const locked = await lockBarbers(tx, staff, barberId ?? "");
+    const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), hasStaffAccess(staff)));
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const row = { barberId, startsAt, endsAt, reason: request.reason };
     const [same] = await tx

@@ -2,6 +2,7 @@ import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { enqueueRefund } from "../../prepayment/refund-of-booking.server.ts";
+import { now } from "../../shop/clock.ts";
 
 import type { Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";

@@ -4,7 +4,7 @@ import { overlapsRange } from "../../bookings/overlaps-range.server.ts";
 import { blocks, bookings } from "../../bookings/tables.server.ts";
 import type { Database, Transaction } from "../../platform/database.server.ts";
 import { now, shopInstant, shopWallClock } from "../../shop/clock.ts";
-import { formatSpan } from "../../shop/format-span.server.ts";
+import { formatSpan } from "../../shop/dates.server.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 

@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { z } from "zod";
-
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
+import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { type Booking, barbers, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
 import { nowDate, shopInstant } from "../../shop/clock.ts";
+import { isDate, isTime } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import {
@@ -33,9 +33,8 @@ export async function moveBooking(
   move: { to: MoveTo; seen: Seen; confirmed: string },
 ): Promise<StaffMoved> {
   const { date, time } = move.to;
-  if (!z.iso.date().safeParse(date).success || date < "2020" || date >= "2100")
-    return { ok: false, reason: "invalid_date" };
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return { ok: false, reason: "invalid_time" };
+  if (!isDate(date) || date < "2020" || date >= "2100") return { ok: false, reason: "invalid_date" };
+  if (!isTime(time)) return { ok: false, reason: "invalid_time" };
   const attempt = () => transactAs(staff, (tx) => moveInside(tx, staff, { bookingId, ...move }));
   try {
     return await attempt();
@@ -52,21 +51,16 @@ async function moveInside(
   { bookingId, to, seen, confirmed }: { bookingId: string; to: MoveTo; seen: Seen; confirmed: string },
 ): Promise<StaffMoved> {
   // Barbers in the order in which a booking locks them: no deadlock.
-  const chairs = await tx
-    .select({ id: barbers.id, active: barbers.active })
-    .from(barbers)
-    .where(or(barbers.active, eq(barbers.id, to.barberId)))
-    .orderBy(barbers.id)
-    .for("update");
+  const locked = await lockBarbers(tx, or(activeBarbers(), eq(barbers.id, to.barberId)));
   const [before] = await tx
     .select()
     .from(bookings)
     .where(asSeen(staff, bookingId, seen))
     .for("update");
   if (!before) return { ok: false, reason: "stale" };
-  const chair = chairs.find(({ id }) => id === to.barberId);
+  const barber = locked.find(({ id }) => id === to.barberId);
   // A former barber keeps old bookings and gets no new ones.
-  if (!chair || (!chair.active && before.barberId !== chair.id))
+  if (!barber || (!barber.active && before.barberId !== barber.id))
     return { ok: false, reason: "invalid_barber" };
 
   const place = placeOf(before, to);

@@ -1,8 +1,8 @@
+import { barberName } from "#app/shop/barbers.ts";
 import { shopWallClock } from "#app/shop/clock.ts";
-import { longDate } from "#app/shop/dates.ts";
-import { dayOf, formatSpan } from "#app/shop/format-span.server.ts";
+import { formatSpan } from "#app/shop/dates.server.ts";
+import { longDate, shortDate } from "#app/shop/dates.ts";
 import type { AffectedBooking, UpcomingBlock } from "#app/staff/planning/blocks.server.ts";
-import { shop } from "#content/shop.ts";
 
 export type BlockView = ReturnType<typeof blockView>;
 export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
@@ -24,7 +24,7 @@ function blockView({ id, reason, barberId, affected, ...span }: UpcomingBlock) {
     reason,
     /** For a list below the name of the day. */
     when: isWhole ? "Hele dag" : text,
-    whenInFull: isOneDay && !isWhole ? `${dayOf(from.date)}, ${text}` : text,
+    whenInFull: isOneDay && !isWhole ? `${shortDate(from.date)}, ${text}` : text,
     who: formatBarber(barberId),
     affected: affected.map((booking) => affectedBookingView(booking, isOneDay)),
   };
@@ -32,10 +32,10 @@ function blockView({ id, reason, barberId, affected, ...span }: UpcomingBlock) {
 
 function affectedBookingView({ id, name, phone, startsAt, isHeld }: AffectedBooking, isOneDay: boolean) {
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
-  return { id, name, phone, isHeld, when: isOneDay ? time : `${dayOf(date)} ${time}` };
+  return { id, name, phone, isHeld, when: isOneDay ? time : `${shortDate(date)} ${time}` };
 }
 
 function formatBarber(barberId: string | null): string | undefined {
   if (barberId === null) return "Hele zaak";
-  return shop.barbers.length > 1 ? shop.barbers.find(({ id }) => id === barberId)?.name : undefined;
+  return barberName(barberId);
 }

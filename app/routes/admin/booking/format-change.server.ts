@@ -1,5 +1,5 @@
 import type { Booking, bookingChanges } from "#app/bookings/tables.server.ts";
-import { dayWithYear } from "#app/shop/format-moment.server.ts";
+import { dayWithYear } from "#app/shop/dates.server.ts";
 
 export type Change = typeof bookingChanges.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { Booking } from "#app/bookings/tables.server.ts";
 import type { CustomerCard, customerCardOf } from "#app/customers/customer-card.server.ts";
-import { formatDay, formatMoment } from "#app/shop/format-moment.server.ts";
+import { formatDay, formatMoment } from "#app/shop/dates.server.ts";
 import { euros, withTestLabel } from "#app/shop/money.ts";
 import { serviceLabel } from "#app/shop/services.ts";
 import { shop } from "#content/shop.ts";

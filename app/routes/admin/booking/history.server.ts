@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
-
 import { type Booking, barbers, bookingChanges } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";
-import { formatMoment } from "#app/shop/format-moment.server.ts";
+import { formatMoment } from "#app/shop/dates.server.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { type Change, formatChange, sourceLabels } from "./format-change.server.ts";
 import { formatMail } from "./format-mail.server.ts";

@@ -1,10 +1,9 @@
 import { asc, eq, or } from "drizzle-orm";
-
 import { type Booking, barbers } from "#app/bookings/tables.server.ts";
 import { customerCardOf } from "#app/customers/customer-card.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
-import { longDate } from "#app/shop/dates.ts";
+import { dayAndTime } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
 import { listed } from "../bookings/listed-booking.server.ts";
@@ -50,6 +49,5 @@ export async function viewOf(staff: Staff, booking: Booking) {
 }
 
 export function formatStart({ startsAt }: Booking): string {
-  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
-  return `${longDate(date)} om ${time}`;
+  return dayAndTime(startsAt);
 }

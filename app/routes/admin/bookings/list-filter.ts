@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bookingStatuses } from "#app/bookings/statuses.ts";
-import { dayOf } from "#app/shop/day-schema.ts";
+import { isDate } from "#app/shop/dates.ts";
 
 /** Empty means all. Kept in the address for back and reload. */
 export type ListFilter = { search: string; day: string; status: string };
@@ -36,6 +36,6 @@ export function isFiltered({ search, day, status }: ListFilter): boolean {
 
 const schema = z.object({
   search: z.string().trim().max(255).catch(""),
-  day: dayOf().catch(""),
+  day: z.string().refine(isDate).catch(""),
   status: z.enum(bookingStatuses).or(z.literal("")).catch(""),
 });

@@ -1,6 +1,6 @@
 import type { MailProblem } from "#app/mail/problems.server.ts";
 import { shopWallClock } from "#app/shop/clock.ts";
-import { longDate } from "#app/shop/dates.ts";
+import { longDate, numericDate } from "#app/shop/dates.ts";
 import { serviceLabel } from "#app/shop/services.ts";
 import { formatProblem, mailNames } from "../mails/mail-names.server.ts";
 import type { BookingRow } from "./list-bookings.server.ts";
@@ -24,7 +24,7 @@ export function listed(
     time: row.time.slice(0, 5),
     start: `${row.date}T${row.time.slice(0, 5)}`,
     message: row.message,
-    created: `${shortDate(created.date)} om ${created.time}`,
+    created: `${numericDate(created.date)} om ${created.time}`,
     mailProblem: unsentMail(about.mailProblems ?? []),
     payment: about.payment,
   };
@@ -43,9 +43,3 @@ export function unsentMail(problems: MailProblem[]) {
     canSendAgain: unsent.status !== "queued",
   };
 }
-
-function shortDate(date: string): string {
-  return short.format(new Date(`${date}T00:00:00Z`));
-}
-
-const short = new Intl.DateTimeFormat("nl-BE", { dateStyle: "short", timeZone: "UTC" });

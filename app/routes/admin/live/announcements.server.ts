@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
+import { longDateWithoutYear } from "#app/shop/dates.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import type { LiveEvent } from "./live-connection.ts";
 
@@ -22,19 +23,7 @@ export async function announcements(staff: Staff, ids: string[]): Promise<LiveEv
     .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
     .orderBy(bookings.createdAt);
   return rows.map(({ name, date, time, by }) => ({
-    words: `${name}, ${dayAndMonth(date)} om ${time.slice(0, 5)}`,
+    words: `${name}, ${longDateWithoutYear(date)} om ${time.slice(0, 5)}`,
     isMine: by === staff.email,
   }));
 }
-
-/** "zaterdag 28 november". */
-function dayAndMonth(date: string): string {
-  return withoutYear.format(new Date(`${date}T00:00:00Z`));
-}
-
-const withoutYear = new Intl.DateTimeFormat("nl-BE", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { findMailsInTrouble, maxShown } from "#app/mail/problems.server.ts";
-import { formatMoment } from "#app/shop/format-moment.server.ts";
+import { formatMoment } from "#app/shop/dates.server.ts";
 import { shop } from "#content/shop.ts";
 import { bookingHref } from "../booking-href.ts";
 import { formatProblem, mailNames } from "./mail-names.server.ts";

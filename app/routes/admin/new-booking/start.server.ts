@@ -1,11 +1,10 @@
 import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
-import { addDays, isDate } from "#app/bookings/calendar-dates.ts";
 import { shortestService } from "#app/bookings/form/start-times.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
-import { dayOf } from "#app/shop/format-span.server.ts";
+import { addDays, isDate, isTime, shortDate } from "#app/shop/dates.ts";
 import { serviceOf } from "#app/shop/services.ts";
 import { sources } from "#app/staff/planning/staff-booking-schema.ts";
 import { shop } from "#content/shop.ts";
@@ -32,7 +31,7 @@ export async function startOf(parameters: URLSearchParams) {
   const date = dayOrToday(param("dag"));
   const free = await freeFor({ date, service, barber });
 
-  const time = /^([01]\d|2[0-3]):[0-5]\d$/.test(param("tijd")) ? param("tijd") : "";
+  const time = isTime(param("tijd")) ? param("tijd") : "";
   const isNow = source === "walk-in" && date === at.date;
   const next = free.moments.find((each) => !chosenDay(parameters) || each.date === date);
   const first = isNow ? { date, time: roundDownToFive(at.time) } : (next ?? { date, time: "" });
@@ -53,11 +52,11 @@ export async function freeFor(values: Record<string, string>): Promise<Free> {
   });
   const moments = days
     .flatMap(({ date, times }) =>
-      times.map((time) => ({ date, time, words: date === day ? time : `${dayOf(date)} ${time}` })),
+      times.map((time) => ({ date, time, words: date === day ? time : `${shortDate(date)} ${time}` })),
     )
     .slice(0, 6);
   const isFull = moments.length > 0 && moments[0]?.date !== day;
-  return { from: day === shopWallClock(now()).date ? "" : dayOf(day), isFull, moments };
+  return { from: day === shopWallClock(now()).date ? "" : shortDate(day), isFull, moments };
 }
 
 function dayOrToday(date: string): string {

@@ -8,12 +8,12 @@ import type { BarberDay, DayBooking, DayItem } from "./view.server.ts";
 import { minutesBetween } from "./what-now.ts";
 
 /** Bookings, gaps and blocks by the clock. */
-  /** False in a shop with one barber. */
 export function BarberColumn(props: {
   barber: BarberDay;
   date: string;
   now: number;
   where: string;
+  /** False in a shop with one barber. */
   hasName: boolean;
   above: DayBooking[];
 }) {

@@ -1,4 +1,4 @@
-import { isDate } from "#app/bookings/calendar-dates.ts";
+import { isDate } from "#app/shop/dates.ts";
 
 /** Invalid dates and other centuries count as none. */
 export function chosenDay(parameters: URLSearchParams): string | undefined {

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { addDays } from "#app/bookings/calendar-dates.ts";
-import { longDate } from "#app/shop/dates.ts";
+import { addDays, longDate } from "#app/shop/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { dayHref } from "./chosen-day.ts";
