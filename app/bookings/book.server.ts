@@ -2,18 +2,10 @@ import { eq } from "drizzle-orm";
 import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import {
-  checkPrepayment,
-  finishedDraft,
-  spendPayment,
-  spendWaiver,
-} from "../prepayment/check-prepayment.server.ts";
-import { refundTermsBefore } from "../prepayment/refund-terms.ts";
-import { shopInstant } from "../shop/clock.ts";
+import { checkPrepayment, precheckPrepayment, spend } from "../prepayment/check-prepayment.server.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import type { TooMany } from "./open-bookings.server.ts";
-import { precheckCustomer } from "./precheck-customer.server.ts";
 import { type Booking, bookings } from "./tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.server.ts";
 
@@ -31,23 +23,17 @@ export async function book(request: BookingRequest, idempotencyKey?: string): Pr
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
   const requestHash = hashOf(request);
-  const precheck = await precheckCustomer(request);
+  const precheck = await precheckPrepayment(request);
   const booked = await transact(db(), async (tx): Promise<Booked | undefined> => {
-    const check = precheck ?? (await checkPrepayment(tx, request.email));
-    const finished = await finishedDraft(tx, check, requestHash);
-    if (finished) return { ok: true, booking: finished };
-    if (check.isDue) {
-      const startsAt = shopInstant(request.date, request.time).epochMilliseconds;
-      const refundTerms = refundTermsBefore(new Date(startsAt));
-      return { ok: false, reason: "prepayment_required", noShowCount: check.noShowCount, refundTerms };
-    }
+    const check = precheck ?? (await checkPrepayment(tx, request, requestHash));
+    if (check.finished) return { ok: true, booking: check.finished };
+    if (check.due) return { ok: false, reason: "prepayment_required", ...check.due };
 
     const taken = await takeTime(tx, request, { status: "confirmed", idempotencyKey, requestHash });
     if (!taken.ok)
       return taken.reason === "slot_unavailable" ? undefined : { ok: false, reason: taken.reason };
     const { booking } = taken;
-    if (check.unused) await spendPayment(tx, { prepaymentId: check.unused.id, bookingId: booking.id });
-    if (check.waiver) await spendWaiver(tx, { waiverId: check.waiver.id, bookingId: booking.id });
+    await spend(tx, check, booking.id);
     await enqueueBookingMails(tx, { booking });
     return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
   });
