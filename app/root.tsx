@@ -6,6 +6,7 @@ import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
 import { ErrorScreen } from "./site/error-screen.tsx";
 import { Footer } from "./site/footer.tsx";
+import { ForbiddenScreen } from "./site/forbidden-screen.tsx";
 import { Header } from "./site/header.tsx";
 import { NotFoundScreen } from "./site/not-found-screen.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
@@ -50,12 +51,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <Shell>
-        <NotFoundScreen />
-      </Shell>
-    );
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 403 || status === 404) {
+    return <Shell>{status === 403 ? <ForbiddenScreen /> : <NotFoundScreen />}</Shell>;
   }
   return <ErrorScreen error={error} />;
 }

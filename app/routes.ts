@@ -29,6 +29,7 @@ export default [
     route("mails", "routes/admin/mails.tsx"),
     route("mail-opnieuw", "routes/admin/send-mail-again.ts"),
     route("beveiliging", "routes/admin/security.tsx"),
+    route("zaak", "routes/admin/zaak.tsx", [index("routes/admin/zaak/index.tsx")]),
   ]),
   route("admin/uitloggen", "routes/admin/sign-out.ts"),
   route("admin/sessie", "routes/admin/session-check.ts"),

@@ -13,7 +13,7 @@ import { useLive } from "./admin/live/use-live.ts";
 import { LiveState } from "./admin/live-state.tsx";
 import { Loading } from "./admin/loading.tsx";
 import { manifestLink } from "./admin/manifest-link.ts";
-import { sections } from "./admin/sections.ts";
+import { sectionsFor } from "./admin/sections.ts";
 import { useFocusOnPage } from "./admin/use-focus-on-page.ts";
 
 /** Runs before any loader or action below /admin. */
@@ -21,7 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = staffOnly;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, staffFlash);
-  return data({ flash, email: staffOf(context).email }, { headers: withCookies(cookies) });
+  const { email, role } = staffOf(context);
+  return data({ flash, email, role }, { headers: withCookies(cookies) });
 }
 
 /** The pages below check session and role themselves. */
@@ -46,7 +47,7 @@ export function meta() {
   });
 }
 
-export default function Admin({ loaderData: { flash, email } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { flash, email, role } }: Route.ComponentProps) {
   const isHidden = useSessionWatch();
   const isLive = useLive();
   useFocusOnPage();
@@ -72,8 +73,8 @@ export default function Admin({ loaderData: { flash, email } }: Route.ComponentP
           aria-label="Dashboard"
           className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-md:pr-8 max-md:[mask-image:linear-gradient(to_left,transparent,#000_2rem)] md:-ml-3"
         >
-          {sections.map(({ href, label }) => (
-            <NavLink key={href} to={href} end className={sectionClass}>
+          {sectionsFor(role).map(({ href, label }) => (
+            <NavLink key={href} to={href} end={href !== "/admin/zaak"} className={sectionClass}>
               {label}
             </NavLink>
           ))}

@@ -1,5 +1,11 @@
-import { and, eq, exists, gt, sql } from "drizzle-orm";
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { and, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import { setFlash, withCookies } from "../platform/flash.server.ts";
 import { db, log } from "../platform/runtime.server.ts";
 import { type Session, sessionOf } from "./sign-in/auth.server.ts";
@@ -12,6 +18,9 @@ export type Role = (typeof userRoles.$inferSelect)["role"];
 /** Guards every page and action below /admin. */
 export const staffOnly: MiddlewareFunction<Response>[] = [noStore, requireStaff];
 
+/** Guards every page and action below /admin/zaak, after `staffOnly`. */
+export const adminOnly: MiddlewareFunction<Response>[] = [requireAdmin];
+
 /** Only below a route with `staffOnly`. */
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(staffContext);
@@ -20,13 +29,24 @@ export function staffOf(context: Readonly<RouterContextProvider>): Staff {
 /**
  * For the `where` of every dashboard query, so that a forgotten guard yields no rows.
  */
-export function hasStaffAccess({ sessionId }: Staff) {
+export function hasStaffAccess(staff: Staff) {
+  return hasRole(staff, ["admin", "staff"]);
+}
+
+/** The same for the owner's rooms. */
+export function hasAdminAccess(staff: Staff) {
+  return hasRole(staff, ["admin"]);
+}
+
+function hasRole({ sessionId }: Staff, roles: Role[]) {
   return exists(
     db()
       .select({ one: sql`1` })
       .from(sessions)
       .innerJoin(userRoles, eq(userRoles.userId, sessions.userId))
-      .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`))),
+      .where(
+        and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`), inArray(userRoles.role, roles)),
+      ),
   );
 }
 
@@ -70,6 +90,10 @@ async function requireStaff(
   for (const cookie of cookies.filter((each) => !already.has(nameOf(each))))
     response.headers.append("Set-Cookie", cookie);
   return response;
+}
+
+function requireAdmin({ context }: Parameters<MiddlewareFunction<Response>>[0]): void {
+  if (staffOf(context).role !== "admin") throw data(null, { status: 403 });
 }
 
 async function check(request: Request) {

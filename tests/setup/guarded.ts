@@ -68,6 +68,7 @@ const table: Record<string, Guarded> = {
     reads: ["/admin/annuleren?boeking=:id", "/admin/annuleren.data?boeking=:id"],
     posts: ({ bookingId }) => [{ shown: `${bookingId}_0` }],
   },
+  "/admin/zaak": {},
   "/admin/live": { refusal: "status" },
   "/admin/sessie": { refusal: "status" },
   "/admin/uitloggen": { refusal: "anyone" },
@@ -77,13 +78,17 @@ export const addresses = below(routes as RouteConfigEntry[], "").filter((path) =
   /^\/admin(\/|$)/.test(path),
 );
 
-export const guarded = addresses.map((address) => ({ address, ...table[address] }));
+export const guarded = addresses.map((address) => ({
+  address,
+  isForAdmins: /^\/admin\/zaak(\/|$)/.test(address),
+  ...table[address],
+}));
 export const unnamed = addresses.filter((address) => !table[address]);
 
 /** With the index that React Router asks for. */
 export function postsOf({ address, posts }: (typeof guarded)[number], ids: Ids) {
   const path = address.replace(":id", ids.bookingId);
-  const isIndex = address === "/admin";
+  const isIndex = ["/admin", "/admin/zaak"].includes(address);
   return (posts?.(ids) ?? [{}]).flatMap((fields) =>
     [path, `${path}.data`].map((each) => ({ path: isIndex ? `${each}?index` : each, fields })),
   );

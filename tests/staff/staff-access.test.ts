@@ -101,7 +101,10 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
       const posts = postsOf(one, { bookingId, mailId }).filter(({ path }) => !path.includes(".data"));
       const before = await everything();
       for (const { path, fields } of posts) {
-        const answer = await (await staffMember(shop)).post(path, fields);
+        const answer = await (await staffMember(shop, one.isForAdmins ? "admin" : "staff")).post(
+          path,
+          fields,
+        );
         expect(answer.status, path).toBeLessThan(400);
       }
       expect(await everything(), one.address).not.toBe(before);
@@ -109,7 +112,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
   });
 
   test("its pages are kept by nobody and found by no search", async () => {
-    const member = await staffMember(shop);
+    const member = await staffMember(shop, "admin");
     for (const one of guarded.filter(({ refusal }) => !refusal)) {
       for (const path of readsOf(one, { bookingId, mailId })) {
         const { headers } = await member.fetch(path);
@@ -119,9 +122,32 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
     }
   });
 
-  test("accounts, settings and exports have no address: they are npm run staff's, on the server alone", async () => {
+  test("the owner's rooms refuse a barber, whatever he reads or posts", async () => {
+    const rooms = guarded.filter(({ isForAdmins }) => isForAdmins);
+    expect(rooms.length).toBeGreaterThan(0);
+    const barber = await staffMember(shop);
+    const before = await everything();
+    for (const one of rooms) {
+      for (const path of readsOf(one, { bookingId, mailId }))
+        await expectForbidden(await barber.fetch(path), path);
+      for (const { path, fields } of postsOf(one, { bookingId, mailId }))
+        await expectForbidden(await barber.post(path, fields), path);
+    }
+    expect(await everything()).toBe(before);
+    expect(await barber.text("/admin/zaak")).toMatch(/Alleen voor beheerders .* Terug naar vandaag/);
+    expect(await barber.text("/admin")).not.toMatch(/\bZaak\b/);
+    expect(await (await staffMember(shop, "admin")).text("/admin")).toMatch(/\bZaak\b/);
+  });
+
+  async function expectForbidden(answer: Response, path: string): Promise<void> {
+    expect(answer.status, path).toBe(403);
+    expect(answer.headers.get("Cache-Control"), path).toBe("private, no-store");
+    await expectNothingLeaks(answer, path);
+  }
+
+  test("settings and exports have no address", async () => {
     const member = await staffMember(shop, "admin");
-    for (const path of ["accounts", "medewerkers", "instellingen", "export", "gebruikers"])
+    for (const path of ["accounts", "medewerkers", "instellingen", "export", "gebruikers", "zaak/export"])
       expect((await member.fetch(`/admin/${path}`)).status, path).toBe(404);
   });
 

@@ -1,0 +1,74 @@
+type Room = {
+  /** Below /admin/zaak. */
+  path: string;
+  title: string;
+  about: string;
+  /** Has no route yet: not listed. */
+  isComing?: true;
+};
+
+/** The owner's rooms, in the order of the list. */
+const all: Room[] = [
+  {
+    path: "gegevens",
+    title: "Zaak",
+    about: "Naam, adres, telefoon, betalen en wettelijke gegevens.",
+    isComing: true,
+  },
+  {
+    path: "uren",
+    title: "Uren en sluitingsdagen",
+    about: "Wanneer de deur open is, en wanneer niet.",
+    isComing: true,
+  },
+  {
+    path: "diensten",
+    title: "Diensten",
+    about: "Wat je doet, hoelang het duurt en wat het kost.",
+    isComing: true,
+  },
+  {
+    path: "team",
+    title: "Team",
+    about: "Je kappers, hun uren en hun vrije dagen.",
+    isComing: true,
+  },
+  {
+    path: "fotos",
+    title: "Foto's",
+    about: "De galerij en de foto's op de pagina's.",
+    isComing: true,
+  },
+  {
+    path: "teksten",
+    title: "Teksten",
+    about: "Wat bezoekers lezen: woorden, vragen en reviews.",
+    isComing: true,
+  },
+  {
+    path: "blog",
+    title: "Blog",
+    about: "Artikels schrijven, inplannen en publiceren.",
+    isComing: true,
+  },
+  {
+    path: "regels",
+    title: "Regels",
+    about: "Boeken, annuleren, herinneren en vooruitbetalen.",
+    isComing: true,
+  },
+  {
+    path: "accounts",
+    title: "Accounts",
+    about: "Wie mag inloggen, en wie mag de zaak aanpassen.",
+    isComing: true,
+  },
+  {
+    path: "wijzigingen",
+    title: "Wijzigingen",
+    about: "Wie wat veranderde, en hoe je het terugzet.",
+    isComing: true,
+  },
+];
+
+export const rooms = all.filter(({ isComing }) => !isComing);
