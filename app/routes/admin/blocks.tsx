@@ -2,11 +2,10 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
-import { now, shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { type BlockIssue, parseBlock } from "../../staff/planning/block-schema.ts";
-import { addBlock, removeBlock, upcomingBlocks } from "../../staff/planning/blocks.server.ts";
+import { addBlock, removeBlock } from "../../staff/planning/blocks.server.ts";
 import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import { useFlash } from "../../ui/use-flash.ts";
 import type { Route } from "./+types/blocks";
@@ -14,19 +13,15 @@ import { AddedNotice } from "./blocks/added-notice.tsx";
 import { BlockCard } from "./blocks/block-card.tsx";
 import { BlockForm } from "./blocks/block-form.tsx";
 import { type BlocksFlash, blocksFlash } from "./blocks/flash.ts";
-import { proposedHours } from "./blocks/proposed-hours.server.ts";
-import { daysOfBlocks } from "./blocks/view.server.ts";
+import { viewOf } from "./blocks/view.server.ts";
 import { chosenDay } from "./today/chosen-day.ts";
 
 const path = "/admin/blokkeren";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const blocks = await upcomingBlocks(staffOf(context));
-  const { searchParams } = new URL(request.url);
+  const view = await viewOf(staffOf(context), chosenDay(new URL(request.url).searchParams));
   const { flash, cookies } = await readFlash(request, blocksFlash, { path: "/admin" });
-  const from = chosenDay(searchParams) ?? shopWallClock(now()).date;
-  const shown = { days: daysOfBlocks(blocks), flash, values: { from, ...proposedHours(from) } };
-  return data(shown, { headers: withCookies(cookies) });
+  return data({ ...view, flash }, { headers: withCookies(cookies) });
 }
 
 type Outcome = { values: Record<string, string>; issues: BlockIssue[] };

@@ -1,21 +1,17 @@
 import { useState } from "react";
 import { data, useLocation } from "react-router";
-import { mailProblemsOf } from "../../mail/problems.server.ts";
 import { isOutage } from "../../platform/outage.server.ts";
 import { log } from "../../platform/runtime.server.ts";
-import { hasStaffAccess, staffOf } from "../../staff/access.server.ts";
+import { staffOf } from "../../staff/access.server.ts";
 import type { Marked } from "../../staff/marking/mark-booking.server.ts";
-import { describePayments } from "../../staff/payments.server.ts";
 import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, useLoadProblemToast } from "./bookings/booking-page.tsx";
 import { FilterForm } from "./bookings/filter-form.tsx";
-import { listBookings } from "./bookings/list-bookings.server.ts";
 import { filterOf, isFiltered, listHref, markHref } from "./bookings/list-filter.ts";
-import { listed } from "./bookings/listed-booking.server.ts";
 import { RefreshButton } from "./bookings/refresh-button.tsx";
 import { SelectionBar } from "./bookings/selection.tsx";
+import { viewOf } from "./bookings/view.server.ts";
 import { MailNotice } from "./mails/mail-notice.tsx";
-import { formatTrouble } from "./mails/view.server.ts";
 import { answerMark } from "./marking/answer-mark.server.ts";
 import { MarkedNotice, toastMarked } from "./marking/marked-notice.tsx";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
@@ -25,16 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = filterOf(searchParams);
   try {
     const after = searchParams.get("na") ?? undefined;
-    const staff = staffOf(context);
-    const { rows, next } = await listBookings(staff, { filter, after });
-    const ids = rows.map(({ id }) => id);
-    const mailProblems = await mailProblemsOf(ids);
-    const payments = await describePayments(staff, ids);
-    const bookings = rows.map((row) =>
-      listed(row, { mailProblems: mailProblems.get(row.id), payment: payments.get(row.id) }),
-    );
-    const mailTrouble = await formatTrouble(hasStaffAccess(staff));
-    return { filter, bookings, next, mailTrouble };
+    return { filter, ...(await viewOf(staffOf(context), { filter, after })) };
   } catch (err) {
     log().error({ err }, "bookings not loaded");
     return data({ filter, bookings: undefined, next: undefined }, { status: isOutage(err) ? 503 : 500 });

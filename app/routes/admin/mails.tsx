@@ -1,11 +1,11 @@
 import { unlistedMeta } from "../../site/page-meta.ts";
-import { hasStaffAccess, staffOf } from "../../staff/access.server.ts";
+import { staffOf } from "../../staff/access.server.ts";
 import type { Route } from "./+types/mails";
 import { TroubledMail } from "./mails/troubled-mail.tsx";
-import { troubledMails } from "./mails/view.server.ts";
+import { viewOf } from "./mails/view.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { mails: await troubledMails(hasStaffAccess(staffOf(context))) };
+  return viewOf(staffOf(context));
 }
 
 export function meta() {

@@ -12,10 +12,10 @@ import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import type { Route } from "./+types/new-booking";
 import type { InTheWay } from "./new-booking/conflict-notice.tsx";
 import { NewBookingForm } from "./new-booking/new-booking-form.tsx";
-import { type Free, freeFor, startOf } from "./new-booking/start.server.ts";
+import { type Free, freeFor, viewOf } from "./new-booking/view.server.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { ...(await startOf(new URL(request.url).searchParams)), formKey: crypto.randomUUID() };
+  return { ...(await viewOf(new URL(request.url).searchParams)), formKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,11 +1,11 @@
 import { shop } from "#content/shop.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { paymentsWithoutBooking } from "../../staff/payments.server.ts";
 import type { Route } from "./+types/payments";
+import { viewOf } from "./payments/view.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { payments: await paymentsWithoutBooking(staffOf(context)) };
+  return viewOf(staffOf(context));
 }
 
 export function meta() {

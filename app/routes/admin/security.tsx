@@ -4,7 +4,6 @@ import { readForm } from "../../platform/form.server.ts";
 import { clientAddress } from "../../platform/visitor.server.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { recoveryCodes } from "../../staff/sign-in/auth.server.ts";
 import { changePassword } from "../../staff/sign-in/change-password.server.ts";
 import {
   confirmSecondFactor,
@@ -20,6 +19,7 @@ import { ChangePassword, type PasswordOutcome } from "./security/change-password
 import { PasswordForm } from "./security/password-form.tsx";
 import { RecoveryCodes } from "./security/recovery-codes.tsx";
 import { ScanCode } from "./security/scan-code.tsx";
+import { viewOf } from "./security/view.server.ts";
 
 /** The state after a post. */
 type Outcome =
@@ -30,8 +30,7 @@ type Outcome =
   | { step: "problem"; about: string; problem: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { userId, email } = staffOf(context);
-  return { email, codesLeft: (await recoveryCodes(userId))?.length };
+  return viewOf(staffOf(context));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -17,14 +17,14 @@ import { chosenDay, dayHref } from "./today/chosen-day.ts";
 import { DayNavigation } from "./today/day-navigation.tsx";
 import { NowPanels } from "./today/now-panels.tsx";
 import { type LoadedDay, useLastDay } from "./today/use-last-day.ts";
-import { dayView } from "./today/view.server.ts";
+import { viewOf } from "./today/view.server.ts";
 import { whatNow } from "./today/what-now.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;
   const date = chosenDay(new URL(request.url).searchParams) ?? today;
   try {
-    const day = await dayView(staffOf(context), date);
+    const day = await viewOf(staffOf(context), date);
     return data<LoadedDay>({ today, now: now().epochMilliseconds, day });
   } catch (err) {
     log().error({ err }, "day not loaded");

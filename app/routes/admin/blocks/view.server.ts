@@ -1,13 +1,25 @@
 import { barberName } from "#app/shop/barbers.ts";
-import { shopWallClock } from "#app/shop/clock.ts";
+import { now, shopWallClock } from "#app/shop/clock.ts";
 import { formatSpan } from "#app/shop/dates.server.ts";
 import { longDate, shortDate } from "#app/shop/dates.ts";
-import type { AffectedBooking, UpcomingBlock } from "#app/staff/planning/blocks.server.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import {
+  type AffectedBooking,
+  type UpcomingBlock,
+  upcomingBlocks,
+} from "#app/staff/planning/blocks.server.ts";
+import { proposedHours } from "./proposed-hours.server.ts";
 
 export type BlockView = ReturnType<typeof blockView>;
 export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
 
-export function daysOfBlocks(blocks: UpcomingBlock[]): { day: string; blocks: BlockView[] }[] {
+/** @param wanted the first day of a new block. */
+export async function viewOf(staff: Staff, wanted: string | undefined) {
+  const from = wanted ?? shopWallClock(now()).date;
+  return { days: daysOf(await upcomingBlocks(staff)), values: { from, ...proposedHours(from) } };
+}
+
+function daysOf(blocks: UpcomingBlock[]): { day: string; blocks: BlockView[] }[] {
   const days = Map.groupBy(blocks, ({ startsAt }) => shopWallClock(startsAt.toTemporalInstant()).date);
   return [...days].map(([date, ofDay]) => ({ day: longDate(date), blocks: ofDay.map(blockView) }));
 }

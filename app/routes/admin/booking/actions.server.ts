@@ -1,6 +1,7 @@
 import type { Booking } from "#app/bookings/tables.server.ts";
 import { addNote, removeNote } from "#app/customers/notes.server.ts";
 import { askForReviews } from "#app/customers/recipients.server.ts";
+import { dayAndTime } from "#app/shop/dates.server.ts";
 import { euros } from "#app/shop/money.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { reopenBooking } from "#app/staff/marking/reopen-booking.server.ts";
@@ -9,7 +10,6 @@ import { moveBooking, type StaffMoved } from "#app/staff/planning/move-booking.s
 import { shop } from "#content/shop.ts";
 import { findBooking } from "./find-booking.server.ts";
 import type { BookingFlash } from "./flash.ts";
-import { formatStart } from "./view.server.ts";
 import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
 
 /** With the typed values, and for a move its conflicts. */
@@ -88,7 +88,7 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
 async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {
   const booking = await findBooking(staff, id);
   const text = booking
-    ? `Ze is nu ${statusLabels[booking.status] ?? booking.status}, ${formatStart(booking)}. Er is niets veranderd.`
+    ? `Ze is nu ${statusLabels[booking.status] ?? booking.status}, ${dayAndTime(booking.startsAt)}. Er is niets veranderd.`
     : "Ze bestaat niet meer.";
   return {
     status: booking ? 409 : 404,

@@ -3,10 +3,9 @@ import { type Booking, barbers } from "#app/bookings/tables.server.ts";
 import { customerCardOf } from "#app/customers/customer-card.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
-import { dayAndTime } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
-import { listed } from "../bookings/listed-booking.server.ts";
+import { formatBooking } from "../format-booking.server.ts";
 import { sourceLabels } from "./format-change.server.ts";
 import { formatCustomer } from "./format-customer.server.ts";
 import { historyOf } from "./history.server.ts";
@@ -16,7 +15,6 @@ export type View = Awaited<ReturnType<typeof viewOf>>;
 /** Formatted on the server, so that the browser agrees. */
 export async function viewOf(staff: Staff, booking: Booking) {
   const payments = await describePayments(staff, [booking.id]);
-  const row = { ...booking, date: booking.bookingDate, time: booking.bookingTime };
   const choices = await db()
     .select({ id: barbers.id, name: barbers.name })
     .from(barbers)
@@ -24,7 +22,7 @@ export async function viewOf(staff: Staff, booking: Booking) {
     .orderBy(asc(barbers.position), barbers.id);
   return {
     booking: {
-      ...listed(row, { payment: payments.get(booking.id) }),
+      ...formatBooking(booking, { payment: payments.get(booking.id) }),
       minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
       made:
         booking.source === "walk-in"
@@ -46,8 +44,4 @@ export async function viewOf(staff: Staff, booking: Booking) {
     history: await historyOf(staff, booking),
     customer: formatCustomer(await customerCardOf(staff, booking), booking),
   };
-}
-
-export function formatStart({ startsAt }: Booking): string {
-  return dayAndTime(startsAt);
 }

@@ -2,13 +2,13 @@ import { BadgeEuro, Mail, MailWarning, Phone } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { bookingHref } from "../booking-href.ts";
+import type { FormattedBooking } from "../format-booking.server.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { StatusBadge } from "../marking/status-badge.tsx";
 import { markHref } from "./list-filter.ts";
-import type { ListedBooking } from "./listed-booking.server.ts";
 import { SelectBox } from "./selection.tsx";
 
-export function BookingCard({ booking }: { booking: ListedBooking }) {
+export function BookingCard({ booking }: { booking: FormattedBooking }) {
   const { search } = useLocation();
   const nameId = `name-${booking.id}`;
   return (
@@ -57,7 +57,7 @@ export function BookingCard({ booking }: { booking: ListedBooking }) {
 // The whole line is the target.
 const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-accent hover:underline";
 
-export function Contact({ booking: { phone, email } }: { booking: ListedBooking }) {
+export function Contact({ booking: { phone, email } }: { booking: FormattedBooking }) {
   const linkClass = "link inline-flex min-h-11 min-w-0 items-center gap-2";
   return (
     <p className="flex flex-wrap gap-x-6">
@@ -77,7 +77,7 @@ export function Contact({ booking: { phone, email } }: { booking: ListedBooking 
   );
 }
 
-function MailProblemNotice({ problem }: { problem: NonNullable<ListedBooking["mailProblem"]> }) {
+function MailProblemNotice({ problem }: { problem: NonNullable<FormattedBooking["mailProblem"]> }) {
   return (
     <div className="mt-2 text-small">
       <p className="flex gap-2 text-alarm">

@@ -4,15 +4,15 @@ import { toast } from "sonner";
 import { tryAgain } from "#app/staff/try-again.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { whenToastsShow } from "#app/ui/toasts.tsx";
+import type { FormattedBooking } from "../format-booking.server.ts";
 import { Loading } from "../loading.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { type ListFilter, listHref } from "./list-filter.ts";
-import type { ListedBooking } from "./listed-booking.server.ts";
 
 /** `bookings` is undefined after a failed load; `next` is the cursor of older ones. */
 export type Loaded = {
   filter: ListFilter;
-  bookings: ListedBooking[] | undefined;
+  bookings: FormattedBooking[] | undefined;
   next: string | undefined;
   mailTrouble?: string | undefined;
 };

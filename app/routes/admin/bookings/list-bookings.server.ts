@@ -7,8 +7,6 @@ import { shopInstant } from "#app/shop/clock.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import type { ListFilter } from "./list-filter.ts";
 
-export type BookingRow = Awaited<ReturnType<typeof listBookings>>["rows"][number];
-
 /**
  * Newest first.
  * @param after the `next` of the former page; invalid values start at the newest.
@@ -21,8 +19,8 @@ export async function listBookings(staff: Staff, { filter, after }: { filter: Li
       phone: bookings.phone,
       email: bookings.email,
       service: bookings.service,
-      date: bookings.bookingDate,
-      time: bookings.bookingTime,
+      bookingDate: bookings.bookingDate,
+      bookingTime: bookings.bookingTime,
       message: bookings.message,
       status: bookings.status,
       createdAt: bookings.createdAt,

@@ -8,7 +8,7 @@ import { Segments } from "#app/ui/segments.tsx";
 import { shop } from "#content/shop.ts";
 import { ConflictNotice, type InTheWay } from "./conflict-notice.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
-import type { Free } from "./start.server.ts";
+import type { Free } from "./view.server.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 /**

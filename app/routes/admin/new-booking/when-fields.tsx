@@ -1,7 +1,7 @@
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { Free } from "./start.server.ts";
+import type { Free } from "./view.server.ts";
 
 export function WhenFields({
   moment,

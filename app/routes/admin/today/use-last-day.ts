@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { tryAgain } from "#app/staff/try-again.ts";
 import { whenToastsShow } from "#app/ui/toasts.tsx";
-import type { DayView } from "./view.server.ts";
+import type { View } from "./view.server.ts";
 
 /** @property now the server's clock, epoch ms. */
-export type LoadedDay = { today: string; now: number; day: DayView };
+export type LoadedDay = { today: string; now: number; day: View };
 
 /** The last successful load, with a toast after a failed one. */
 export function useLastDay(loaded: LoadedDay | undefined): LoadedDay | undefined {

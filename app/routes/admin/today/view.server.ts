@@ -8,19 +8,19 @@ import { serviceLabel } from "#app/shop/services.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
 import { shop } from "#content/shop.ts";
-import { unsentMail } from "../bookings/listed-booking.server.ts";
-import { formatTrouble } from "../mails/view.server.ts";
-import { type DayRow, dayBounds, dayRows } from "./day.server.ts";
+import { formatUnsentMail } from "../format-booking.server.ts";
+import { formatTrouble } from "../mails/format-trouble.server.ts";
 import { gapsBetween, type Range } from "./gaps.ts";
+import { type DayRow, dayBounds, listDay } from "./list-day.server.ts";
 
 /** Times in epoch ms; text formatted on the server, so that the browser agrees. */
-export type DayView = Awaited<ReturnType<typeof dayView>>;
-export type BarberDay = DayView["barbers"][number];
+export type View = Awaited<ReturnType<typeof viewOf>>;
+export type BarberDay = View["barbers"][number];
 export type DayBooking = Awaited<ReturnType<typeof bookingsOf>>[number];
 export type DayItem = BarberDay["items"][number];
 
-export async function dayView(staff: Staff, date: string) {
-  const rows = await dayRows(staff, date);
+export async function viewOf(staff: Staff, date: string) {
+  const rows = await listDay(staff, date);
   const bookings = await bookingsOf(
     staff,
     rows.filter(({ status }) => status !== "block" && status !== "held"),
@@ -73,7 +73,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     phone: row.phone,
     whatsapp: row.phone ? whatsappLink(row.phone) : undefined,
     payment: payments.get(row.id),
-    mailProblem: unsentMail(mailProblems.get(row.id) ?? []),
+    mailProblem: formatUnsentMail(mailProblems.get(row.id) ?? []),
   }));
 }
 

@@ -22,7 +22,7 @@ export type Free = {
  * Reads `dag`, `tijd`, `kapper`, `bron`, `dienst`; invalid values get defaults. Time: the next free one, or
  * now for a walk-in. A given day stays, even when full.
  */
-export async function startOf(parameters: URLSearchParams) {
+export async function viewOf(parameters: URLSearchParams) {
   const param = (name: string) => parameters.get(name) ?? "";
   const at = shopWallClock(now());
   const source = sources.find(({ code }) => code === param("bron"))?.code ?? "phone";

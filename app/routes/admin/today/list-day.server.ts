@@ -5,10 +5,10 @@ import { db } from "#app/platform/runtime.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 
-export type DayRow = Awaited<ReturnType<typeof dayRows>>[number];
+export type DayRow = Awaited<ReturnType<typeof listDay>>[number];
 
 /** One query, in order of start. */
-export function dayRows(staff: Staff, date: string) {
+export function listDay(staff: Staff, date: string) {
   const { startsAt, endsAt } = dayBounds(date);
   const from = new Date(startsAt.epochMilliseconds);
   const until = new Date(endsAt.epochMilliseconds);

@@ -1,17 +1,32 @@
+import type { Booking } from "#app/bookings/tables.server.ts";
 import type { MailProblem } from "#app/mail/problems.server.ts";
 import { shopWallClock } from "#app/shop/clock.ts";
 import { longDate, numericDate } from "#app/shop/dates.ts";
 import { serviceLabel } from "#app/shop/services.ts";
-import { formatProblem, mailNames } from "../mails/mail-names.server.ts";
-import type { BookingRow } from "./list-bookings.server.ts";
+import { formatProblem, mailNames } from "./mails/mail-names.server.ts";
+
+export type FormattedBooking = ReturnType<typeof formatBooking>;
+
+type Row = Pick<
+  Booking,
+  | "id"
+  | "name"
+  | "phone"
+  | "email"
+  | "service"
+  | "bookingDate"
+  | "bookingTime"
+  | "message"
+  | "status"
+  | "createdAt"
+>;
 
 /** Formatted on the server, so that the browser agrees. */
-export type ListedBooking = ReturnType<typeof listed>;
-
-export function listed(
-  row: Omit<BookingRow, "createdAtMicros">,
-  about: { mailProblems?: MailProblem[]; payment?: string } = {},
+export function formatBooking(
+  row: Row,
+  { mailProblems = [], payment }: { mailProblems?: MailProblem[]; payment?: string } = {},
 ) {
+  const time = row.bookingTime.slice(0, 5);
   const created = shopWallClock(row.createdAt.toTemporalInstant());
   return {
     id: row.id,
@@ -20,18 +35,18 @@ export function listed(
     phone: row.phone,
     email: row.email,
     service: serviceLabel(row.service),
-    date: longDate(row.date),
-    time: row.time.slice(0, 5),
-    start: `${row.date}T${row.time.slice(0, 5)}`,
+    date: longDate(row.bookingDate),
+    time,
+    start: `${row.bookingDate}T${time}`,
     message: row.message,
     created: `${numericDate(created.date)} om ${created.time}`,
-    mailProblem: unsentMail(about.mailProblems ?? []),
-    payment: about.payment,
+    mailProblem: formatUnsentMail(mailProblems),
+    payment,
   };
 }
 
 /** The last mail about the appointment that did not leave. */
-export function unsentMail(problems: MailProblem[]) {
+export function formatUnsentMail(problems: MailProblem[]) {
   const unsent = problems.findLast(({ kind }) => ["confirmation", "moved", "cancelled"].includes(kind));
   if (!unsent) return;
   const name = mailNames[unsent.kind];

@@ -1,0 +1,19 @@
+import { formatMoment } from "#app/shop/dates.server.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { findCancellable } from "#app/staff/planning/cancel-bookings.server.ts";
+
+export type View = Awaited<ReturnType<typeof viewOf>>;
+
+export async function viewOf(staff: Staff, ids: string[]) {
+  const rows = await findCancellable(staff, ids);
+  return {
+    mailed: new Set(rows.flatMap(({ email }) => email?.toLowerCase() ?? [])).size,
+    unmailed: rows.filter(({ email }) => !email).length,
+    bookings: rows.map(({ id, name, startsAt, sequence }) => ({
+      id,
+      name,
+      when: formatMoment(startsAt),
+      shown: `${id}_${sequence}`,
+    })),
+  };
+}
