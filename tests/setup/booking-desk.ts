@@ -8,7 +8,7 @@ import type { TestShop } from "./test-shop.ts";
 export function bookingDesk(shop: TestShop, member: Visitor) {
   const db = () => shop.runtime().db;
   const day = openDate(7);
-  const seen = { sequence: "0", status: "confirmed" };
+  const seen = { sequence: "0", seenStatus: "confirmed" };
   const post = (id: string, fields: Record<string, string>) =>
     member.post(`/admin/boeking/${id}`, { ...seen, ...fields });
   const rowOf = async (id: string) => {

@@ -61,7 +61,7 @@ const table: Record<string, Guarded> = {
   "/admin/boeking/:id": {
     posts: (): Form[] => [
       { intent: "note", text: "Vaste klant" },
-      { intent: "cancel", sequence: "0", status: "confirmed" },
+      { intent: "cancel", sequence: "0", seenStatus: "confirmed" },
     ],
   },
   "/admin/annuleren": {

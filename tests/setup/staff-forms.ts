@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { blocks, bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { carriedBy } from "./booking-desk.ts";
 import { type Visitor, words } from "./staff-visitor.ts";
 import type { TestShop } from "./test-shop.ts";
 
@@ -20,12 +21,12 @@ export function atTheCounter(shop: TestShop, member: Visitor) {
     async addAnyway(fields: Record<string, string>) {
       const refused = await add(fields);
       const page = await refused.text();
-      const shown = shownIn(page);
+      const confirmed = carriedBy(page, "confirmed");
       return {
         status: refused.status,
         text: words(page),
-        shown,
-        again: () => add({ ...fields, shown }),
+        confirmed,
+        again: () => add({ ...fields, confirmed }),
       };
     },
     block: (fields: Record<string, string>) =>
@@ -43,9 +44,4 @@ export function atTheCounter(shop: TestShop, member: Visitor) {
       return (await answer.json()).days[0].times;
     },
   };
-}
-
-/** The keys that the button "Toch inboeken" carries. */
-export function shownIn(page: string): string {
-  return /value="([^"]*)" name="shown"/.exec(page)?.[1] ?? "";
 }

@@ -29,7 +29,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     db().update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, id));
   const press = (fields: Record<string, string>, path = `/admin/vandaag?dag=${date}`) =>
     member.post(path, fields);
-  const shown = { shownStatus: "confirmed", shownStart: `${date}T10:00` };
+  const seen = { sequence: "0", seenStatus: "confirmed" };
   const statusOf = async (id: string) =>
     (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status;
   const lastChangeOf = async (bookingId: string) => {
@@ -43,7 +43,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
 
   test("is said, and taken back, and both are written down", async () => {
     const id = await book("10:00");
-    const html = await (await press({ bookingId: id, status: "show", ...shown })).text();
+    const html = await (await press({ bookingId: id, status: "show", ...seen })).text();
     expect(words(html)).toContain("Status bijgewerkt Boeking is nu: show");
     const undo = /name="undo" value="(\d+)"/.exec(html)?.[1] ?? "";
     expect(undo).toBe(await lastChangeOf(id));
@@ -76,13 +76,13 @@ describe.each(engines)("marking on the %s database", (engine) => {
 
   test("a no-show of someone who can still come needs a second yes here, and not in the list", async () => {
     const id = await book("10:00");
-    const asked = await press({ bookingId: id, status: "no-show", ...shown });
+    const asked = await press({ bookingId: id, status: "no-show", ...seen });
     expect(asked.status).toBe(409);
     expect(words(await asked.text())).toContain(
       `Nu al een no-show? Jan Vandeputte wordt pas verwacht op ${longDate(date)} om 10:00 en kan dus nog komen. Ja, No Show Nee, laat staan`,
     );
     expect(await statusOf(id)).toBe("confirmed");
-    await press({ bookingId: id, status: "no-show", ...shown, sure: "yes" });
+    await press({ bookingId: id, status: "no-show", ...seen, sure: "yes" });
     expect(await statusOf(id)).toBe("no-show");
     const other = await book("12:00", { email: "an@example.be" });
     expect((await press({ bookingId: other, status: "no-show" }, "/admin?index")).status).toBe(200);
@@ -98,13 +98,19 @@ describe.each(engines)("marking on the %s database", (engine) => {
     async (path) => {
       const id = await book("10:00");
       await cancel(id);
-      const asked = await press({ bookingId: id, status: "no-show", shownStatus: "cancelled" }, path);
+      const asked = await press(
+        { bookingId: id, status: "no-show", sequence: "0", seenStatus: "cancelled" },
+        path,
+      );
       expect(asked.status).toBe(409);
       expect(words(await asked.text())).toMatch(
         /Geannuleerd, en toch een no-show\? .*we dan €10 vooruit\. Ja, No Show Nee, laat staan/,
       );
       expect(await statusOf(id)).toBe("cancelled");
-      await press({ bookingId: id, status: "no-show", shownStatus: "cancelled", sure: "yes" }, path);
+      await press(
+        { bookingId: id, status: "no-show", sequence: "0", seenStatus: "cancelled", sure: "yes" },
+        path,
+      );
       expect(await statusOf(id)).toBe("no-show");
     },
   );
@@ -114,13 +120,13 @@ describe.each(engines)("marking on the %s database", (engine) => {
     async (path) => {
       const id = await book("10:00");
       await admin.post("/admin?index", { bookingId: id, status: "no-show" });
-      const stale = await press({ bookingId: id, status: "show", ...shown }, path);
+      const stale = await press({ bookingId: id, status: "show", ...seen }, path);
       expect(stale.status).toBe(409);
       expect(words(await stale.text())).toContain("Intussen al op no-show gezet door admin@shop.be");
       expect(await statusOf(id)).toBe("no-show");
       const cancelled = await book("12:00", { email: "an@example.be" });
       await cancel(cancelled);
-      const late = await press({ bookingId: cancelled, status: "show", ...shown }, path);
+      const late = await press({ bookingId: cancelled, status: "show", ...seen }, path);
       expect(words(await late.text())).toContain("Intussen geannuleerd door de klant");
     },
   );
@@ -131,9 +137,9 @@ describe.each(engines)("marking on the %s database", (engine) => {
     const endsAt = new Date(shopInstant(date, "17:30").epochMilliseconds);
     await db()
       .update(bookings)
-      .set({ ...move, endsAt })
+      .set({ ...move, endsAt, sequence: 1 })
       .where(eq(bookings.id, id));
-    const answer = await press({ bookingId: id, status: "show", ...shown });
+    const answer = await press({ bookingId: id, status: "show", ...seen });
     expect(words(await answer.text())).toContain(
       `Intussen verplaatst naar ${longDate(date)} om 17:00 door de klant`,
     );
@@ -167,7 +173,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
 
   test("a double click is as asked", async () => {
     const id = await book("10:00");
-    const both = await Promise.all([1, 2].map(() => press({ bookingId: id, status: "show", ...shown })));
+    const both = await Promise.all([1, 2].map(() => press({ bookingId: id, status: "show", ...seen })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await db().$count(bookingChanges)).toBe(1);
   });

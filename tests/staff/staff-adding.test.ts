@@ -4,10 +4,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { barbers, bookings } from "#app/bookings/tables.server.ts";
 import { userRoles } from "#app/staff/tables.server.ts";
+import { carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
-import { atTheCounter, shownIn } from "../setup/staff-forms.ts";
+import { atTheCounter } from "../setup/staff-forms.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
@@ -122,8 +123,10 @@ describe.each(engines)("on the %s database", (engine) => {
     const page = await second.text();
     expect(words(page)).toContain("Overlapt met An De Smet 10:30-11:00");
     // Nor is it for another time.
-    expect((await counter.add({ date: tuesday, time: "10:00", shown: shownIn(page) })).status).toBe(409);
-    expect((await counter.add({ ...asked, shown: shownIn(page) })).status).toBe(303);
+    expect(
+      (await counter.add({ date: tuesday, time: "10:00", confirmed: carriedBy(page, "confirmed") })).status,
+    ).toBe(409);
+    expect((await counter.add({ ...asked, confirmed: carriedBy(page, "confirmed") })).status).toBe(303);
     expect(await counter.bookings()).toHaveLength(3);
   });
 

@@ -26,13 +26,13 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     for (const marked of ["show", "no-show"] as const) {
       const id = await desk.added({ status: marked, time: marked === "show" ? "10:00" : "10:30" });
       expect(await desk.text(id)).toContain("Vergist? Zet terug op confirmed");
-      expect((await desk.post(id, { intent: "reopen", status: "cancelled" })).status).toBe(409);
-      expect((await desk.post(id, { intent: "reopen", status: marked })).status).toBe(303);
+      expect((await desk.post(id, { intent: "reopen", seenStatus: "cancelled" })).status).toBe(409);
+      expect((await desk.post(id, { intent: "reopen", seenStatus: marked })).status).toBe(303);
       expect(await status(id)).toBe("confirmed");
       expect(await desk.text(id)).toContain(`Op confirmed gezet (was ${marked})`);
     }
     const cancelled = await desk.added({ status: "cancelled", time: "14:00" });
-    expect((await desk.post(cancelled, { intent: "reopen", status: "cancelled" })).status).toBe(409);
+    expect((await desk.post(cancelled, { intent: "reopen", seenStatus: "cancelled" })).status).toBe(409);
     expect(await status(cancelled)).toBe("cancelled");
   });
 
@@ -134,8 +134,8 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
       );
     }
     await desk.db().update(bookings).set({ status: "show" });
-    for (const status of ["confirmed", "show", "cancelled"])
-      expect((await desk.cancel(id, { sequence: "1", status })).status).toBe(409);
+    for (const seenStatus of ["confirmed", "show", "cancelled"])
+      expect((await desk.cancel(id, { sequence: "1", seenStatus })).status).toBe(409);
     expect((await desk.move(id, { time: "16:00" }, { sequence: "1" })).status).toBe(409);
     expect(await row()).toMatchObject({ status: "show", sequence: 1, bookingTime: "11:00:00" });
   });
@@ -153,7 +153,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
 
   test("nobody without a role, and no other site, changes anything", async () => {
     const { id, row } = await book();
-    const seen = { sequence: "0", status: "confirmed" };
+    const seen = { sequence: "0", seenStatus: "confirmed" };
     const guest = visitor(shop, "203.0.113.9");
     expect(
       (await guest.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" })).headers.get("Location"),

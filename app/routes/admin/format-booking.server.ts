@@ -17,6 +17,7 @@ type Row = Pick<
   | "bookingDate"
   | "bookingTime"
   | "message"
+  | "sequence"
   | "status"
   | "createdAt"
 >;
@@ -26,18 +27,17 @@ export function formatBooking(
   row: Row,
   { mailProblems = [], payment }: { mailProblems?: MailProblem[]; payment?: string } = {},
 ) {
-  const time = row.bookingTime.slice(0, 5);
   const created = shopWallClock(row.createdAt.toTemporalInstant());
   return {
     id: row.id,
     name: row.name,
+    sequence: row.sequence,
     status: row.status,
     phone: row.phone,
     email: row.email,
     service: serviceLabel(row.service),
     date: longDate(row.bookingDate),
-    time,
-    start: `${row.bookingDate}T${time}`,
+    time: row.bookingTime.slice(0, 5),
     message: row.message,
     created: `${numericDate(created.date)} om ${created.time}`,
     mailProblem: formatUnsentMail(mailProblems),

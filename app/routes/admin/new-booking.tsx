@@ -2,15 +2,16 @@ import { useState } from "react";
 import { data, redirect, useFetcher } from "react-router";
 import { setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
+import { db } from "../../platform/runtime.server.ts";
+import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
 import { shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
-import { staffOf } from "../../staff/access.server.ts";
+import { hasStaffAccess, staffOf } from "../../staff/access.server.ts";
 import { addBooking } from "../../staff/planning/add-booking.server.ts";
-import { missedByEmail } from "../../staff/planning/missed-by-email.server.ts";
+import type { ConflictsRefusal } from "../../staff/planning/conflicts.server.ts";
 import { parseStaffBooking, type StaffIssue } from "../../staff/planning/staff-booking-schema.ts";
 import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import type { Route } from "./+types/new-booking";
-import type { InTheWay } from "./new-booking/conflict-notice.tsx";
 import { NewBookingForm } from "./new-booking/new-booking-form.tsx";
 import { type Free, freeFor, viewOf } from "./new-booking/view.server.ts";
 
@@ -20,8 +21,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
-  const { intent, pick, shown = "", formKey = "", ...values } = await readForm(request);
-  if (intent === "missed") return data<Outcome>({ missed: await missedByEmail(staff, values.email ?? "") });
+  const { intent, pick, confirmed = "", formKey = "", ...values } = await readForm(request);
+  if (intent === "missed")
+    return data<Outcome>({ missed: await countNoShows(db(), values.email ?? "", hasStaffAccess(staff)) });
   if (pick) {
     const [date = "", time = ""] = pick.split("T");
     return formAgain({ ...values, date, time }, {}, 200);
@@ -29,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseStaffBooking(values);
   if (!parsed.ok) return formAgain(values, { issues: parsed.issues }, 422);
 
-  const added = await addBooking(staff, parsed.booking, { formKey, shown });
+  const added = await addBooking(staff, parsed.booking, { formKey, confirmed });
   if (added.ok) {
     const { date } = shopWallClock(added.booking.startsAt.toTemporalInstant());
     const flash = await setFlash<StaffFlash>(added.missed > 0 ? "booking-added-missed" : "booking-added");
@@ -37,10 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (added.reason === "forbidden") throw redirect("/geen-toegang");
   if (added.reason === "invalid") return formAgain(values, { issues: added.issues }, 422);
-  return formAgain(values, { inTheWay: added }, 409);
+  return formAgain(values, { refusal: added }, 409);
 }
 
-type Trouble = { issues?: StaffIssue[]; inTheWay?: InTheWay };
+type Trouble = { issues?: StaffIssue[]; refusal?: ConflictsRefusal };
 type Outcome = Trouble & { values?: Record<string, string>; free?: Free; missed?: number };
 
 async function formAgain(values: Record<string, string>, trouble: Trouble, status: number) {
@@ -66,7 +68,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
       <NewBookingForm
         values={actionData?.values ?? loaderData.values}
         errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
-        inTheWay={actionData?.inTheWay}
+        refusal={actionData?.refusal}
         free={suggestions.data?.free ?? actionData?.free ?? loaderData.free}
         formKey={formKey}
         onAsk={(question) => suggestions.load(`/admin/nieuw?${question}`)}

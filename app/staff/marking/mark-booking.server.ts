@@ -2,9 +2,10 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { BookingStatus } from "../../bookings/statuses.ts";
 import { bookings } from "../../bookings/tables.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
-import { now, shopWallClock } from "../../shop/clock.ts";
-import { longDateAndTime } from "../../shop/dates.ts";
+import { now } from "../../shop/clock.ts";
+import { dayAndTime } from "../../shop/dates.server.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
+import type { Seen } from "../seen.ts";
 import { transactAs } from "../transact-as.server.ts";
 import { describeChange, lastChange } from "./booking-changes.server.ts";
 
@@ -22,7 +23,7 @@ export type Marked =
 export type MarkRequest = {
   bookingId: string;
   status: Mark;
-  shown?: { status?: string; start?: string };
+  seen?: Seen;
   isSure?: boolean;
 };
 
@@ -35,31 +36,27 @@ export function markBooking(
   request: MarkRequest,
   { asksFirst = false }: { asksFirst?: boolean } = {},
 ): Promise<Marked> {
-  const { bookingId, status, shown = {} } = request;
+  const { bookingId, status, seen } = request;
   return unlessTimeTaken(() =>
     transactAs(staff, async (tx) => {
       const before = await lockBooking(tx, { staff, bookingId });
       if (!before) return { ok: false, reason: "gone" };
-      const { date, time } = shopWallClock(before.startsAt.toTemporalInstant());
-      const isStale = {
-        status: shown.status !== undefined && shown.status !== before.status,
-        start: shown.start !== undefined && shown.start !== `${date}T${time}`,
-      };
-      if (before.status === status && !isStale.start) {
+      const isMarked = seen !== undefined && seen.status !== before.status;
+      const isMoved = seen !== undefined && seen.sequence !== before.sequence;
+      if (before.status === status && !isMoved) {
         // A second click changes nothing, unless a colleague was first.
         const last = await lastChange(tx, bookingId);
         const isOwn = last?.by === staff.email && last.to === status;
-        if (isStale.status && !isOwn)
-          return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
+        if (isMarked && !isOwn) return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
         return { ok: true, status, changeId: isOwn ? last.id : undefined };
       }
-      if (isStale.status) return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
-      if (isStale.start) return { ok: false, reason: "changed", meanwhile: await meanwhile("moved") };
+      if (isMarked) return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
+      if (isMoved) return { ok: false, reason: "changed", meanwhile: await meanwhile("moved") };
       const isToCome = Temporal.Instant.compare(before.startsAt.toTemporalInstant(), now()) > 0;
       const isCancelled = before.status === "cancelled";
       if (!request.isSure && status === "no-show" && (isCancelled || (asksFirst && isToCome))) {
         const reason = isCancelled ? "was_cancelled" : "not_started";
-        return { ok: false, reason, name: before.name, start: longDateAndTime({ date, time }), request };
+        return { ok: false, reason, name: before.name, start: dayAndTime(before.startsAt), request };
       }
       return { ok: true, status, changeId: await setStatus(tx, bookingId, status) };
 
@@ -80,7 +77,12 @@ export async function lockBooking(
     hasStaffAccess(staff),
   );
   const [booking] = await tx
-    .select({ status: bookings.status, startsAt: bookings.startsAt, name: bookings.name })
+    .select({
+      status: bookings.status,
+      sequence: bookings.sequence,
+      startsAt: bookings.startsAt,
+      name: bookings.name,
+    })
     .from(bookings)
     .where(mine)
     .for("update");

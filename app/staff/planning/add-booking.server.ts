@@ -13,13 +13,13 @@ import { serviceOf } from "../../shop/services.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import {
+  areConfirmed,
   type Conflict,
+  type ConflictsRefusal,
   conflictsAt,
-  describeConflict,
-  keysOf,
   overlapsBooking,
   type Place,
-  wereShown,
+  refuseConflicts,
 } from "./conflicts.server.ts";
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 
@@ -27,17 +27,17 @@ export type Added =
   /** @property missed no-shows of this customer in the last twelve months. */
   | { ok: true; booking: Booking; missed: number }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
-  | { ok: false; reason: "in_the_way"; conflicts: string[]; keys: string }
+  | ConflictsRefusal
   | { ok: false; reason: "forbidden" };
 
 /**
- * Books without prepayment. Conflicts are refused until `shown` holds the keys of exactly those.
+ * Books without prepayment. Conflicts are refused until `confirmed` holds the keys of exactly those.
  * @param formKey makes a form that is sent twice one booking.
  */
 export async function addBooking(
   staff: Staff,
   request: StaffBooking,
-  { formKey, shown }: { formKey: string; shown: string },
+  { formKey, confirmed }: { formKey: string; confirmed: string },
 ): Promise<Added> {
   const issues = rangeIssues(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
@@ -53,7 +53,7 @@ export async function addBooking(
     const options = await listOptions(tx, { staff, request, barberIds });
     const option =
       options.find(({ conflicts }) => conflicts.length === 0) ??
-      options.find(({ place, conflicts }) => wereShown(place, conflicts, shown));
+      options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
     const booking = option && (await insert(tx, request, { ...option, idempotencyKey }));
     if (!booking) return refuse(await listOptions(tx, { staff, request, barberIds }));
     if (booking.startsAt.getTime() > now().epochMilliseconds)
@@ -116,18 +116,12 @@ async function insert(
 }
 
 /** With several barbers: the one with the fewest conflicts. */
-function refuse(options: Option[]): Added {
+function refuse(options: Option[]): ConflictsRefusal {
   const weight = ({ conflicts }: Option) =>
     conflicts.length + 10 * conflicts.filter(({ kind }) => kind === "booking").length;
   const [least] = options.toSorted((one, other) => weight(one) - weight(other));
   if (!least || least.conflicts.length === 0) throw new Error("Refused, and nothing stands in the way");
-  const { place, conflicts } = least;
-  return {
-    ok: false,
-    reason: "in_the_way",
-    conflicts: conflicts.map(describeConflict),
-    keys: keysOf(place, conflicts),
-  };
+  return refuseConflicts(least.place, least.conflicts);
 }
 
 async function missedBy(tx: Transaction, { email }: Booking): Promise<number> {

@@ -3,10 +3,10 @@ import { bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { enqueueRefund } from "../../prepayment/refund-of-booking.server.ts";
 import { now } from "../../shop/clock.ts";
-
 import type { Staff } from "../access.server.ts";
+import type { Seen } from "../seen.ts";
 import { transactAs } from "../transact-as.server.ts";
-import { asSeen, type Seen } from "./move-booking.server.ts";
+import { asSeen } from "./move-booking.server.ts";
 
 export type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
 

@@ -31,11 +31,11 @@ export function cancelBookings(staff: Staff, chosen: Chosen[]): Promise<{ cancel
   const some = chosen.slice(0, mostAtOnce);
   if (some.length === 0) return Promise.resolve({ cancelled: 0 });
   return transactAs(staff, async (tx) => {
-    const asShown = some.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
+    const asSeen = some.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
     const rows = await tx
       .update(bookings)
       .set({ status: "cancelled", ...bumpSequence() })
-      .where(and(or(...asShown), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
+      .where(and(or(...asSeen), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
       .returning();
     for (const booking of rows) {
       await enqueueRefund(tx, booking.id);

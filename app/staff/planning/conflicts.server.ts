@@ -70,7 +70,25 @@ export async function conflictsAt(
   ];
 }
 
-export function describeConflict(conflict: Conflict): string {
+/** @property keys send them as `confirmed` to pass over exactly these. */
+export type ConflictsRefusal = { ok: false; reason: "conflicts"; conflicts: string[]; keys: string };
+
+export function refuseConflicts(place: Place, conflicts: Conflict[]): ConflictsRefusal {
+  const keys = conflicts.map((conflict) => keyOf(place, conflict)).join(" ");
+  return { ok: false, reason: "conflicts", conflicts: conflicts.map(describeConflict), keys };
+}
+
+export function areConfirmed(place: Place, conflicts: Conflict[], confirmed: string): boolean {
+  const keys = confirmed.split(" ");
+  return conflicts.every((conflict) => keys.includes(keyOf(place, conflict)));
+}
+
+/** For the column `overlapAllowed`. */
+export function overlapsBooking(conflicts: Conflict[]): boolean {
+  return conflicts.some(({ kind }) => kind === "booking");
+}
+
+function describeConflict(conflict: Conflict): string {
   switch (conflict.kind) {
     case "booking":
       return `Overlapt met ${conflict.name} ${formatSpan(conflict)}${conflict.isHeld ? " (wacht op betaling)" : ""}`;
@@ -83,20 +101,6 @@ export function describeConflict(conflict: Conflict): string {
     case "past":
       return "Dat uur is al voorbij";
   }
-}
-
-export function keysOf(place: Place, conflicts: Conflict[]): string {
-  return conflicts.map((conflict) => keyOf(place, conflict)).join(" ");
-}
-
-export function wereShown(place: Place, conflicts: Conflict[], keys: string): boolean {
-  const shown = keys.split(" ");
-  return conflicts.every((conflict) => shown.includes(keyOf(place, conflict)));
-}
-
-/** For the column `overlapAllowed`. */
-export function overlapsBooking(conflicts: Conflict[]): boolean {
-  return conflicts.some(({ kind }) => kind === "booking");
 }
 
 function keyOf({ barberId, startsAt, endsAt }: Place, conflict: Conflict): string {

@@ -7,23 +7,23 @@ import { exclusionViolation, sqlState, type Transaction } from "../../platform/d
 import { nowDate, shopInstant } from "../../shop/clock.ts";
 import { isDate, isTime } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
+import type { Seen } from "../seen.ts";
 import { transactAs } from "../transact-as.server.ts";
 import {
+  areConfirmed,
+  type ConflictsRefusal,
   conflictsAt,
-  describeConflict,
-  keysOf,
   overlapsBooking,
   type Place,
-  wereShown,
+  refuseConflicts,
 } from "./conflicts.server.ts";
 
-export type Seen = { sequence: number; status: string };
 export type MoveTo = { date: string; time: string; barberId: string };
 export type StaffMoved =
   | { ok: true; isMailed: boolean }
   | { ok: false; reason: "invalid_date" | "invalid_time" | "invalid_barber" }
   | { ok: false; reason: "same" }
-  | { ok: false; reason: "conflicts"; conflicts: string[]; keys: string }
+  | ConflictsRefusal
   | { ok: false; reason: "stale" };
 
 /** Conflicts are refused until `confirmed` holds the keys of exactly those. */
@@ -67,13 +67,7 @@ async function moveInside(
   if (place.startsAt.getTime() === before.startsAt.getTime() && place.barberId === before.barberId)
     return { ok: false, reason: "same" };
   const conflicts = await conflictsAt(tx, staff, place);
-  if (!wereShown(place, conflicts, confirmed))
-    return {
-      ok: false,
-      reason: "conflicts",
-      conflicts: conflicts.map(describeConflict),
-      keys: keysOf(place, conflicts),
-    };
+  if (!areConfirmed(place, conflicts, confirmed)) return refuseConflicts(place, conflicts);
 
   const at = nowDate();
   const [booking] = await tx

@@ -7,6 +7,7 @@ import type { Staff } from "#app/staff/access.server.ts";
 import { reopenBooking } from "#app/staff/marking/reopen-booking.server.ts";
 import { cancelBooking } from "#app/staff/planning/cancel-booking.server.ts";
 import { moveBooking, type StaffMoved } from "#app/staff/planning/move-booking.server.ts";
+import { parseSeen } from "#app/staff/seen.ts";
 import { shop } from "#content/shop.ts";
 import { findBooking } from "./find-booking.server.ts";
 import type { BookingFlash } from "./flash.ts";
@@ -30,12 +31,12 @@ export async function act(staff: Staff, id: string, fields: Fields): Promise<Out
     case "move":
       return move(staff, id, fields);
     case "cancel": {
-      const cancelled = await cancelBooking(staff, id, seenIn(fields));
+      const cancelled = await cancelBooking(staff, id, parseSeen(fields));
       if (cancelled.ok) return after(cancelled.isMailed ? "cancelled-mailed" : "cancelled");
       return stale(staff, id, fields);
     }
     case "reopen": {
-      const reopened = await reopenBooking(staff, id, fields.status ?? "");
+      const reopened = await reopenBooking(staff, id, parseSeen(fields));
       if (reopened.ok) return after("reopened");
       return stale(staff, id, fields);
     }
@@ -70,7 +71,7 @@ export async function act(staff: Staff, id: string, fields: Fields): Promise<Out
 async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
   const { date = "", time = "", barber = "", confirmed = "" } = fields;
   const to = { date, time, barberId: barber };
-  const moved = await moveBooking(staff, id, { to, seen: seenIn(fields), confirmed });
+  const moved = await moveBooking(staff, id, { to, seen: parseSeen(fields), confirmed });
   if (moved.ok) return { flash: moved.isMailed ? "moved-mailed" : "moved" };
   if (moved.reason === "stale") return stale(staff, id, fields);
   if (moved.reason === "conflicts") {
@@ -105,10 +106,6 @@ const statusLabels: Partial<Record<Booking["status"], string>> = {
 
 function refusal(problem: Problem): Outcome {
   return { status: 422, problem };
-}
-
-function seenIn({ sequence = "", status = "" }: Fields) {
-  return { sequence: /^\d{1,9}$/.test(sequence) ? Number(sequence) : -1, status };
 }
 
 type Text = { title: string; text: string };

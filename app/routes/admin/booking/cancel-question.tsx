@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { focus } from "#app/ui/notice.tsx";
 import { bookingHref } from "../booking-href.ts";
-import { SeenFields } from "./seen-fields.tsx";
+import { SeenFields } from "../seen-fields.tsx";
 import type { View } from "./view.server.ts";
 
 type Booking = View["booking"];

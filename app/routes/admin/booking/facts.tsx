@@ -4,7 +4,7 @@ import { Contact } from "../bookings/booking-card.tsx";
 import { markHref } from "../bookings/list-filter.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { StatusBadge } from "../marking/status-badge.tsx";
-import { SeenFields } from "./seen-fields.tsx";
+import { SeenFields } from "../seen-fields.tsx";
 import type { View } from "./view.server.ts";
 
 export function Facts({ view: { booking } }: { view: View }) {

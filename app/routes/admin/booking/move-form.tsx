@@ -4,9 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SeenFields } from "../seen-fields.tsx";
 import type { Problem } from "./actions.server.ts";
 import { ProblemNotice } from "./notices.tsx";
-import { SeenFields } from "./seen-fields.tsx";
 import type { View } from "./view.server.ts";
 
 type Props = Pick<View, "booking" | "move"> & { problem: Problem | undefined };

@@ -30,7 +30,6 @@ export async function viewOf(staff: Staff, booking: Booking) {
           : `Via ${sourceLabels[booking.source]}, gemaakt op`,
       barber: choices.length > 1 ? choices.find(({ id }) => id === booking.barberId)?.name : undefined,
       overlaps: booking.overlapAllowed,
-      sequence: booking.sequence,
       canChange: booking.status === "confirmed",
       canReopen: booking.status === "show" || booking.status === "no-show",
       /** What cancelling would do. */

@@ -22,6 +22,7 @@ export async function listBookings(staff: Staff, { filter, after }: { filter: Li
       bookingDate: bookings.bookingDate,
       bookingTime: bookings.bookingTime,
       message: bookings.message,
+      sequence: bookings.sequence,
       status: bookings.status,
       createdAt: bookings.createdAt,
       /** Microseconds: a JavaScript Date would lose them. */

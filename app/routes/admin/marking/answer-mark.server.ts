@@ -4,6 +4,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { type Marked, markBooking } from "#app/staff/marking/mark-booking.server.ts";
 import { undoMark } from "#app/staff/marking/undo-mark.server.ts";
+import { parseSeen } from "#app/staff/seen.ts";
 
 export async function answerMark(request: Request, staff: Staff, options?: { asksFirst: boolean }) {
   const form = await readForm(request);
@@ -22,13 +23,13 @@ const markSchema = z
   .object({
     bookingId: z.uuid(),
     status: z.enum(["show", "no-show"]),
-    shownStatus: z.string().optional(),
-    shownStart: z.string().optional(),
+    sequence: z.string().optional(),
+    seenStatus: z.string().optional(),
     sure: z.string().optional(),
   })
-  .transform(({ bookingId, status, shownStatus, shownStart, sure }) => ({
+  .transform(({ bookingId, status, sure, ...fields }) => ({
     bookingId,
     status,
-    shown: { status: shownStatus, start: shownStart },
+    seen: fields.seenStatus === undefined ? undefined : parseSeen(fields),
     isSure: sure !== undefined,
   }));

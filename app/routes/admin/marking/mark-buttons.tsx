@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { Mark, Marked } from "#app/staff/marking/mark-booking.server.ts";
+import type { Seen } from "#app/staff/seen.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SeenFields } from "../seen-fields.tsx";
 import { isQuestion, NoShowQuestion } from "./no-show-question.tsx";
 
 /**
@@ -9,7 +11,7 @@ import { isQuestion, NoShowQuestion } from "./no-show-question.tsx";
  * @property isMain makes Show the primary button.
  */
 export function MarkButtons(props: {
-  booking: { id: string; status: string; start: string };
+  booking: Seen & { id: string };
   describedBy: string;
   where: string;
   isMain?: boolean;
@@ -32,8 +34,7 @@ export function MarkButtons(props: {
     <>
       <Form method="post" action={where}>
         <input type="hidden" name="bookingId" value={booking.id} />
-        <input type="hidden" name="shownStatus" value={booking.status} />
-        <input type="hidden" name="shownStart" value={booking.start} />
+        <SeenFields booking={booking} />
         <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
           {marks
             .filter(({ to }) => to !== booking.status)

@@ -4,6 +4,7 @@ import { euros } from "#app/shop/money.ts";
 import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { shop } from "#content/shop.ts";
+import { SeenFields } from "../seen-fields.tsx";
 
 export type Question = Extract<Marked, { reason: "not_started" | "was_cancelled" }>;
 
@@ -53,7 +54,7 @@ export function QuestionForm(props: {
   children: ReactNode;
 }) {
   const { question, where, as: Posting = Form, titleId, onSubmit, children } = props;
-  const { bookingId, status, shown } = question.request;
+  const { bookingId, status, seen } = question.request;
   return (
     <Posting method="post" action={where} onSubmit={onSubmit}>
       <h2 id={titleId} className="text-h3">
@@ -66,8 +67,7 @@ export function QuestionForm(props: {
       </p>
       <input type="hidden" name="bookingId" value={bookingId} />
       <input type="hidden" name="status" value={status} />
-      {shown?.status && <input type="hidden" name="shownStatus" value={shown.status} />}
-      {shown?.start && <input type="hidden" name="shownStart" value={shown.start} />}
+      {seen && <SeenFields booking={seen} />}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" name="sure" value="yes" variant="secondary">
           Ja, No Show

@@ -1,9 +1,8 @@
+import type { ConflictsRefusal } from "#app/staff/planning/conflicts.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export type InTheWay = { conflicts: string[]; keys: string };
-
-export function ConflictNotice({ inTheWay: { conflicts, keys } }: { inTheWay: InTheWay }) {
+export function ConflictNotice({ refusal: { conflicts, keys } }: { refusal: ConflictsRefusal }) {
   return (
     <Notice kind="info" role="alert" title="Er staat iets in de weg" takesFocus>
       <ul className="mt-2 grid gap-1">
@@ -11,7 +10,7 @@ export function ConflictNotice({ inTheWay: { conflicts, keys } }: { inTheWay: In
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <Button type="submit" variant="outline" name="shown" value={keys} className="mt-4 w-full sm:w-auto">
+      <Button type="submit" variant="outline" name="confirmed" value={keys} className="mt-4 w-full sm:w-auto">
         Toch inboeken
       </Button>
       <p className="mt-3 text-muted text-small">Of kies hieronder een ander uur.</p>

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { ConflictsRefusal } from "#app/staff/planning/conflicts.server.ts";
 import { sources } from "#app/staff/planning/staff-booking-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { shop } from "#content/shop.ts";
-import { ConflictNotice, type InTheWay } from "./conflict-notice.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
 import type { Free } from "./view.server.ts";
 import { WhenFields } from "./when-fields.tsx";
@@ -19,12 +20,12 @@ import { WhenFields } from "./when-fields.tsx";
 export function NewBookingForm(props: {
   values: Record<string, string>;
   errors: Record<string, string>;
-  inTheWay?: InTheWay;
+  refusal?: ConflictsRefusal;
   free: Free;
   formKey: string;
   onAsk: (question: URLSearchParams) => void;
 }) {
-  const { values, errors, inTheWay, free, formKey, onAsk } = props;
+  const { values, errors, refusal, free, formKey, onAsk } = props;
   const form = useRef<HTMLFormElement>(null);
   const [moment, setMoment] = useState<Moment>({ date: values.date ?? "", time: values.time ?? "" });
 
@@ -73,7 +74,7 @@ export function NewBookingForm(props: {
       {/* Enter presses the first button: that must not confirm conflicts. */}
       <button type="submit" hidden />
       <input type="hidden" name="formKey" value={formKey} />
-      {inTheWay && <ConflictNotice inTheWay={inTheWay} />}
+      {refusal && <ConflictNotice refusal={refusal} />}
       <Field id="new-name" label="Naam" required error={errors.name}>
         {(control) => (
           <input
@@ -82,7 +83,7 @@ export function NewBookingForm(props: {
             autoCapitalize="words"
             enterKeyHint="done"
             // biome-ignore lint/a11y/noAutofocus: whoever comes here has someone on the line
-            autoFocus={!inTheWay}
+            autoFocus={!refusal}
             defaultValue={values.name}
             {...control}
           />

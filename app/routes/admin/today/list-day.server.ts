@@ -20,6 +20,7 @@ export function listDay(staff: Staff, date: string) {
       /** Also of barbers who left. */
       barber: sql<string | null>`${barbers.name}`.as("barber"),
       name: bookings.name,
+      sequence: sql<number>`${bookings.sequence}`.as("sequence"),
       phone: bookings.phone,
       service: bookings.service,
       startsAt: bookings.startsAt,
@@ -48,6 +49,7 @@ export function listDay(staff: Staff, date: string) {
       barberId: sql<string | null>`${blocks.barberId}`.as("barber_id"),
       barber: sql<string | null>`NULL::text`.as("barber"),
       name: sql<string>`''`.as("name"),
+      sequence: sql<number>`0`.as("sequence"),
       phone: sql<string | null>`NULL::text`.as("phone"),
       service: sql<string>`''`.as("service"),
       startsAt: blocks.startsAt,
