@@ -59,6 +59,7 @@ async function serve(settings: Settings): Promise<void> {
 
   await listen(server, settings);
   process.stdout.write(startMessage({ settings, ...shop }));
+  void shop.warm();
   // A debugger may stop the event loop.
   if (!isDevelopment) startWatchdog({ seconds: 60 });
 }

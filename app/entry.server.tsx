@@ -6,12 +6,13 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { startOnDemand } from "./hydrate-on-demand.ts";
 import { pagePolicy } from "./platform/page-policy.server.ts";
-import { isRuntimeReady, log, runtime } from "./platform/runtime.server.ts";
-import { servedPage } from "./site/served-page.ts";
+import { publishedContext } from "./platform/published-pages.server.ts";
+import { log, runtime } from "./platform/runtime.server.ts";
 
 export { startApp } from "./start-app.server.ts";
 
@@ -21,13 +22,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = isRuntimeReady() ? randomBytes(16).toString("base64") : undefined;
+  const isPublished = loadContext.get(publishedContext);
+  const nonce = isPublished ? undefined : randomBytes(16).toString("base64");
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (nonce && import.meta.env.PROD) headers.set("Content-Security-Policy", policyFor(request, nonce));
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  return new Response(completed(startOnDemand(html, nonce)), { status, headers });
+  return new Response(startOnDemand(html, nonce), { status, headers });
 }
 
 /** Not the visitors' mistakes or aborted requests. */
@@ -43,11 +46,6 @@ function policyFor({ url, method }: Request, nonce: string): string {
   // The answer may redirect to payment; only our own pages can post here.
   const leadsToCheckout = method === "POST" && path === "/";
   return pagePolicy({ path, scripts: [`'nonce-${nonce}'`], origin, leadsToCheckout });
-}
-
-/** Prerendering knows no origin or time; the server fills them in. */
-function completed(html: string): string {
-  return isRuntimeReady() ? servedPage(html, runtime().settings.appUrl) : html;
 }
 
 async function render(page: React.ReactNode): Promise<string> {

@@ -2,7 +2,7 @@
  * Keeps React's module script inert until the first pointer, key or focus event, until a `data-island` comes
  * near the viewport, or at once for a flash message or a pending booking. See
  * docs/decisions/003-hydrate-on-demand.md.
- * @param nonce for rendered pages; prerendered ones use hashes.
+ * @param nonce for pages of one visitor; published ones use hashes.
  */
 export function startOnDemand(html: string, nonce?: string): string {
   const allowed = nonce ? ` nonce="${nonce}"` : "";

@@ -16,7 +16,6 @@ import { createHttp } from "./platform/http.server.ts";
 import { type JobKind, startJobs } from "./platform/jobs.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { openNotifications } from "./platform/notifications.server.ts";
-import { hashesOfScripts, pagePolicy } from "./platform/page-policy.server.ts";
 import { openReadiness } from "./platform/readiness.server.ts";
 import { repeat } from "./platform/repeat.server.ts";
 import { type Runtime, setRuntime } from "./platform/runtime.server.ts";
@@ -27,7 +26,8 @@ import { reconcileCheckouts } from "./prepayment/reconcile-checkouts.server.ts";
 import { refundPrepayment } from "./prepayment/refund.server.ts";
 import { checkFacts } from "./shop/check-facts.ts";
 import { busyPage } from "./site/busy-page.server.tsx";
-import { pageState, servedPage } from "./site/served-page.ts";
+import { setOrigin } from "./site/origin.ts";
+import { published } from "./site/published.server.ts";
 import { addFirstAdmin } from "./staff/accounts.server.ts";
 import { openAuth } from "./staff/sign-in/auth.server.ts";
 import { runStaffCommand } from "./staff/staff-command.server.ts";
@@ -35,7 +35,7 @@ import { userRoles } from "./staff/tables.server.ts";
 
 /**
  * @param build called per request: the development server replaces it.
- * @param clientFolder the built pages; none in development.
+ * @param clientFolder the built files; none in development.
  */
 export async function startApp(options: {
   settings: Settings;
@@ -59,6 +59,7 @@ export async function startApp(options: {
       },
     };
     setRuntime(runtime);
+    setOrigin(settings.appUrl);
     const worker = await openWorker({ database, notifications, kinds: [sendMail, refundPrepayment], log });
     const stopJobs = await startJobs({
       database,
@@ -68,17 +69,13 @@ export async function startApp(options: {
     workAs("staff", () => openAuth(runtime));
     if (settings.firstAdmin) await addFirstAdmin(database.db, settings.firstAdmin);
     const files = clientFolder
-      ? builtFiles(resolve(clientFolder), {
-          headers: answerHeaders(settings.appUrl),
-          rewrite: {
-            page: (html) => servedPage(html, settings.appUrl),
-            state: pageState,
-            policy: (html, path) =>
-              pagePolicy({ path, scripts: hashesOfScripts(html), origin: settings.appUrl }),
-          },
-        })
+      ? builtFiles(resolve(clientFolder), answerHeaders(settings.appUrl))
       : undefined;
-    const http = createHttp({ runtime, readiness, files, busyPage, build });
+    const http = createHttp({
+      ...{ runtime, readiness, busyPage, build },
+      // In development every request renders.
+      ...(files && { files, published }),
+    });
     // Commands reach a database server by themselves.
     const control = database.isExclusive
       ? await openControlSocket({
@@ -96,6 +93,7 @@ export async function startApp(options: {
     return {
       fetch: http.fetch,
       sendFile: http.sendFile,
+      warm: http.warm,
       where: database.where,
       hasStaff: (await database.db.$count(userRoles)) > 0,
       /** Begins no new work; answers requests until `close`. */

@@ -12,6 +12,7 @@ import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guard
 import { oneAddress } from "./one-address.server.ts";
 import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
 import { type BusyPage, refusedAsBusy, withConcurrencyLimits } from "./overload.server.ts";
+import { type Published, publishedPages } from "./published-pages.server.ts";
 import { type Readiness, readinessContext } from "./readiness.server.ts";
 import { refuse } from "./reply.server.ts";
 import type { Runtime } from "./runtime.server.ts";
@@ -20,32 +21,37 @@ import { addressBehindProxies, setClientAddress } from "./visitor.server.ts";
 export function createHttp(options: {
   runtime: Runtime;
   readiness: Readiness;
-  files: BuiltFiles | undefined;
+  files?: BuiltFiles;
+  published?: Published;
   busyPage: BusyPage;
   build: () => Promise<ServerBuild>;
 }) {
-  const { runtime, readiness, files, busyPage, build } = options;
+  const { runtime, readiness, files, published, busyPage, build } = options;
   const { settings, log } = runtime;
   const app = new Hono();
   let isDraining = false;
   const handlerOf = requestHandlers(settings.appUrl, noteOutage);
+  const handle = async (request: Request, context: RouterContextProvider) =>
+    handlerOf(await build())(request, context);
+  const pages = published && publishedPages(published, { render: handle, appUrl: settings.appUrl });
 
   function noteOutage(error: unknown): void {
     readiness.notice(error);
     log.error({ err: error }, "no database");
   }
 
-  app.use(async (c, next) => {
-    const file = files?.({ method: c.req.method, path: c.req.path, headers: c.req.header() });
-    if (!file) return next();
-    log.info({ method: c.req.method, path: c.req.path, status: file.status, ms: 0 }, "request");
-    return new Response(file.body, file);
-  });
   app.use(logged(log));
   app.use(withAnswerHeaders(settings.appUrl));
   app.use(
     timeout(20_000, (c) => new HTTPException(503, { res: unavailable(c.req.path, "timeout", tookTooLong) })),
   );
+  // Not counted as a visitor: it is there however busy it is.
+  app.get("*", async (c, next) => {
+    const answer = files?.get(c.req.path) ?? (await pages?.get(c.req.path));
+    if (!answer) return next();
+    const { body, ...rest } = answer(c.req.header());
+    return new Response(body, rest);
+  });
   app.use(knownMethods);
   app.use(rejectControlCharacters);
   app.use(sameOriginWrites(settings.appUrl));
@@ -61,7 +67,7 @@ export function createHttp(options: {
     const context = new RouterContextProvider();
     context.set(readinessContext, readiness);
     setClientAddress(context, addressOf(c, settings.trustProxy));
-    const response = withRetryAfter(await handlerOf(await build())(c.req.raw, context));
+    const response = withRetryAfter(await handle(c.req.raw, context));
     return isDefaultError(response) ? withOurMessage(response, c.req.path) : response;
   });
   app.onError((error, c) => {
@@ -83,14 +89,21 @@ export function createHttp(options: {
     },
     /** Returns whether it answered. Request and Response objects cost three times the rest. */
     sendFile(request: IncomingMessage, response: ServerResponse): boolean {
-      const { method = "", url = "", headers } = request;
+      const { method = "", url = "" } = request;
+      if (method !== "GET" && method !== "HEAD") return false;
       const [path = ""] = url.split("?", 1);
-      const file = files?.({ method, path, headers });
-      if (!file) return false;
-      log.info({ method, path, status: file.status, ms: 0 }, "request");
-      response.writeHead(file.status, file.headers);
-      response.end(method === "HEAD" ? undefined : file.body);
+      const { status, headers, body } = (files?.get(path) ?? pages?.kept(path))?.(request.headers) ?? {};
+      if (!status) return false;
+      log.info({ method, path, status, ms: 0 }, "request");
+      response.writeHead(status, headers);
+      response.end(method === "HEAD" ? undefined : body);
       return true;
+    },
+    /** The first visitor comes for this page. */
+    async warm(): Promise<void> {
+      // The next request tries again and tells what is wrong.
+      const page = await pages?.get("/").catch(() => undefined);
+      page?.({ "accept-encoding": "br" });
     },
   };
 }

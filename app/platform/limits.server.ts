@@ -3,6 +3,8 @@ export const limits = {
   visitor: { connections: 8, statementSeconds: 5, maxConcurrent: 32, maxQueued: 300, waitSeconds: 18 },
   payment: { connections: 2, statementSeconds: 5, maxConcurrent: 16, maxQueued: 32, waitSeconds: 5 },
   staff: { connections: 3, statementSeconds: 10, maxConcurrent: 12, maxQueued: 48, waitSeconds: 12 },
+  /** One after the other, so that others get a turn between two; not counted as visitors. */
+  publishedPage: { maxConcurrent: 1, maxQueued: 200, waitSeconds: 8, renderSeconds: 10 },
   job: { connections: 3, statementSeconds: 60 },
   queue: { connections: 3 },
   /** After `wholeSeconds` the process exits; nothing acknowledged is lost. */

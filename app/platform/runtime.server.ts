@@ -18,9 +18,6 @@ export function runtime(): Runtime {
   return holder.shopRuntime;
 }
 
-/** False while pages are prerendered. */
-export const isRuntimeReady = (): boolean => holder.shopRuntime !== undefined;
-
 export const log = (): Pick<Logger, "error"> => holder.shopRuntime?.log ?? console;
 
 /** Inside a transaction use its `tx`. */

@@ -63,8 +63,7 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
         <div className="article-sheet inverted py-12 md:py-20">
           <div className="wrap">
             <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
-              {/* Built from content/blog. */}
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: no visitor can write in it */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: articleHtml lets no HTML through */}
               <div className="article-text" dangerouslySetInnerHTML={{ __html: article.html }} />
               <Contents parts={article.parts} />
             </div>

@@ -1,24 +1,17 @@
 import { useEffect, useState } from "react";
-import { openNow } from "../shop/open-now.ts";
-import { openNowPlaceholders } from "./served-page.ts";
+import { openNowLine } from "./open-now-line.ts";
 
-/** Prerendered HTML holds marks that the server replaces; the browser keeps the line up to date. */
 export function OpenNowBadge({ className = "" }: { className?: string }) {
-  const [line, setLine] = useState(() =>
-    import.meta.env.SSR ? openNowPlaceholders.line : openNow(new Date()),
-  );
+  const [line, setLine] = useState(openNowLine);
 
   useEffect(() => {
-    const timer = setInterval(() => setLine(openNow(new Date())), 60_000);
+    const timer = setInterval(() => setLine(openNowLine()), 60_000);
     return () => clearInterval(timer);
   }, []);
 
   return (
-    <span
-      data-open={import.meta.env.SSR ? openNowPlaceholders.isOpen : line.startsWith("Nu open")}
-      suppressHydrationWarning
-      className={`open-now ${className}`}
-    >
+    // The page may have been rendered a moment before the shop opened.
+    <span data-open={line.startsWith("Nu open")} suppressHydrationWarning className={`open-now ${className}`}>
       {line}
     </span>
   );

@@ -1,13 +1,15 @@
-/**
- * Replaced by APP_URL's origin when served: prerendering does not know it. The name cannot exist (RFC 2606).
- */
-const placeholder = "https://origin.invalid";
+// On globalThis: the development server reloads modules.
+const holder = globalThis as { shopOrigin?: string };
 
-/** For absolute links. */
-export const origin = typeof document === "undefined" ? placeholder : originOf(document);
+/** For absolute links: APP_URL. */
+export function origin(): string {
+  if (typeof document !== "undefined") holder.shopOrigin ??= originOf(document);
+  if (!holder.shopOrigin) throw new Error("setOrigin() has to come first");
+  return holder.shopOrigin;
+}
 
-export function withOrigin(html: string, servedOrigin: string): string {
-  return html.replaceAll(placeholder, servedOrigin);
+export function setOrigin(appUrl: string): void {
+  holder.shopOrigin = appUrl;
 }
 
 // Must equal the canonical link: React would add a second one.

@@ -31,7 +31,7 @@ export function pageMeta({
     { property: "og:site_name", content: shop.name },
     { property: "og:locale", content: "nl_BE" },
     { property: "og:type", content: type },
-    { property: "og:url", content: origin + path },
+    { property: "og:url", content: origin() + path },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:image", content: sharePictureUrl(image) },
@@ -53,11 +53,11 @@ function about({ title, description, path }: About): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: origin + path },
+    { tagName: "link", rel: "canonical", href: origin() + path },
   ];
 }
 
 /** Absolute: fetched from outside the page. */
 export function sharePictureUrl(name: string): string {
-  return `${origin}${sharePictures[name] ?? sharePictures.home}`;
+  return `${origin()}${sharePictures[name] ?? sharePictures.home}`;
 }

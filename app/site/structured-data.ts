@@ -13,15 +13,15 @@ import { questions } from "./questions.ts";
 export function barbershop() {
   return jsonLd({
     "@type": "HairSalon",
-    "@id": shopId,
+    "@id": shopId(),
     name: shop.name,
     legalName: shop.legal.companyName,
     vatID: shop.legal.vatNumber,
-    url: `${origin}/`,
-    logo: logoUrl,
+    url: `${origin()}/`,
+    logo: logoUrl(),
     image: [
       sharePictureUrl("home"),
-      ...gallery.slice(0, 3).map(({ image }) => origin + pictureAddress(image)),
+      ...gallery.slice(0, 3).map(({ image }) => origin() + pictureAddress(image)),
     ],
     telephone: shop.phone,
     email: shop.email,
@@ -43,7 +43,7 @@ export function barbershop() {
       "@type": "ReserveAction",
       target: {
         "@type": "EntryPoint",
-        urlTemplate: `${origin}/#booking`,
+        urlTemplate: `${origin()}/#booking`,
         inLanguage: "nl-BE",
         actionPlatform: ["https://schema.org/DesktopWebPlatform", "https://schema.org/MobileWebPlatform"],
       },
@@ -65,7 +65,7 @@ export function serviceList() {
         name: title,
         description,
         areaServed: shop.address.city,
-        provider: { "@type": "HairSalon", "@id": shopId, name: shop.name },
+        provider: { "@type": "HairSalon", "@id": shopId(), name: shop.name },
       },
     })),
   });
@@ -89,7 +89,7 @@ export function breadcrumbs(steps: { name: string; path: string }[]) {
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: origin + path,
+      item: origin() + path,
     })),
   });
 }
@@ -105,13 +105,13 @@ export function blogPosting(article: {
   words: number;
   image: string;
 }) {
-  const home = `${origin}/`;
-  const publisher = { "@type": "HairSalon", "@id": shopId, name: shop.name, url: home, logo: logoUrl };
+  const home = `${origin()}/`;
+  const publisher = { "@type": "HairSalon", "@id": shopId(), name: shop.name, url: home, logo: logoUrl() };
   return jsonLd({
     "@type": "BlogPosting",
     headline: article.title,
     description: article.description,
-    mainEntityOfPage: origin + article.path,
+    mainEntityOfPage: origin() + article.path,
     image: article.image,
     datePublished: article.date,
     dateModified: article.updated ?? article.date,
@@ -119,9 +119,9 @@ export function blogPosting(article: {
       "@type": "Organization",
       name: article.author,
       url: home,
-      logo: logoUrl,
+      logo: logoUrl(),
       sameAs: [shop.instagram],
-      parentOrganization: { "@type": "HairSalon", "@id": shopId, name: shop.name },
+      parentOrganization: { "@type": "HairSalon", "@id": shopId(), name: shop.name },
     },
     publisher,
     inLanguage: "nl-BE",
@@ -129,8 +129,8 @@ export function blogPosting(article: {
   });
 }
 
-const shopId = `${origin}/#shop`;
-const logoUrl = `${origin}/apple-touch-icon.png`;
+const shopId = () => `${origin()}/#shop`;
+const logoUrl = () => `${origin()}/apple-touch-icon.png`;
 
 type Json = string | number | boolean | Json[] | { [key: string]: Json | undefined };
 

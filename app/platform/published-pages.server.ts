@@ -1,0 +1,100 @@
+import { createContext, RouterContextProvider } from "react-router";
+import { answerHeaders } from "./answer-headers.server.ts";
+import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
+import { type KeptAnswer, keptAnswer } from "./kept-answer.server.ts";
+import { limits } from "./limits.server.ts";
+import { hashesOfScripts, pagePolicy } from "./page-policy.server.ts";
+
+/** Pages that are the same for everybody. They are rendered anew when `version` or `state` changes. */
+export type Published = {
+  paths(): ReadonlySet<string>;
+  version(): number;
+  state(): string;
+};
+
+/** Whether the page is rendered for everybody: no nonce then. */
+export const publishedContext = createContext(false);
+
+export type PublishedPages = ReturnType<typeof publishedPages>;
+
+/** @param render React Router's handler. */
+export function publishedPages(
+  { paths, version, state }: Published,
+  {
+    render,
+    appUrl,
+  }: { render: (request: Request, context: RouterContextProvider) => Promise<Response>; appUrl: string },
+) {
+  const headers = { ...answerHeaders(appUrl), "Cache-Control": "no-cache" };
+  const turn = concurrencyLimiter(limits.publishedPage);
+  let current = edition(Number.NaN, "");
+
+  function now(): Edition {
+    const [newVersion, newState] = [version(), state()];
+    if (current.version !== newVersion || current.state !== newState) current = edition(newVersion, newState);
+    return current;
+  }
+
+  async function rendered(path: string): Promise<KeptAnswer | undefined> {
+    const release = await turn();
+    if (!release) return;
+    try {
+      const context = new RouterContextProvider();
+      context.set(publishedContext, true);
+      // Nothing of the visitor; a loader that hangs may not hold up the others.
+      const signal = AbortSignal.timeout(limits.publishedPage.renderSeconds * 1000);
+      const response = await render(new Request(new URL(path, appUrl), { signal }), context);
+      const body = new Uint8Array(await response.arrayBuffer());
+      return response.status === 200
+        ? keptAnswer(body, { ...headers, ...ownHeaders(path, body) })
+        : undefined;
+    } finally {
+      release();
+    }
+  }
+
+  function ownHeaders(path: string, body: Uint8Array): Record<string, string> {
+    if (path.endsWith(".data")) return { "Content-Type": "application/octet-stream" };
+    const scripts = hashesOfScripts(new TextDecoder().decode(body));
+    return {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": pagePolicy({ path, scripts, origin: appUrl }),
+    };
+  }
+
+  return {
+    kept: (path: string): KeptAnswer | undefined => now().kept.get(path),
+    /** Renders it if need be; undefined when it is no such page or could not be rendered. */
+    async get(path: string): Promise<KeptAnswer | undefined> {
+      if (!paths().has(pageOf(path))) return;
+      // What changes during the rendering leads to another edition: this one is not asked again.
+      const { kept, rendering } = now();
+      const known = kept.get(path);
+      if (known) return known;
+      const page = rendering.get(path) ?? rendered(path);
+      rendering.set(path, page);
+      try {
+        const answer = await page;
+        if (answer) kept.set(path, answer);
+        return answer;
+      } finally {
+        rendering.delete(path);
+      }
+    },
+  };
+}
+
+type Edition = ReturnType<typeof edition>;
+
+function edition(version: number, state: string) {
+  return {
+    ...{ version, state },
+    kept: new Map<string, KeptAnswer>(),
+    rendering: new Map<string, Promise<KeptAnswer | undefined>>(),
+  };
+}
+
+/** "/services" for "/services.data", where React Router's script gets the page's data. */
+function pageOf(path: string): string {
+  return path === "/_.data" ? "/" : path.replace(/(?<=[^/])\.data$/, "");
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { publishedPages } from "#app/platform/published-pages.server.ts";
+import { clockAt } from "../setup/clock.ts";
+import { testShop } from "../setup/test-shop.ts";
+
+describe("a public page of the site", () => {
+  const shop = testShop({ engine: "embedded", environment: { APP_URL: "https://www.shop.example" } });
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await shop.fetch(path, init);
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()).toString(),
+    };
+  };
+
+  test.each(["/", "/services", "/blog", "/blog/fade-kapsel-gids", "/contact", "/privacy"])(
+    "%s is the same page, from the first request on",
+    async (path) => {
+      const cookie = { Cookie: "someone=1", "User-Agent": "x", "If-None-Match": '"other"' };
+      const first = await ask(path, { headers: cookie });
+      expect(first.status).toBe(200);
+      expect(first.body).toContain("https://www.shop.example");
+      expect(first.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
+      expect(first.headers["content-security-policy"]).not.toContain("nonce");
+      expect(first.headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding" });
+      expect(await ask(path)).toEqual(first);
+      expect(await ask(`${path}?service=baard&utm_source=x`)).toEqual(first);
+      expect(await ask(path, { method: "HEAD" })).toEqual({ ...first, body: "" });
+    },
+  );
+
+  test("its data is there for React Router's script", async () => {
+    for (const path of ["/_.data", "/blog.data", "/blog/fade-kapsel-gids.data", "/contact.data"]) {
+      const first = await ask(path);
+      expect([path, first.status]).toEqual([path, 200]);
+      expect(first.headers["content-type"]).toBe("application/octet-stream");
+      const headers = { "If-None-Match": first.headers.etag ?? "" };
+      expect((await ask(path, { headers })).status).toBe(304);
+      expect(await ask(`${path}?_routes=root`)).toEqual(first);
+    }
+    expect((await ask("/blog.data")).body).toContain("De geschiedenis");
+  });
+
+  test("what is no public page is rendered for each visitor", async () => {
+    for (const path of ["/blog/bestaat-niet", "/blog/bestaat-niet.data", "/_.data.data"]) {
+      const answer = await ask(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.etag).toBe(undefined);
+    }
+    expect((await ask("/login")).headers["content-security-policy"]).toContain("'nonce-");
+    expect((await ask("/", { method: "POST", body: new URLSearchParams() })).status).toBe(422);
+  });
+
+  test("it says when the shop closes, and a moment later that it is closed", async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    clockAt("2027-02-01 19:59");
+    const open = await ask("/contact");
+    expect(open.body).toMatch(/data-open="true"[^>]*>Nu open tot 20:00</);
+    clockAt("2027-02-01 20:00");
+    const closed = await ask("/contact", { headers: { "If-None-Match": open.headers.etag ?? "" } });
+    expect(closed.status).toBe(200);
+    expect(closed.body).toMatch(/data-open="false"[^>]*>Gesloten, opent woensdag om 9:30</);
+    expect(closed.headers["content-security-policy"]).toBe(open.headers["content-security-policy"]);
+  });
+});
+
+describe("pages that are kept", () => {
+  let [version, rendered, status] = [1, 0, 200];
+  beforeEach(() => {
+    [version, rendered, status] = [1, 0, 200];
+  });
+  const open = (meanwhile?: () => void) =>
+    publishedPages(
+      { paths: () => new Set(["/"]), version: () => version, state: () => "open" },
+      {
+        appUrl: "https://www.shop.example",
+        async render(request) {
+          rendered++;
+          expect([...request.headers]).toEqual([]);
+          const text = `version ${version}`;
+          await Promise.resolve();
+          meanwhile?.();
+          return new Response(text, { status });
+        },
+      },
+    );
+  const textOf = (page: Awaited<ReturnType<ReturnType<typeof open>["get"]>>) =>
+    page && new TextDecoder().decode(page({}).body);
+
+  test("are rendered once for all who wait for them", async () => {
+    const pages = open();
+    expect(pages.kept("/")).toBe(undefined);
+    const all = await Promise.all(Array.from({ length: 50 }, () => pages.get("/")));
+    expect(new Set(all).size).toBe(1);
+    expect(pages.kept("/")).toBe(all[0]);
+    expect(rendered).toBe(1);
+  });
+
+  test("are rendered anew for a new version", async () => {
+    const pages = open();
+    expect(textOf(await pages.get("/"))).toBe("version 1");
+    version = 2;
+    expect(pages.kept("/")).toBe(undefined);
+    expect(textOf(await pages.get("/"))).toBe("version 2");
+    expect(rendered).toBe(2);
+  });
+
+  test("are not kept when the version changes while they are rendered", async () => {
+    const pages = open(() => {
+      version = 2;
+    });
+    await pages.get("/");
+    expect(pages.kept("/")).toBe(undefined);
+    expect(textOf(await pages.get("/"))).toBe("version 2");
+    expect(textOf(pages.kept("/"))).toBe("version 2");
+  });
+
+  test("are not kept when they could not be rendered", async () => {
+    const pages = open();
+    status = 500;
+    expect(await pages.get("/")).toBe(undefined);
+    status = 200;
+    expect(textOf(await pages.get("/"))).toBe("version 1");
+  });
+});
