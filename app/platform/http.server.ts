@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
-import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { withAnswerHeaders } from "./answer-headers.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
 import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
 import { oneAddress } from "./one-address.server.ts";
 import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
-import { type BusyPage, refusedAsBusy, withConcurrencyLimits } from "./overload.server.ts";
+import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
 import { type Published, publishedPages } from "./published-pages.server.ts";
 import { type Readiness, readinessContext } from "./readiness.server.ts";
 import { refuse } from "./reply.server.ts";
+import { logged } from "./request-log.server.ts";
 import type { Runtime } from "./runtime.server.ts";
 import { addressBehindProxies, setClientAddress } from "./visitor.server.ts";
 
@@ -108,19 +108,6 @@ export function createHttp(options: {
   };
 }
 
-function logged(log: Logger): MiddlewareHandler {
-  return async (c, next) => {
-    const started = performance.now();
-    await next();
-    const path = withoutSecrets(c.req.path);
-    const ms = Math.round(performance.now() - started);
-    // 499 as in nginx: the client closed the connection.
-    const status = c.req.raw.signal.aborted ? 499 : c.res.status;
-    const level = c.get(refusedAsBusy) ? "warn" : status >= 500 ? "error" : "info";
-    log[level]({ method: c.req.method, path, status, ms }, "request");
-  };
-}
-
 /** One for each build: it reads all routes. */
 function requestHandlers(appUrl: string, onOutage: (error: unknown) => void) {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
@@ -147,14 +134,6 @@ function withOurMessage(response: Response, path: string): Response {
 const tookTooLong = "Dit duurt te lang. Probeer het straks opnieuw.";
 
 const failed = () => refuse(500, "error", "Er ging iets mis. Probeer het straks opnieuw.");
-
-/** Removes booking tokens and e-mail addresses. */
-function withoutSecrets(path: string): string {
-  return path
-    .replace(/((?:afspraak|test-betaling)(?:\/|%2f)+)[^/]+/gi, "$1…")
-    .replace(/[^/]*(?:@|%40)[^/]*/g, "…")
-    .slice(0, 200);
-}
 
 function addressOf(c: Context, proxies: number): string {
   const peer = c.env?.incoming ? getConnInfo(c).remote.address : undefined;

@@ -15,15 +15,12 @@ export type Published = {
 /** Whether the page is rendered for everybody: no nonce then. */
 export const publishedContext = createContext(false);
 
-export type PublishedPages = ReturnType<typeof publishedPages>;
+type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** @param render React Router's handler. */
 export function publishedPages(
   { paths, version, state }: Published,
-  {
-    render,
-    appUrl,
-  }: { render: (request: Request, context: RouterContextProvider) => Promise<Response>; appUrl: string },
+  { render, appUrl }: { render: Render; appUrl: string },
 ) {
   const headers = { ...answerHeaders(appUrl), "Cache-Control": "no-cache" };
   const turn = concurrencyLimiter(limits.publishedPage);

@@ -49,7 +49,7 @@ describe("a public page of the site", () => {
       expect(answer.headers.etag).toBe(undefined);
     }
     expect((await ask("/login")).headers["content-security-policy"]).toContain("'nonce-");
-    expect((await ask("/", { method: "POST", body: new URLSearchParams() })).status).toBe(422);
+    expect((await ask("/?index", { method: "POST", body: new URLSearchParams() })).status).toBe(422);
   });
 
   test("it says when the shop closes, and a moment later that it is closed", async () => {
