@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { shop } from "../../content/shop.ts";
-import { longDate } from "../shop/dates.ts";
+import { longDateAndTime } from "../shop/dates.ts";
 import { serviceLabel } from "../shop/services.ts";
 
 export function BookedFacts({ booking }: { booking: { service: string; date: string; time: string } }) {
@@ -8,9 +8,7 @@ export function BookedFacts({ booking }: { booking: { service: string; date: str
   return (
     <dl className="grid gap-x-6 gap-y-1 text-left sm:grid-cols-[auto_1fr] sm:gap-y-3">
       <Fact term="Wat">{serviceLabel(booking.service)}</Fact>
-      <Fact term="Wanneer">
-        {longDate(booking.date)} om {booking.time}
-      </Fact>
+      <Fact term="Wanneer">{longDateAndTime(booking)}</Fact>
       <Fact term="Waar">
         {shop.name}, {street}, {postcode} {city}
       </Fact>

@@ -5,7 +5,6 @@ import {
   parseBooking,
   parseEmail,
 } from "../bookings/booking-schema.ts";
-import { sessionIdIn } from "./session-id.ts";
 
 /** @property sessionId the checkout to replace; knowing it is the permission. */
 export type CheckoutRequest = { email: string; booking?: BookingRequest; sessionId?: string };
@@ -26,3 +25,10 @@ export function parseCheckoutRequest(
 }
 
 const formFields = bookingField.exclude(["email"]).options;
+
+/** Undefined when it cannot be an id. */
+export function sessionIdIn(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null || !("sessionId" in body)) return;
+  const { sessionId } = body;
+  return typeof sessionId === "string" && /^[\w-]{1,255}$/.test(sessionId) ? sessionId : undefined;
+}

@@ -12,9 +12,9 @@ export const action = onlyMethod("GET");
 /** GET /api/availability?service=haarknip&from=2026-11-23&to=2026-11-30[&barber=id] */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const asked = question.safeParse(query);
-  if (!asked.success) return refuse(400, "invalid", asked.error.issues[0]?.message ?? "Ongeldige vraag");
-  return json({ days: await bookableTimes(db(), asked.data) });
+  const parsed = question.safeParse(query);
+  if (!parsed.success) return refuse(400, "invalid", parsed.error.issues[0]?.message ?? "Ongeldige vraag");
+  return json({ days: await bookableTimes(db(), parsed.data) });
 }
 
 const mostDays = 62;

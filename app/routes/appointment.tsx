@@ -8,7 +8,7 @@ import { requirePost } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
 import type { Route } from "./+types/appointment";
-import { change } from "./appointment/actions.server.ts";
+import { changeAppointment } from "./appointment/actions.server.ts";
 import { CancelForm } from "./appointment/cancel-form.tsx";
 import { type AppointmentFlash, appointmentFlash } from "./appointment/flash.ts";
 import { MoveForm } from "./appointment/move-form.tsx";
@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (!appointment.ok) return data(undefined, missing(appointment.waitSeconds));
-  const outcome = await change(params.token, await formOf(request));
+  const outcome = await changeAppointment(params.token, await formOf(request));
   if ("to" in outcome) {
     const { to, flash } = outcome;
     const headers = withCookies(flash ? [await setFlash<AppointmentFlash>(flash, { path: to })] : []);

@@ -2,7 +2,7 @@ import type { Verification } from "../bookings/form/verify-payment.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextVerification } from "../prepayment/limits.server.ts";
-import { sessionIdIn } from "../prepayment/session-id.ts";
+import { sessionIdIn } from "../prepayment/parse-checkout-request.ts";
 import { verifyPayment } from "../prepayment/verify-payment.server.ts";
 import { unlistedMeta } from "../site/page-meta.ts";
 import type { Route } from "./+types/payment-success";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { shop } from "#content/shop.ts";
-import { longDate } from "../../shop/dates.ts";
+import { longDateAndTime } from "../../shop/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Moment } from "../form-outcome.ts";
 
@@ -46,7 +46,7 @@ export function PickButtons(props: {
             value={toPickValue(moment)}
             onClick={() => props.onPick?.(moment)}
           >
-            {longDate(moment.date)} om {moment.time}
+            {longDateAndTime(moment)}
           </Button>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { longDate } from "../../shop/dates.ts";
+import { longDateAndTime } from "../../shop/dates.ts";
 import { serviceOf } from "../../shop/services.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./use-choice.ts";
@@ -26,7 +26,7 @@ export function SubmitButton({
         {sending ? "Bezig met boeken…" : "Afspraak boeken"}
       </Button>
       <p id="booking-about" className="text-muted empty:hidden">
-        {service && about.time && `${service.label}, ${longDate(about.date)} om ${about.time}`}
+        {service && about.time && `${service.label}, ${longDateAndTime(about)}`}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { readForm } from "../../platform/form.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { useFlash } from "../../ui/use-flash.ts";
 import type { Route } from "./+types/booking";
-import { act, type Problem } from "./booking/actions.server.ts";
+import { changeBooking, type Problem } from "./booking/actions.server.ts";
 import { CancelQuestion } from "./booking/cancel-question.tsx";
 import { CustomerCard } from "./booking/customer-card.tsx";
 import { Facts } from "./booking/facts.tsx";
@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   if (!z.uuid().safeParse(params.id).success) return data(undefined, { status: 404 });
-  const outcome = await act(staffOf(context), params.id, await readForm(request));
+  const outcome = await changeBooking(staffOf(context), params.id, await readForm(request));
   if ("flash" in outcome) {
     const cookies = [await setFlash<BookingFlash>(outcome.flash, { path: "/admin" })];
     throw redirect(bookingHref(params.id) + (outcome.place ?? ""), {

@@ -1,7 +1,7 @@
 import { json } from "../../platform/reply.server.ts";
 import { secondsToNextVerification } from "../../prepayment/limits.server.ts";
+import { sessionIdIn } from "../../prepayment/parse-checkout-request.ts";
 import { settledAnswer } from "../../prepayment/prepayment-answers.server.ts";
-import { sessionIdIn } from "../../prepayment/session-id.ts";
 import type { Verified } from "../../prepayment/verify-payment.server.ts";
 import { postEndpoint } from "./post-endpoint.server.ts";
 

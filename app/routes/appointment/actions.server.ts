@@ -12,7 +12,7 @@ export type Outcome =
   | { status: number; refusal: Refusal; waitSeconds?: number };
 export type Refusal = { title: string; text: string; others?: Moment[] };
 
-export async function change(token: string, form: FormData): Promise<Outcome> {
+export async function changeAppointment(token: string, form: FormData): Promise<Outcome> {
   const waitSeconds = await secondsToNextChange(token);
   if (waitSeconds > 0) return { status: 429, refusal: refusals.too_fast, waitSeconds };
   const page = `/afspraak/${token}`;

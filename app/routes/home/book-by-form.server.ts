@@ -74,8 +74,8 @@ function tooManyOpen(values: FormOutcome["values"], reason: TooMany) {
   return data<FormOutcome>({ values, problem }, { status: 409 });
 }
 
-function askToPay(values: FormOutcome["values"], asked: Parameters<typeof formatPrepayment>[0]) {
-  return data<FormOutcome>({ values, problem: formatPrepayment(asked), mustPay: true }, { status: 402 });
+function askToPay(values: FormOutcome["values"], due: Parameters<typeof formatPrepayment>[0]) {
+  return data<FormOutcome>({ values, problem: formatPrepayment(due), mustPay: true }, { status: 402 });
 }
 
 /** Redirects to the checkout, which books the held time. */

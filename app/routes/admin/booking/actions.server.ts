@@ -25,7 +25,7 @@ export type Problem = {
 type Fields = Record<string, string>;
 type Outcome = { flash: BookingFlash; place?: string } | { status: number; problem: Problem };
 
-export async function act(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
+export async function changeBooking(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
   const after = (flash: BookingFlash, place?: string) => ({ flash, place });
   switch (fields.intent) {
     case "move":

@@ -1,9 +1,10 @@
+import { useFetcher } from "react-router";
 import { toast } from "sonner";
 import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
 import { tryAgain } from "#app/staff/try-again.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isQuestion, type Question, QuestionForm } from "./no-show-question.tsx";
-import { UndoForm } from "./undo-form.tsx";
 
 export function toastMarked(marked: Marked | undefined, where: string): void {
   // A question is shown beside the button.
@@ -41,6 +42,19 @@ export function MarkedNotice({ marked, where }: { marked: Marked | undefined; wh
       </p>
       {marked.ok && marked.changeId && <UndoForm changeId={marked.changeId} where={where} />}
     </Notice>
+  );
+}
+
+/** In a toast, or in the page without script. */
+function UndoForm(props: { changeId: number; where: string; onUndo?: () => void }) {
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post" action={props.where} onSubmit={props.onUndo}>
+      <input type="hidden" name="undo" value={props.changeId} />
+      <Button type="submit" variant="outline" disabled={state !== "idle"} className="min-h-11">
+        Ongedaan maken
+      </Button>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Epoch milliseconds: also runs in the browser. */
+/** Epoch milliseconds. */
 export type Range = { startsAt: number; endsAt: number };
 
 /** Shorter gaps than `leastMinutes` are dropped. */
