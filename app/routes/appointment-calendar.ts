@@ -1,16 +1,13 @@
-import { appointmentOf } from "../bookings/appointment.server.ts";
 import { calendarFile } from "../mail/calendar-file.server.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { runtime } from "../platform/runtime.server.ts";
-import { clientAddress } from "../platform/visitor.server.ts";
 import type { Route } from "./+types/appointment-calendar";
-import { noSuchFile } from "./appointment/no-such-file.ts";
+import { bookingOfLink } from "./appointment/link.server.ts";
 
 /** A cancelled appointment removes itself from the calendar. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const appointment = await appointmentOf(params.token, clientAddress(context));
-  if (!appointment.ok) return noSuchFile(appointment.waitSeconds);
-  const { booking } = appointment;
+  const { booking, missing } = await bookingOfLink({ params, context });
+  if (missing) return new Response(null, missing);
   const manageUrl = `${runtime().settings.appUrl}/afspraak/${params.token}`;
   const method = booking.status === "cancelled" ? "CANCEL" : "PUBLISH";
   return new Response(calendarFile({ ...booking, manageUrl, method }), {

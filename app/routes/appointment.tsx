@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
-import { appointmentOf } from "../bookings/appointment.server.ts";
 import { rememberOpened } from "../customers/recipients.server.ts";
 import { readFlash, setFlash, withCookies } from "../platform/flash.server.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
-import { clientAddress } from "../platform/visitor.server.ts";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
 import type { Route } from "./+types/appointment";
 import { changeAppointment } from "./appointment/actions.server.ts";
 import { CancelForm } from "./appointment/cancel-form.tsx";
 import { type AppointmentFlash, appointmentFlash } from "./appointment/flash.ts";
+import { bookingOfLink, linkHeaders } from "./appointment/link.server.ts";
+import { linkMeta } from "./appointment/link-meta.ts";
 import { MoveForm } from "./appointment/move-form.tsx";
 import { Top } from "./appointment/page-header.tsx";
 import { RefusalNotice } from "./appointment/refusal-notice.tsx";
@@ -21,12 +21,12 @@ import { YourData } from "./appointment/your-data.tsx";
 
 /** Changes nothing: mail programs open links. `mail` records that the address is read. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const appointment = await appointmentOf(params.token, clientAddress(context));
-  if (!appointment.ok) return noSuchPage(appointment.waitSeconds);
+  const { booking, missing } = await bookingOfLink({ params, context });
+  if (missing) return data({ found: false as const }, missing);
   const query = new URL(request.url).searchParams;
   const mailId = query.get("mail");
-  if (mailId && request.method === "GET") await rememberOpened(appointment.booking, mailId);
-  const view = await viewOf(appointment.booking, { wantedDate: query.get("datum") });
+  if (mailId && request.method === "GET") await rememberOpened(booking, mailId);
+  const view = await viewOf(booking, { wantedDate: query.get("datum") });
   const path = `/afspraak/${params.token}`;
   const { flash, cookies } = await readFlash(request, appointmentFlash, { path });
   const shown = { found: true as const, token: params.token, view, flash, isChoosing: query.has("datum") };
@@ -35,8 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
-  const appointment = await appointmentOf(params.token, clientAddress(context));
-  if (!appointment.ok) return data(undefined, missing(appointment.waitSeconds));
+  const { missing } = await bookingOfLink({ params, context });
+  if (missing) return data(undefined, missing);
   const outcome = await changeAppointment(params.token, await formOf(request));
   if ("to" in outcome) {
     const { to, flash } = outcome;
@@ -48,20 +48,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(refusal, { status, ...(waitSeconds && { headers: { "Retry-After": String(waitSeconds) } }) });
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  const wait = loaderHeaders.get("Retry-After") ?? actionHeaders?.get("Retry-After");
-  return { ...privatePage, ...(wait && { "Retry-After": wait }) };
-}
+export const headers = linkHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   // NotFoundScreen sets its own title.
   if (!loaderData?.found) return [];
-  return [
-    { title: `Je afspraak | ${shop.name}` },
-    { name: "robots", content: "noindex" },
-    // With "no-referrer" browsers post `Origin: null`, which is refused.
-    { name: "referrer", content: "same-origin" },
-  ];
+  return linkMeta("Je afspraak");
 }
 
 export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
@@ -90,14 +82,6 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
       <YourData token={it.token} state={view.state} />
     </div>
   );
-}
-
-function noSuchPage(waitSeconds: number) {
-  return data({ found: false as const }, missing(waitSeconds));
-}
-
-function missing(waitSeconds: number): ResponseInit {
-  return waitSeconds > 0 ? { status: 429, headers: { "Retry-After": String(waitSeconds) } } : { status: 404 };
 }
 
 /** A body that is no form counts as empty. */

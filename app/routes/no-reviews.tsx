@@ -1,29 +1,29 @@
 import { data, redirect } from "react-router";
 import { shop } from "../../content/shop.ts";
-import { appointmentOf } from "../bookings/appointment.server.ts";
 import { askForReviews, wantsNoReviews } from "../customers/recipients.server.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
-import { clientAddress } from "../platform/visitor.server.ts";
 import { links } from "../shop/links.ts";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/no-reviews";
+import { bookingOfLink, linkHeaders } from "./appointment/link.server.ts";
+import { linkMeta } from "./appointment/link-meta.ts";
 
 /** Asks first: mail programs open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const appointment = await appointmentOf(params.token, clientAddress(context));
-  if (!appointment.ok) return data({ found: false as const }, missing(appointment.waitSeconds));
-  const { email } = appointment.booking;
+  const { booking, missing } = await bookingOfLink({ params, context });
+  if (missing) return data({ found: false as const }, missing);
+  const { email } = booking;
   return data({ found: true as const, isDone: !email || (await wantsNoReviews(email)) });
 }
 
 /** The page's button, or one-click unsubscribe (RFC 8058). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
-  const appointment = await appointmentOf(params.token, clientAddress(context));
-  if (!appointment.ok) return data(undefined, missing(appointment.waitSeconds));
-  const { email } = appointment.booking;
+  const { booking, missing } = await bookingOfLink({ params, context });
+  if (missing) return data(undefined, missing);
+  const { email } = booking;
   if (email) await askForReviews(email, "never");
   const isOneClick = (await request.text()).includes("One-Click");
   if (!isOneClick)
@@ -31,23 +31,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(undefined);
 }
 
-function missing(waitSeconds: number): ResponseInit {
-  return waitSeconds > 0 ? { status: 429, headers: { "Retry-After": String(waitSeconds) } } : { status: 404 };
-}
-
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  const wait = loaderHeaders.get("Retry-After") ?? actionHeaders?.get("Retry-After");
-  return { ...privatePage, ...(wait && { "Retry-After": wait }) };
-}
+export const headers = linkHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.found) return [];
-  return [
-    { title: `Geen reviewmails | ${shop.name}` },
-    { name: "robots", content: "noindex" },
-    // As in appointment.tsx: posts need an origin.
-    { name: "referrer", content: "same-origin" },
-  ];
+  return linkMeta("Geen reviewmails");
 }
 
 export default function NoReviews({ loaderData }: Route.ComponentProps) {
