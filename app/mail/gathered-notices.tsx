@@ -1,9 +1,9 @@
-import { Link, Text } from "@react-email/components";
+import { Text } from "@react-email/components";
 import type { bookings } from "../bookings/tables.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { serviceLabel } from "../shop/services.ts";
-import { Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
-import { titleOf } from "./shop-notice.tsx";
+import { Fact, Letter, type MailContent, paragraph } from "./letter.tsx";
+import { AllBookings, titleOf } from "./shop-notice.tsx";
 
 type Booking = Pick<
   typeof bookings.$inferSelect,
@@ -23,11 +23,7 @@ export function gatheredNotices(changes: Booking[], { dashboardUrl }: { dashboar
             {dayAndTime(booking.startsAt)}: {serviceLabel(booking.service)}, <bdi>{booking.name}</bdi>
           </Fact>
         ))}
-        <Text style={paragraph}>
-          <Link href={dashboardUrl} style={link}>
-            Alle boekingen
-          </Link>
-        </Text>
+        <AllBookings dashboardUrl={dashboardUrl} />
       </Letter>
     ),
   };

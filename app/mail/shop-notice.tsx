@@ -57,14 +57,20 @@ export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: 
             ))}
           </Fact>
         )}
-        <Text style={paragraph}>
-          <Link href={dashboardUrl} style={link}>
-            Alle boekingen
-          </Link>
-        </Text>
+        <AllBookings dashboardUrl={dashboardUrl} />
       </Letter>
     ),
   };
+}
+
+export function AllBookings({ dashboardUrl }: { dashboardUrl: string }) {
+  return (
+    <Text style={paragraph}>
+      <Link href={dashboardUrl} style={link}>
+        Alle boekingen
+      </Link>
+    </Text>
+  );
 }
 
 export function titleOf({ status, sequence }: Pick<Booking, "status" | "sequence">): string {
