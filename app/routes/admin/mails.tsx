@@ -1,6 +1,7 @@
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import type { Route } from "./+types/mails";
+import { CardPage } from "./card-page.tsx";
 import { TroubledMail } from "./mails/troubled-mail.tsx";
 import { viewOf } from "./mails/view.server.ts";
 
@@ -19,20 +20,12 @@ export function meta() {
 /** Every mail that did not leave, whomever it was for. */
 export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   return (
-    <>
-      <h1 className="text-h2">Niet verstuurde mails</h1>
-      <p className="mt-1 max-w-prose text-muted">
-        Klopt het adres niet, bel dan de klant. Een mail verdwijnt hier als hij verstuurd is of als zijn
-        afspraak voorbij is.
-      </p>
-      {mails.length === 0 && <p className="mt-10">Alle mails zijn verstuurd</p>}
-      <ul className="mt-8 grid grid-cols-1 gap-4">
-        {mails.map((mail) => (
-          <li key={mail.id} className="rounded-card border border-line bg-surface p-5">
-            <TroubledMail mail={mail} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <CardPage
+      title="Niet verstuurde mails"
+      intro="Klopt het adres niet, bel dan de klant. Een mail verdwijnt hier als hij verstuurd is of als zijn afspraak voorbij is."
+      emptyText="Alle mails zijn verstuurd"
+      items={mails}
+      card={(mail) => <TroubledMail mail={mail} />}
+    />
   );
 }
