@@ -16,9 +16,9 @@ import {
 import { tooManyTries } from "../../staff/sign-in/too-many-tries.ts";
 import type { Route } from "./+types/security";
 import { ChangePassword, type PasswordOutcome } from "./security/change-password.tsx";
-import { PasswordForm } from "./security/password-form.tsx";
 import { RecoveryCodes } from "./security/recovery-codes.tsx";
 import { ScanCode } from "./security/scan-code.tsx";
+import { SecondFactor } from "./security/second-factor.tsx";
 import { viewOf } from "./security/view.server.ts";
 
 /** The state after a post. */
@@ -94,8 +94,7 @@ export function meta() {
 export default function Security({ loaderData: { email, codesLeft }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const outcome = actionData;
-  const problemOf = (about: string) =>
-    outcome?.step === "problem" && outcome.about === about ? outcome.problem : undefined;
+  const refused = outcome?.step === "problem" ? outcome : undefined;
   return (
     <div className="max-w-2xl">
       <h1 className="text-h2">Beveiliging</h1>
@@ -103,45 +102,8 @@ export default function Security({ loaderData: { email, codesLeft }, actionData 
         <ScanCode enrolment={outcome.enrolment} problem={outcome.problem} isBusy={isBusy} />
       ) : outcome?.step === "codes" ? (
         <RecoveryCodes codes={outcome.codes} />
-      ) : codesLeft !== undefined ? (
-        <>
-          <p className="mt-4">
-            <strong className="font-semibold text-good">De tweede stap staat aan.</strong> Je hebt nog{" "}
-            {codesLeft === 1 ? "1 herstelcode" : `${codesLeft} herstelcodes`}.
-          </p>
-          <PasswordForm
-            intent="codes"
-            title="Nieuwe herstelcodes"
-            button="Maak nieuwe codes"
-            isBusy={isBusy}
-            problem={problemOf("codes")}
-          >
-            Je oude codes werken daarna niet meer.
-          </PasswordForm>
-          <PasswordForm
-            intent="stop"
-            title="Tweede stap uitschakelen"
-            button="Schakel uit"
-            isBusy={isBusy}
-            problem={problemOf("stop")}
-          >
-            Daarna volstaat je wachtwoord om in te loggen.
-          </PasswordForm>
-        </>
       ) : (
-        <>
-          <p className="mt-4">De tweede stap staat uit: wie je wachtwoord kent, kan inloggen.</p>
-          <PasswordForm
-            intent="start"
-            title="Tweede stap inschakelen"
-            button="Begin"
-            isBusy={isBusy}
-            problem={problemOf("start")}
-          >
-            Bij het inloggen geef je dan ook een code uit een app op je gsm, zoals Google Authenticator of
-            Aegis.
-          </PasswordForm>
-        </>
+        <SecondFactor codesLeft={codesLeft} isBusy={isBusy} refused={refused} />
       )}
       {outcome?.step !== "scan" && outcome?.step !== "codes" && (
         <ChangePassword

@@ -1,9 +1,9 @@
-import { CircleCheck, CircleX, Hourglass, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { shop } from "#content/shop.ts";
 import { links } from "../../shop/links.ts";
 import { euros, testPaymentLabel } from "../../shop/money.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Message } from "./message.tsx";
 import { PaidAppointment } from "./paid-appointment.tsx";
 import { type Progress, secondsUntilHome } from "./use-verification.ts";
 
@@ -28,7 +28,7 @@ function describe(verification: Progress): ReactNode {
   switch (verification.state) {
     case "verifying":
       return (
-        <Message icon={verifying} title="Betaling verifiëren…">
+        <Message icon="verifying" title="Betaling verifiëren…">
           <span className="[@media(scripting:none)]:hidden">
             Even geduld, we kijken na of je betaling binnen is.
           </span>
@@ -37,7 +37,7 @@ function describe(verification: Progress): ReactNode {
       );
     case "paid":
       return (
-        <Message icon={good} title="Betaling Succesvol" toast="Betaling succesvol geverifieerd!">
+        <Message icon="good" title="Betaling Succesvol" toast="Betaling succesvol geverifieerd!">
           {verification.isTest && <strong className="text-accent">{testPaymentLabel}. </strong>}
           We hebben je vooruitbetaling van {amount} ontvangen. In de zaak gaat het van de prijs af.{" "}
           {verification.booking
@@ -47,14 +47,14 @@ function describe(verification: Progress): ReactNode {
       );
     case "processing":
       return (
-        <Message icon={waiting} title="Betaling in behandeling">
+        <Message icon="waiting" title="Betaling in behandeling">
           Je bank is nog bezig met je betaling. We houden je uur intussen vast en mailen je zodra het geld er
           is. Betaal niet opnieuw.
         </Message>
       );
     case "unpaid":
       return (
-        <Message icon={bad} title="Betaling Mislukt" toast="Betaling niet voltooid">
+        <Message icon="bad" title="Betaling Mislukt" toast="Betaling niet voltooid">
           {verification.isRefunded
             ? `${whyRefunded(verification)} Je krijgt je ${amount} terug.`
             : "Je betaling is niet voltooid. Er is niets geboekt; je kunt het opnieuw proberen."}
@@ -63,7 +63,7 @@ function describe(verification: Progress): ReactNode {
       );
     case "failed":
       return (
-        <Message icon={bad} title="Betaling Mislukt" toast="Kon betaling niet verifiëren">
+        <Message icon="bad" title="Betaling Mislukt" toast="Kon betaling niet verifiëren">
           We konden je betaling niet verifiëren. Heb je toch betaald, dan krijg je vanzelf een bevestiging per
           e-mail. Betaal niet opnieuw, maar bel ons bij twijfel.
           <ComingRedirect />
@@ -71,7 +71,7 @@ function describe(verification: Progress): ReactNode {
       );
     case "none":
       return (
-        <Message icon={bad} title="Geen sessie ID gevonden">
+        <Message icon="bad" title="Geen sessie ID gevonden">
           Deze pagina hoort bij een betaling, en we vinden er geen.
         </Message>
       );
@@ -125,30 +125,3 @@ function ComingRedirect() {
     </span>
   );
 }
-
-/** @property toast repeated for visitors without script. */
-function Message(props: { icon: ReactNode; title: string; toast?: string; children: ReactNode }) {
-  const { icon, title, toast, children } = props;
-  return (
-    <>
-      {icon}
-      <h1 className="text-h2">{title}</h1>
-      {toast && (
-        <noscript>
-          <p className="font-semibold">{toast}</p>
-        </noscript>
-      )}
-      <p className="max-w-[46ch] text-muted">{children}</p>
-    </>
-  );
-}
-
-const waiting = <Hourglass aria-hidden className="size-16 text-accent" />;
-const verifying = (
-  <LoaderCircle
-    aria-hidden
-    className="size-16 text-accent motion-safe:animate-spin [@media(scripting:none)]:hidden"
-  />
-);
-const good = <CircleCheck aria-hidden className="size-16 text-good" />;
-const bad = <CircleX aria-hidden className="size-16 text-alarm" />;

@@ -1,16 +1,14 @@
-import type { Booking } from "#app/bookings/tables.server.ts";
 import { addNote, removeNote } from "#app/customers/notes.server.ts";
 import { askForReviews } from "#app/customers/recipients.server.ts";
 import { dayAndTime } from "#app/shop/dates.server.ts";
-import { euros } from "#app/shop/money.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { reopenBooking } from "#app/staff/marking/reopen-booking.server.ts";
 import { cancelBooking } from "#app/staff/planning/cancel-booking.server.ts";
-import { moveBooking, type StaffMoved } from "#app/staff/planning/move-booking.server.ts";
+import { moveBooking } from "#app/staff/planning/move-booking.server.ts";
 import { parseSeen } from "#app/staff/seen.ts";
-import { shop } from "#content/shop.ts";
 import { findBooking } from "./find-booking.server.ts";
 import type { BookingFlash } from "./flash.ts";
+import { moveProblems, notDue, noteProblems, statusLabels } from "./problem-texts.server.ts";
 import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
 
 /** With the typed values, and for a move its conflicts. */
@@ -97,39 +95,6 @@ async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome>
   };
 }
 
-const statusLabels: Partial<Record<Booking["status"], string>> = {
-  confirmed: "bevestigd",
-  show: "aangeduid als show",
-  "no-show": "aangeduid als no-show",
-  cancelled: "geannuleerd",
-};
-
 function refusal(problem: Problem): Outcome {
   return { status: 422, problem };
 }
-
-type Text = { title: string; text: string };
-
-const moveProblems: Record<
-  Exclude<Extract<StaffMoved, { ok: false }>["reason"], "stale" | "conflicts">,
-  Text
-> = {
-  invalid_date: { title: "Kies een dag", text: "Die dag kennen we niet." },
-  invalid_time: { title: "Kies een uur", text: "Schrijf het als 14:30." },
-  invalid_barber: { title: "Kies een kapper", text: "Die kapper werkt hier niet (meer)." },
-  same: { title: "Daar staat ze al", text: "Kies een andere dag, een ander uur of een andere kapper." },
-};
-
-const noteProblems: Record<"empty" | "too_long" | "nobody", Text> = {
-  empty: { title: "Schrijf eerst iets", text: "" },
-  too_long: { title: "Te lang", text: "Een notitie telt hoogstens 500 tekens." },
-  nobody: {
-    title: "Niet bewaard",
-    text: "Van deze klant is geen e-mailadres of telefoonnummer (meer) bekend.",
-  },
-};
-
-const notDue: Text = {
-  title: "Niet nodig",
-  text: `Deze klant hoeft nu geen ${euros(shop.prepayment.amountCents)} vooruit te betalen.`,
-};

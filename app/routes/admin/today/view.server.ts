@@ -1,9 +1,8 @@
 import { mailProblemsOf } from "#app/mail/problems.server.ts";
-import { shopInstant, shopWallClock } from "#app/shop/clock.ts";
+import { shopWallClock } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { formatDuration } from "#app/shop/durations.ts";
 import { whatsappLink } from "#app/shop/links.ts";
-import { openRanges } from "#app/shop/opening-hours.ts";
 import { serviceLabel } from "#app/shop/services.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
@@ -11,7 +10,8 @@ import { shop } from "#content/shop.ts";
 import { formatUnsentMail } from "../format-booking.server.ts";
 import { formatTrouble } from "../mails/format-trouble.server.ts";
 import { gapsBetween, type Range } from "./gaps.ts";
-import { type DayRow, dayBounds, listDay } from "./list-day.server.ts";
+import { type DayRow, listDay } from "./list-day.server.ts";
+import { clipToDay, openHours, whyClosed } from "./open-hours.server.ts";
 
 /** Times in epoch ms; text formatted on the server, so that the browser agrees. */
 export type View = Awaited<ReturnType<typeof viewOf>>;
@@ -32,7 +32,7 @@ export async function viewOf(staff: Staff, date: string) {
     barbers,
     cancelled: bookings.filter(({ status }) => status === "cancelled"),
     count: bookings.filter(({ status }) => status !== "cancelled").length,
-    closed: closedWords(date),
+    closed: whyClosed(date),
     mailTrouble: await formatTrouble(hasStaffAccess(staff)),
   };
 
@@ -44,14 +44,22 @@ export async function viewOf(staff: Staff, date: string) {
         .map((booking) => ({ kind: "booking" as const, ...booking })),
       ...rows
         .filter((row) => row.status === "held" && row.barberId === barberId)
-        .map((row) => ({ kind: "held" as const, ...moments(row), service: serviceLabel(row.service) })),
+        .map((row) => ({
+          kind: "held" as const,
+          ...moments(row.id, rangeOf(row)),
+          service: serviceLabel(row.service),
+        })),
       ...rows
         .filter((row) => row.status === "block" && (row.barberId === null || row.barberId === barberId))
-        .map((row) => ({ kind: "block" as const, ...moments(onDay(row, date)), reason: row.text })),
+        .map((row) => ({
+          kind: "block" as const,
+          ...moments(row.id, clipToDay(rangeOf(row), date)),
+          reason: row.text,
+        })),
     ];
     const gaps = gapsBetween(openHours(date), items).map((gap) => ({
       kind: "gap" as const,
-      ...moments({ id: `gap-${gap.startsAt}`, ...asDates(gap) }),
+      ...moments(`gap-${gap.startsAt}`, gap),
     }));
     return [...items, ...gaps].sort((one, other) => one.startsAt - other.startsAt);
   }
@@ -62,7 +70,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
   const mailProblems = await mailProblemsOf(ids);
   const payments = await describePayments(staff, ids);
   return rows.map((row) => ({
-    ...moments(row),
+    ...moments(row.id, rangeOf(row)),
     barberId: row.barberId,
     name: row.name,
     sequence: row.sequence,
@@ -86,52 +94,18 @@ function barbersOf(rows: DayRow[]): { id: string; name: string }[] {
   return [...barbers].map(([id, name]) => ({ id, name }));
 }
 
-function moments({ id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date }) {
-  const clock = (moment: Date) => shopWallClock(moment.toTemporalInstant()).time;
+function rangeOf({ startsAt, endsAt }: DayRow): Range {
+  return { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+}
+
+function moments(id: string, { startsAt, endsAt }: Range) {
+  const clock = (at: number) => shopWallClock(Temporal.Instant.fromEpochMilliseconds(at)).time;
   return {
     id,
-    startsAt: startsAt.getTime(),
-    endsAt: endsAt.getTime(),
+    startsAt,
+    endsAt,
     from: clock(startsAt),
     until: clock(endsAt),
-    length: formatDuration(Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)),
+    length: formatDuration(Math.round((endsAt - startsAt) / 60_000)),
   };
-}
-
-/** Clipped to the open hours, or to the day when outside them. */
-function onDay(block: DayRow, date: string) {
-  const open = openHours(date);
-  const day = dayBounds(date);
-  const startsAt = day.startsAt.epochMilliseconds;
-  const endsAt = day.endsAt.epochMilliseconds;
-  const hours = { startsAt: open[0]?.startsAt ?? startsAt, endsAt: open.at(-1)?.endsAt ?? endsAt };
-  const seen = within(block, hours);
-  return {
-    id: block.id,
-    ...asDates(seen.startsAt < seen.endsAt ? seen : within(block, { startsAt, endsAt })),
-  };
-}
-
-function within(block: DayRow, bounds: Range): Range {
-  return {
-    startsAt: Math.max(block.startsAt.getTime(), bounds.startsAt),
-    endsAt: Math.min(block.endsAt.getTime(), bounds.endsAt),
-  };
-}
-
-function asDates({ startsAt, endsAt }: Range) {
-  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-}
-
-function openHours(date: string): Range[] {
-  return openRanges(date).map(([from, to]) => ({
-    startsAt: shopInstant(date, from).epochMilliseconds,
-    endsAt: shopInstant(date, to).epochMilliseconds,
-  }));
-}
-
-function closedWords(date: string): string | undefined {
-  if (openRanges(date).length > 0) return;
-  const closure = shop.closures.find(({ from, to }) => from <= date && date <= to);
-  return closure ? `Gesloten: ${closure.reason}` : "Gesloten";
 }

@@ -1,0 +1,37 @@
+import type { Booking } from "#app/bookings/tables.server.ts";
+import { euros } from "#app/shop/money.ts";
+import type { StaffMoved } from "#app/staff/planning/move-booking.server.ts";
+import { shop } from "#content/shop.ts";
+
+export const statusLabels: Partial<Record<Booking["status"], string>> = {
+  confirmed: "bevestigd",
+  show: "aangeduid als show",
+  "no-show": "aangeduid als no-show",
+  cancelled: "geannuleerd",
+};
+
+type Text = { title: string; text: string };
+
+export const moveProblems: Record<
+  Exclude<Extract<StaffMoved, { ok: false }>["reason"], "stale" | "conflicts">,
+  Text
+> = {
+  invalid_date: { title: "Kies een dag", text: "Die dag kennen we niet." },
+  invalid_time: { title: "Kies een uur", text: "Schrijf het als 14:30." },
+  invalid_barber: { title: "Kies een kapper", text: "Die kapper werkt hier niet (meer)." },
+  same: { title: "Daar staat ze al", text: "Kies een andere dag, een ander uur of een andere kapper." },
+};
+
+export const noteProblems: Record<"empty" | "too_long" | "nobody", Text> = {
+  empty: { title: "Schrijf eerst iets", text: "" },
+  too_long: { title: "Te lang", text: "Een notitie telt hoogstens 500 tekens." },
+  nobody: {
+    title: "Niet bewaard",
+    text: "Van deze klant is geen e-mailadres of telefoonnummer (meer) bekend.",
+  },
+};
+
+export const notDue: Text = {
+  title: "Niet nodig",
+  text: `Deze klant hoeft nu geen ${euros(shop.prepayment.amountCents)} vooruit te betalen.`,
+};

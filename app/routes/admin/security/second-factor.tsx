@@ -1,0 +1,53 @@
+import { PasswordForm } from "./password-form.tsx";
+
+/** Whether it is on, and what can be done about it. @property codesLeft undefined when it is off. */
+export function SecondFactor(props: {
+  codesLeft: number | undefined;
+  isBusy: boolean;
+  refused: { about: string; problem: string } | undefined;
+}) {
+  const { codesLeft, isBusy, refused } = props;
+  const problemOf = (intent: string) => (refused?.about === intent ? refused.problem : undefined);
+  if (codesLeft === undefined)
+    return (
+      <>
+        <p className="mt-4">De tweede stap staat uit: wie je wachtwoord kent, kan inloggen.</p>
+        <PasswordForm
+          intent="start"
+          title="Tweede stap inschakelen"
+          button="Begin"
+          isBusy={isBusy}
+          problem={problemOf("start")}
+        >
+          Bij het inloggen geef je dan ook een code uit een app op je gsm, zoals Google Authenticator of
+          Aegis.
+        </PasswordForm>
+      </>
+    );
+  return (
+    <>
+      <p className="mt-4">
+        <strong className="font-semibold text-good">De tweede stap staat aan.</strong> Je hebt nog{" "}
+        {codesLeft === 1 ? "1 herstelcode" : `${codesLeft} herstelcodes`}.
+      </p>
+      <PasswordForm
+        intent="codes"
+        title="Nieuwe herstelcodes"
+        button="Maak nieuwe codes"
+        isBusy={isBusy}
+        problem={problemOf("codes")}
+      >
+        Je oude codes werken daarna niet meer.
+      </PasswordForm>
+      <PasswordForm
+        intent="stop"
+        title="Tweede stap uitschakelen"
+        button="Schakel uit"
+        isBusy={isBusy}
+        problem={problemOf("stop")}
+      >
+        Daarna volstaat je wachtwoord om in te loggen.
+      </PasswordForm>
+    </>
+  );
+}

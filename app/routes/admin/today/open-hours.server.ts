@@ -1,0 +1,33 @@
+import { shopInstant } from "#app/shop/clock.ts";
+import { openRanges } from "#app/shop/opening-hours.ts";
+import { shop } from "#content/shop.ts";
+import type { Range } from "./gaps.ts";
+import { dayBounds } from "./list-day.server.ts";
+
+export function openHours(date: string): Range[] {
+  return openRanges(date).map(([from, to]) => ({
+    startsAt: shopInstant(date, from).epochMilliseconds,
+    endsAt: shopInstant(date, to).epochMilliseconds,
+  }));
+}
+
+/** Clipped to the open hours, or to the day when outside them. */
+export function clipToDay(range: Range, date: string): Range {
+  const bounds = dayBounds(date);
+  const day = { startsAt: bounds.startsAt.epochMilliseconds, endsAt: bounds.endsAt.epochMilliseconds };
+  const open = openHours(date);
+  const hours = { startsAt: open[0]?.startsAt ?? day.startsAt, endsAt: open.at(-1)?.endsAt ?? day.endsAt };
+  const clipped = clip(range, hours);
+  return clipped.startsAt < clipped.endsAt ? clipped : clip(range, day);
+}
+
+function clip({ startsAt, endsAt }: Range, bounds: Range): Range {
+  return { startsAt: Math.max(startsAt, bounds.startsAt), endsAt: Math.min(endsAt, bounds.endsAt) };
+}
+
+/** Undefined on an open day. */
+export function whyClosed(date: string): string | undefined {
+  if (openRanges(date).length > 0) return;
+  const closure = shop.closures.find(({ from, to }) => from <= date && date <= to);
+  return closure ? `Gesloten: ${closure.reason}` : "Gesloten";
+}
