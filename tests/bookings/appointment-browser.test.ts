@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
-import { visitTheSite } from "../setup/visitor.ts";
+import { browserSite } from "../setup/browser-site.ts";
 
-const { book, openPage } = visitTheSite();
+const { book, openPage } = browserSite();
 
 describe.each([
   ["a phone", phone, 10],

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
-import { kept, submitAndPayInTab, visitThePayingSite, wishFor } from "../setup/paying-visitor.ts";
-import { submit } from "../setup/visitor.ts";
+import { submit } from "../setup/browser-site.ts";
+import { chooseTime, kept, payingBrowserSite, submitAndPayInTab } from "../setup/paying-browser-site.ts";
 
-const { missed, newPage, openForm, openPage, timesOf } = await visitThePayingSite();
+const { missed, newPage, openForm, openPage, timesOf } = await payingBrowserSite();
 
 describe.each([
   ["phone", phone, 8],
@@ -82,7 +82,7 @@ test("an appointment that was cancelled after paying is not made again by the fo
   await page.getByText("Afspraak annuleren").click();
   await page.getByRole("button", { name: "Annuleer mijn afspraak" }).click();
   await page.getByRole("link", { name: "Maak een nieuwe afspraak" }).click();
-  await wishFor(page, { email, daysAhead: 23, time: "10:00" });
+  await chooseTime(page, { email, daysAhead: 23, time: "10:00" });
   expect(await timesOf(email)).toEqual(["cancelled"]);
   await page.context().close();
 });

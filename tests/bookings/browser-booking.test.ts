@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
 import { mailsIn } from "../setup/test-shop.ts";
-import { chooseDay, fillIn, submit, visitTheSite } from "../setup/visitor.ts";
 
-const { book, dataDir, newPage, openPage } = visitTheSite();
+const { book, dataDir, newPage, openPage } = browserSite();
 
 describe.each([
   ["a phone", phone, 8],

@@ -9,8 +9,8 @@ import { shop as facts } from "#content/shop.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
-import { staffMember } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { remind } from "#app/mail/remind.server.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
-import { staffMember } from "../setup/staff-visitor.ts";
 import { engines } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
 import { limit, report, rounds } from "./rounds.ts";
 
 const count = rounds({ quick: 3, long: 60 });

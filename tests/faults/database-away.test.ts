@@ -4,8 +4,8 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { mailsIn } from "../setup/test-shop.ts";
+import { freeMoments, keepBooking, nothingAcknowledged, post } from "./booking-load.ts";
 import { limit, report, rounds } from "./rounds.ts";
-import { freeMoments, nothingTold, post, visit } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 10 });
 const data = dataFolder();
@@ -36,13 +36,15 @@ test(
   "a database server that goes away under load comes back to a site that was never restarted",
   async () => {
     const cookie = await signIn(site);
-    const told = nothingTold();
+    const acknowledged = nothingAcknowledged();
     const away: Record<string, number> = {};
     const secondsToReady = [];
     for (let round = 0; round < count; round++) {
       let isOver = false;
       const moments = (await freeMoments(site, 7 + round * 7)).values();
-      const load = Array.from({ length: 4 }, () => visit(site, { told, moments, isOver: () => isOver }));
+      const load = Array.from({ length: 4 }, () =>
+        keepBooking(site, { acknowledged, moments, isOver: () => isOver }),
+      );
       await pause(300 + Math.random() * 500);
       // Stops after transactions, during them, and by hanging.
       if (round % 3 === 2) server.signal("SIGSTOP");
@@ -76,14 +78,14 @@ test(
         .status,
     ).toBe(201);
     expect((await fetch(`${site.url}/admin`, { headers: { cookie }, redirect: "manual" })).status).toBe(200);
-    for (const address of told.booked) expect((await fetch(site.url + address)).status).toBe(200);
+    for (const address of acknowledged.booked) expect((await fetch(site.url + address)).status).toBe(200);
     // Each confirmed booking's mail, none twice.
     const sent = await vi.waitFor(
       async () => {
         const links = (await mailsIn(data.path))
           .filter(({ to }) => to?.[0]?.address?.startsWith("klant"))
           .map(({ text }) => /\/afspraak\/[\w-]+/.exec(text ?? "")?.[0]);
-        for (const address of told.booked) expect(links).toContain(address);
+        for (const address of acknowledged.booked) expect(links).toContain(address);
         return links;
       },
       { timeout: 60_000, interval: 500 },
@@ -92,8 +94,8 @@ test(
     expect(site.process.exitCode).toBeNull();
     report("database server away", {
       times: count,
-      booked: told.booked.size,
-      statuses: told.statuses,
+      booked: acknowledged.booked.size,
+      statuses: acknowledged.statuses,
       secondsToReady,
     });
   },

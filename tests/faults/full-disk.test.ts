@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { expect, inject, test, vi } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { freeMoments, keepBooking, nothingAcknowledged, post } from "./booking-load.ts";
 import { limit, report, rounds } from "./rounds.ts";
-import { freeMoments, nothingTold, post, visit } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 5 });
 
@@ -16,7 +16,7 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
 }, async ({ skip }) => {
   const folder = mkdtempSync(join(tmpdir(), "full-disk-"));
   const disk = smallDisk(folder) ?? skip("only root on Linux can make a small disk");
-  const told = nothingTold();
+  const acknowledged = nothingAcknowledged();
   const ends: string[] = [];
   try {
     cpSync(inject("preparedData"), folder, { recursive: true });
@@ -26,7 +26,7 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
       disk.fill();
       await vi.waitFor(() => expectNotReady(site), { timeout: 5_000, interval: 200 });
       const isOver = () => site.process.exitCode !== null;
-      await Promise.all([1, 2, 3].map(() => visit(site, { told, moments: waiting, isOver })));
+      await Promise.all([1, 2, 3].map(() => keepBooking(site, { acknowledged, moments: waiting, isOver })));
       const complaint = site.output().match(/The database in .* could not write to its disk and stopped/);
       ends.push(
         isOver() ? `ended with ${site.process.exitCode}${complaint ? " and said so" : ""}` : "went on",
@@ -35,7 +35,7 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
       disk.makeRoom();
     }
     const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: "1" });
-    for (const address of told.booked) expect((await fetch(site.url + address)).status).toBe(200);
+    for (const address of acknowledged.booked) expect((await fetch(site.url + address)).status).toBe(200);
     const [moment] = await freeMoments(site, 75);
     expect((await post(site, "/api/bookings", bookingRequest(moment))).status).toBe(201);
     expect(await stopSite(site)).toBe(0);
@@ -44,8 +44,13 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
     rmSync(folder, { recursive: true, force: true });
   }
   // 503 or a broken connection, never 500.
-  expect(Object.keys(told.statuses)).not.toContain("500");
-  report("full disk", { times: count, booked: told.booked.size, statuses: told.statuses, ends });
+  expect(Object.keys(acknowledged.statuses)).not.toContain("500");
+  report("full disk", {
+    times: count,
+    booked: acknowledged.booked.size,
+    statuses: acknowledged.statuses,
+    ends,
+  });
   for (const end of ends) expect(end).toMatch(/^(ended with 1 and said so|went on)$/);
 });
 

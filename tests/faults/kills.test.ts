@@ -6,10 +6,10 @@ import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
+import { freeMoments, keepBooking, nothingAcknowledged, payers, post } from "./booking-load.ts";
 import { expectConsistent } from "./consistency.ts";
 import { openQuery } from "./open-query.ts";
 import { limit, report, rounds } from "./rounds.ts";
-import { freeMoments, nothingTold, payers, post, visit } from "./visitors.ts";
 
 const count = rounds({ quick: 2, long: 50 });
 
@@ -38,37 +38,39 @@ test.each(engines)(
       ...{ SMTP_URL: peer.smtpUrl, MAIL_FROM: "zaak@shop.be" },
     };
     await letMissBefore(environment, payers);
-    const told = nothingTold();
+    const acknowledged = nothingAcknowledged();
     for (let round = 0; round < count; round++) {
       const site = await startSite(environment);
       // Confirmed in earlier rounds.
-      for (const address of [...told.booked].slice(-20))
+      for (const address of [...acknowledged.booked].slice(-20))
         expect((await fetch(site.url + address)).status).toBe(200);
       const all = await freeMoments(site, 3 + (round % 5) * 14);
       const from = Math.floor(Math.random() * Math.max(1, all.length - 60));
       const moments = all.slice(from, from + 60).values();
-      const enough = told.booked.size + 3 + Math.floor(Math.random() * 15);
+      const enough = acknowledged.booked.size + 3 + Math.floor(Math.random() * 15);
       const isOver = () => site.process.signalCode !== null;
-      const load = Array.from({ length: 5 }, () => visit(site, { told, moments, stripe, isOver }));
+      const load = Array.from({ length: 5 }, () =>
+        keepBooking(site, { acknowledged, moments, stripe, isOver }),
+      );
       let isDone = false;
       const done = Promise.all(load).then(() => {
         isDone = true;
       });
-      while (told.booked.size < enough && !isDone) await pause(2);
+      while (acknowledged.booked.size < enough && !isDone) await pause(2);
       await pause(Math.random() * 40);
       await stopSite(site, "SIGKILL");
       await done;
     }
 
     const site = await startSite(environment);
-    for (const address of told.booked) expect((await fetch(site.url + address)).status).toBe(200);
+    for (const address of acknowledged.booked) expect((await fetch(site.url + address)).status).toBe(200);
     let booked = 0;
-    for (const sessionId of told.paid) {
+    for (const sessionId of acknowledged.paid) {
       const settled = await post(site, "/api/verify-prepayment", { sessionId });
       expect(settled).toMatchObject({ status: 200 });
       if (settled.booked) booked++;
     }
-    const refunds = told.paid.size - booked;
+    const refunds = acknowledged.paid.size - booked;
     await vi.waitFor(() => expect(stripe.refunds).toHaveLength(refunds), { timeout: 60_000, interval: 250 });
     expect(await stopSite(site)).toBe(0);
 
@@ -77,17 +79,17 @@ test.each(engines)(
     const rows = await expectConsistent(look.query);
     await look.close();
     await stripe.close();
-    expect(rows).toBeGreaterThanOrEqual(told.booked.size + booked);
+    expect(rows).toBeGreaterThanOrEqual(acknowledged.booked.size + booked);
     report(`kills, ${engine} database`, {
       ...{
         kills: count,
-        booked: told.booked.size,
-        paid: told.paid.size,
+        booked: acknowledged.booked.size,
+        paid: acknowledged.paid.size,
         refunds,
         rows,
         mails: delivered.length,
       },
-      statuses: told.statuses,
+      statuses: acknowledged.statuses,
     });
   },
   limit(count, { secondsEach: 40 }),

@@ -4,11 +4,11 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
+import { freeMoments } from "./booking-load.ts";
 import { keepAliveClient, type Reply } from "./clients.ts";
 import { expectConsistent } from "./consistency.ts";
 import { openQuery } from "./open-query.ts";
 import { isLong, limit, report, rounds } from "./rounds.ts";
-import { freeMoments } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 5 });
 const visitors = isLong ? 1_200 : 600;

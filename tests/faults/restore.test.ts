@@ -5,8 +5,8 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
+import { freeMoments, post } from "./booking-load.ts";
 import { limit, report, rounds } from "./rounds.ts";
-import { freeMoments, post } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 15 });
 

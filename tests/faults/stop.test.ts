@@ -7,11 +7,11 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { engines, freshDatabase } from "../setup/test-shop.ts";
+import { freeMoments } from "./booking-load.ts";
 import { keepAliveClient } from "./clients.ts";
 import { expectConsistent } from "./consistency.ts";
 import { openQuery } from "./open-query.ts";
 import { isLong, limit, report, rounds } from "./rounds.ts";
-import { freeMoments } from "./visitors.ts";
 
 const count = rounds({ quick: 1, long: 10 });
 const within = (seconds: number) => (isLong ? seconds : seconds * 2);

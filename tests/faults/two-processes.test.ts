@@ -5,9 +5,9 @@ import { openDate } from "../setup/booking-requests.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { freshDatabase, mailsIn } from "../setup/test-shop.ts";
+import { keepBooking, nothingAcknowledged, payers } from "./booking-load.ts";
 import { expectConsistent } from "./consistency.ts";
 import { limit, report, rounds } from "./rounds.ts";
-import { nothingTold, payers, visit } from "./visitors.ts";
 
 const count = rounds({ quick: 2, long: 25 });
 
@@ -26,7 +26,7 @@ test(
     };
     await letMissBefore(environment, payers);
     const sites = await Promise.all([startSite(environment), startSite(environment)]);
-    const told = nothingTold();
+    const acknowledged = nothingAcknowledged();
     for (let round = 0; round < count; round++) {
       const date = openDate(3 + round * 2);
       const moments = ["10:00", "10:30", "10:00", "11:00", "10:30", "11:30", "11:00"].map((time) => ({
@@ -35,7 +35,7 @@ test(
       }));
       // Eight visitors want the same seven times, four at each process.
       const rivals = Array.from({ length: 8 }, (_, i) =>
-        visit(sites[i % 2] ?? expect.fail(), { told, moments, stripe }),
+        keepBooking(sites[i % 2] ?? expect.fail(), { acknowledged, moments, stripe }),
       );
       await Promise.all(rivals);
     }
@@ -49,7 +49,7 @@ test(
     const mails = (await mailsIn(data.path)).map(({ messageId }) => messageId);
     expect(mails).toHaveLength(booked * 2);
     const ends = await query("SELECT id FROM mails WHERE attempts > 1");
-    expect(told.statuses[500] ?? 0).toBe(0);
+    expect(acknowledged.statuses[500] ?? 0).toBe(0);
     await client.end();
     await Promise.all(sites.map((site) => stopSite(site)));
     await stripe.close();
@@ -58,7 +58,7 @@ test(
       booked,
       mails: mails.length,
       triedAgain: ends.length,
-      statuses: told.statuses,
+      statuses: acknowledged.statuses,
     });
   },
   limit(count, { secondsEach: 20 }),

@@ -10,8 +10,8 @@ import { contentsOf, emptyDatabase, query, run, scratchFolder } from "../setup/b
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { totp, withSecondFactor } from "../setup/second-factor.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { visitor } from "../setup/staff-visitor.ts";
 import { engines, freshDatabase, fromElsewhere, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { visitor } from "../setup/visitor.ts";
 
 const AUTH_SECRET = "x".repeat(32);
 const email = "owner@shop.be";

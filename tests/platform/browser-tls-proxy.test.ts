@@ -4,15 +4,15 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, phone } from "../setup/browser.ts";
+import { fillIn, submit } from "../setup/browser-site.ts";
 import { firstAdmin } from "../setup/dashboard-device.ts";
-import { payLink, submitAndPayInTab, toast, visitThePayingSite } from "../setup/paying-visitor.ts";
-import { awake, signIn as fillInAndSignIn } from "../setup/staff-browser.ts";
-import { password } from "../setup/staff-visitor.ts";
+import { payingBrowserSite, payLink, submitAndPayInTab, toast } from "../setup/paying-browser-site.ts";
+import { awake, signIn as fillInAndSignIn } from "../setup/staff-browser-site.ts";
 import { tlsProxy } from "../setup/tls-proxy.ts";
-import { fillIn, submit } from "../setup/visitor.ts";
+import { password } from "../setup/visitor.ts";
 
 const proxy = await tlsProxy();
-const { book, missed, openForm, openPage, timesOf } = await visitThePayingSite({
+const { book, missed, openForm, openPage, timesOf } = await payingBrowserSite({
   ...firstAdmin,
   ...proxy.environment,
 });

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
-import { staffMember, type Visitor, visitor } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   const shop = testShop({ engine });

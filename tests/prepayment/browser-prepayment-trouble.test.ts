@@ -4,17 +4,17 @@ import { describe, expect, test } from "vitest";
 import { shop } from "#content/shop.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible } from "../setup/browser.ts";
+import { submit } from "../setup/browser-site.ts";
 import {
+  browserSiteWithDatabase,
   kept,
+  payingBrowserSite,
   payLink,
   submitAndPayInTab,
   toast,
-  visitThePayingSite,
-  visitWithDatabase,
-} from "../setup/paying-visitor.ts";
-import { submit } from "../setup/visitor.ts";
+} from "../setup/paying-browser-site.ts";
 
-const { book, database, missed, newPage, openForm, stripe, timesOf, url } = await visitThePayingSite();
+const { book, database, missed, newPage, openForm, stripe, timesOf, url } = await payingBrowserSite();
 
 /** Opens the site as a browser would that kept these. */
 async function openWith(pending: object, verified: object): Promise<Page> {
@@ -218,7 +218,7 @@ test("however the e-mail was typed, the payment is of the same customer", async 
 });
 
 describe("without keys", async () => {
-  const testing = await visitWithDatabase();
+  const testing = await browserSiteWithDatabase();
 
   test("the test page takes the payment or gives the time free again", async () => {
     const email = "test@example.be";

@@ -3,17 +3,17 @@ import { describe, expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { submit } from "../setup/browser-site.ts";
 import {
+  chooseTime,
   kept,
+  payingBrowserSite,
   payLink,
   submitAndPayInTab,
   toast,
-  visitThePayingSite,
-  wishFor,
-} from "../setup/paying-visitor.ts";
-import { submit } from "../setup/visitor.ts";
+} from "../setup/paying-browser-site.ts";
 
-const { missed, openForm, openPage, timesOf, database } = await visitThePayingSite();
+const { missed, openForm, openPage, timesOf, database } = await payingBrowserSite();
 
 describe.each([
   ["phone", phone, 8],
@@ -110,7 +110,7 @@ describe.each([
     await expect.poll(() => timesOf(email)).toEqual(["expired"]);
     expect((await kept(page)).pending).toBe(null);
     expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
-    await wishFor(page, { email, daysAhead, time: "12:30" });
+    await chooseTime(page, { email, daysAhead, time: "12:30" });
     const again = await submitAndPayInTab(page);
     expect(again.url()).toContain("/c/pay/");
     expect(await timesOf(email)).toEqual(["expired", "held"]);

@@ -11,7 +11,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
   const shop = testPayingShop(engine);
 
   const email = "jan@example.be";
-  const plainWish = { name: "Jan", phone: "0470123456", service: "haarknip", date: openDate(7) };
+  const plainBooking = { name: "Jan", phone: "0470123456", service: "haarknip", date: openDate(7) };
   const check = (address: unknown) => shop.json("/api/check-no-shows", { email: address });
 
   /** A payment without a time, paid and settled. */
@@ -163,7 +163,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     await db.execute(sql`ALTER TABLE prepayments RENAME TO prepayments_gone`);
     try {
       expect(await shop.book()).toMatchObject({ status: 201, noShowCheckFailed: true });
-      const body = new URLSearchParams({ ...plainWish, time: "15:00", email: "plain@example.be" });
+      const body = new URLSearchParams({ ...plainBooking, time: "15:00", email: "plain@example.be" });
       plain = await shop.fetch("/?index", { method: "POST", body, redirect: "manual" });
     } finally {
       await db.execute(sql`ALTER TABLE prepayments_gone RENAME TO prepayments`);

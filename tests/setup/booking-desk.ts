@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { openDate } from "./booking-requests.ts";
-import type { Visitor } from "./staff-visitor.ts";
 import type { TestShop } from "./test-shop.ts";
+import type { Visitor } from "./visitor.ts";
 
 export function bookingDesk(shop: TestShop, member: Visitor) {
   const db = () => shop.runtime().db;

@@ -3,8 +3,8 @@ import { serve } from "@hono/node-server";
 import type { BrowserContextOptions, Page } from "playwright";
 import { openBrowser } from "./browser.ts";
 import { freePort } from "./postgres-server.ts";
-import { staffMember } from "./staff-visitor.ts";
 import { openTestShop } from "./test-shop.ts";
+import { staffMember } from "./visitor.ts";
 
 /** In the tests' process, so that `clockAt` sets its clock. */
 export async function openClockedSite() {

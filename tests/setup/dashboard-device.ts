@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { password } from "./staff-visitor.ts";
+import { password } from "./visitor.ts";
 
 export const firstAdmin = { ADMIN_EMAIL: "baas@shop.be", ADMIN_PASSWORD: password };
 

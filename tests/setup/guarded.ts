@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 import { openDate } from "./booking-requests.ts";
-import { password } from "./staff-visitor.ts";
+import { password } from "./visitor.ts";
 
 type Form = Record<string, string>;
 type Ids = { bookingId: string; mailId: string };

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect } from "vitest";
-import { password, visitor } from "./staff-visitor.ts";
 import type { TestShop } from "./test-shop.ts";
+import { password, visitor } from "./visitor.ts";
 
 export async function withSecondFactor(shop: TestShop, email: string) {
   const owner = visitor(shop);

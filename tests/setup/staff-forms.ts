@@ -2,8 +2,8 @@ import { asc } from "drizzle-orm";
 import { blocks, bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { carriedBy } from "./booking-desk.ts";
-import { type Visitor, words } from "./staff-visitor.ts";
 import type { TestShop } from "./test-shop.ts";
+import { type Visitor, words } from "./visitor.ts";
 
 export function atTheCounter(shop: TestShop, member: Visitor) {
   const db = () => shop.runtime().db;

@@ -1,82 +1,62 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll } from "vitest";
-import { longDate } from "#app/shop/dates.ts";
-import { bookingRequest } from "./booking-requests.ts";
-import { desktop, openBrowser } from "./browser.ts";
-import { dataFolder, type Site, startSite, stopSite } from "./site-process.ts";
-import { fromElsewhere } from "./test-shop.ts";
+import { addAccount } from "#app/staff/accounts.server.ts";
+import type { TestShop } from "./test-shop.ts";
 
-/** A browser on a running site with an embedded database of its own. */
-export function visitTheSite(environment: Record<string, string> = {}) {
-  const data = dataFolder();
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite({ DATA_DIR: data.path, ...environment }), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    if (site) await stopSite(site);
-    data[Symbol.dispose]();
-  });
+export const password = "een-goed-wachtwoord";
 
-  const newPage = async (options: BrowserContextOptions = desktop): Promise<Page> => {
-    // The proxy's certificate is self-signed.
-    const { APP_URL: baseURL = site.url } = environment;
-    const context = await browser.newContext({ ...options, baseURL, ignoreHTTPSErrors: true });
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
-    return page;
-  };
+/** A client with cookies and an address of its own. */
+export function visitor(shop: TestShop, address = "203.0.113.7") {
+  const cookies = new Map<string, string>();
+  const paths = new Map<string, string>();
   return {
-    dataDir: data.path,
-    url: () => site.url,
-    newPage,
-    /** `start` brings it back at the same address. */
-    stop: () => stopSite(site),
-    async start(): Promise<void> {
-      site = await startSite({
-        DATA_DIR: data.path,
-        TRUST_PROXY: "1",
-        ...environment,
-        PORT: String(site.port),
-      });
+    cookies,
+    async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+      const headers = new Headers(init.headers);
+      const sent = [...cookies].filter(([name]) => isBelow(path, paths.get(name) ?? "/"));
+      if (sent.length > 0) headers.set("Cookie", sent.map(([name, value]) => `${name}=${value}`).join("; "));
+      headers.set("X-Forwarded-For", address);
+      const response = await shop.fetch(path, { redirect: "manual", ...init, headers });
+      for (const cookie of response.headers.getSetCookie()) keep(cookie);
+      return response;
     },
-    async openPage(path: string, options?: BrowserContextOptions): Promise<Page> {
-      const page = await newPage(options);
-      await page.goto(path);
-      return page;
+    post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+      return this.fetch(path, { method: "POST", body: new URLSearchParams(fields), headers });
     },
-    /** By the API. */
-    book: (changes: Record<string, unknown>) =>
-      fetch(`${site.url}/api/bookings`, {
-        method: "POST",
-        headers: fromElsewhere(),
-        body: JSON.stringify(bookingRequest({ email: nextEmail(), ...changes })),
-      }),
+    signIn(email: string, secret = password) {
+      return this.post("/login", { email, password: secret });
+    },
+    async text(path: string): Promise<string> {
+      return words(await (await this.fetch(path)).text());
+    },
   };
-}
 
-export async function fillIn(page: Page, changes: Record<string, unknown> = {}): Promise<void> {
-  const { name, phone, email, service } = bookingRequest({ email: nextEmail(), ...changes });
-  await page.getByLabel("Naam").fill(name);
-  await page.getByLabel("Telefoon").fill(phone);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Service").selectOption(service);
-}
-
-let emails = 0;
-const nextEmail = () => `bezoeker${++emails}@example.be`;
-
-/** A date "yyyy-MM-dd". */
-export async function chooseDay(page: Page, date: string): Promise<void> {
-  const grid = page.getByRole("grid");
-  await grid.waitFor();
-  const day = grid.getByRole("button", { name: longDate(date) });
-  for (let month = 0; month < 4 && !(await day.isVisible()); month++) {
-    await page.getByRole("button", { name: /volgende maand/i }).click();
+  function keep(cookie: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/max-age=0/i.test(cookie)) cookies.delete(name);
+    else cookies.set(name, value);
+    paths.set(name, /; path=([^;]+)/i.exec(cookie)?.[1] ?? "/");
   }
-  await day.click();
 }
 
-export const submit = (page: Page) => page.getByRole("button", { name: "Afspraak boeken" });
+function isBelow(address: string, folder: string): boolean {
+  const path = address.split("?")[0] ?? "";
+  return path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+}
+
+export type Visitor = ReturnType<typeof visitor>;
+
+export async function staffMember(shop: TestShop, role: "admin" | "staff" = "staff"): Promise<Visitor> {
+  const email = `${role}@shop.be`;
+  await addAccount(shop.runtime().db, { email, password, role });
+  const member = visitor(shop);
+  const response = await member.signIn(email);
+  if (response.status !== 303) throw new Error(`${email} could not sign in: ${response.status}`);
+  return member;
+}
+
+export function words(html: string): string {
+  return html
+    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+}

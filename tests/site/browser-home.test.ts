@@ -1,9 +1,9 @@
 /** What a visitor of the public pages sees and touches, beside booking. */
 import { expect, test } from "vitest";
 import { desktop, phone } from "../setup/browser.ts";
-import { visitTheSite } from "../setup/visitor.ts";
+import { browserSite } from "../setup/browser-site.ts";
 
-const { newPage, openPage, url } = visitTheSite();
+const { newPage, openPage, url } = browserSite();
 
 test("the first view of home weighs at most 120 kB, its picture and fonts included, and no script", async () => {
   const page = await newPage({ ...phone, deviceScaleFactor: 2 });

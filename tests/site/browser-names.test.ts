@@ -3,9 +3,9 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, phone } from "../setup/browser.ts";
-import { visitTheStaffSite } from "../setup/staff-browser.ts";
+import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const { book, newPage, openSignedIn } = await visitTheStaffSite();
+const { book, newPage, openSignedIn } = await staffBrowserSite();
 const ours = /^(Young Serif|Instrument Sans)/;
 const name = "Łukasz Ğülşen Işık Dvořák Åse Øst Ștefan Żółć";
 

@@ -1,9 +1,9 @@
 /** The pages around the booking, in a real browser on the running site. */
 import { describe, expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
-import { visitTheSite } from "../setup/visitor.ts";
+import { browserSite } from "../setup/browser-site.ts";
 
-const { newPage, openPage, url } = visitTheSite();
+const { newPage, openPage, url } = browserSite();
 
 describe.each([
   ["a phone", phone],

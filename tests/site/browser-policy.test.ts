@@ -3,11 +3,16 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop } from "../setup/browser.ts";
-import { submitAndPayInTab, toast, visitWithDatabase, wishFor } from "../setup/paying-visitor.ts";
-import { submit } from "../setup/visitor.ts";
+import { submit } from "../setup/browser-site.ts";
+import {
+  browserSiteWithDatabase,
+  chooseTime,
+  submitAndPayInTab,
+  toast,
+} from "../setup/paying-browser-site.ts";
 
 const admin = { email: "admin@shop.be", password: "een-goed-wachtwoord" };
-const { newPage, missed, book } = await visitWithDatabase({
+const { newPage, missed, book } = await browserSiteWithDatabase({
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
 });
@@ -78,7 +83,7 @@ test("the map, the dashboard and the way through a payment work within the polic
 
   await missed("betaler@example.be");
   await page.goto("/#booking");
-  await wishFor(page, { email: "betaler@example.be", daysAhead: 10, time: "11:00" });
+  await chooseTime(page, { email: "betaler@example.be", daysAhead: 10, time: "11:00" });
   const tab = await submitAndPayInTab(page);
   await tab.getByRole("button", { name: /^Betaal €/ }).click();
   await tab.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { staffMember } from "../setup/staff-visitor.ts";
 import { testShop } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
 
 const shop = testShop({ engine: "server" });
 let addresses: string[];

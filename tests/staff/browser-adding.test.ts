@@ -3,12 +3,12 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { awake } from "../setup/staff-browser.ts";
-import { password } from "../setup/staff-visitor.ts";
-import { visitTheSite } from "../setup/visitor.ts";
+import { browserSite } from "../setup/browser-site.ts";
+import { awake } from "../setup/staff-browser-site.ts";
+import { password } from "../setup/visitor.ts";
 
 const email = "baas@shop.be";
-const { book, newPage } = visitTheSite({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+const { book, newPage } = browserSite({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 const day = openDate(9);
 
 let page: Page;

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { phone } from "../setup/browser.ts";
-import { awake, visitTheStaffSite } from "../setup/staff-browser.ts";
+import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const { openSignedIn } = await visitTheStaffSite();
+const { openSignedIn } = await staffBrowserSite();
 const day = openDate(7);
 
 /** A page whose script waits. */

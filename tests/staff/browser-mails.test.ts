@@ -1,9 +1,9 @@
 /** From the notice above the list to the mails that did not leave, on a phone. */
 import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { visitTheStaffSite } from "../setup/staff-browser.ts";
+import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const { openSignedIn, fill, database } = await visitTheStaffSite();
+const { openSignedIn, fill, database } = await staffBrowserSite();
 
 test("the notice leads to the mails, each sent again with one tap", async () => {
   const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);

@@ -2,12 +2,12 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { toast } from "../setup/paying-visitor.ts";
+import { toast } from "../setup/paying-browser-site.ts";
 import { totp } from "../setup/second-factor.ts";
-import { awake, email, signIn, tabTo, visitTheStaffSite } from "../setup/staff-browser.ts";
-import { password } from "../setup/staff-visitor.ts";
+import { awake, email, signIn, staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
+import { password } from "../setup/visitor.ts";
 
-const { database, newPage, openPage, openSignedIn, without } = await visitTheStaffSite();
+const { database, newPage, openPage, openSignedIn, without } = await staffBrowserSite();
 
 const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 

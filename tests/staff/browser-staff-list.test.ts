@@ -6,10 +6,10 @@ import { longDate } from "#app/shop/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { emptying } from "../setup/emptying.ts";
-import { toast } from "../setup/paying-visitor.ts";
-import { tabTo, visitTheStaffSite } from "../setup/staff-browser.ts";
+import { toast } from "../setup/paying-browser-site.ts";
+import { staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
 
-const { database, fill, openSignedIn, without } = await visitTheStaffSite();
+const { database, fill, openSignedIn, without } = await staffBrowserSite();
 beforeEach(() => database.query(emptying("bookings")));
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });

@@ -3,10 +3,10 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { phone } from "../setup/browser.ts";
 import { fillWithNames, fullDay } from "../setup/long-names.ts";
-import { visitTheStaffSite } from "../setup/staff-browser.ts";
-import { password } from "../setup/staff-visitor.ts";
+import { staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { password } from "../setup/visitor.ts";
 
-const { database, openPage, openSignedIn } = await visitTheStaffSite();
+const { database, openPage, openSignedIn } = await staffBrowserSite();
 let made: Awaited<ReturnType<typeof fillWithNames>>;
 beforeAll(async () => {
   made = await fillWithNames(database);

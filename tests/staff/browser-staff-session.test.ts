@@ -1,9 +1,9 @@
 /** How long a session lives, as someone at work sees it: over restarts and dead zones, and not a moment after its end. */
 import { expect, test } from "vitest";
-import { toast } from "../setup/paying-visitor.ts";
-import { awake, signIn, visitTheStaffSite } from "../setup/staff-browser.ts";
+import { toast } from "../setup/paying-browser-site.ts";
+import { awake, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const { database, fill, newPage, openSignedIn, start, stop } = await visitTheStaffSite();
+const { database, fill, newPage, openSignedIn, start, stop } = await staffBrowserSite();
 const dashboard = { name: "Admin Dashboard" };
 
 test("signing out says so, leaves nothing behind the back button, and the other tabs notice", async () => {

@@ -9,7 +9,7 @@ import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
 import { emptying } from "../setup/emptying.ts";
-import { awake } from "../setup/staff-browser.ts";
+import { awake } from "../setup/staff-browser-site.ts";
 
 const date = openDate(7);
 let site: Awaited<ReturnType<typeof openClockedSite>>;

@@ -6,11 +6,11 @@ import { expectAccessible, phone } from "../setup/browser.ts";
 import { firstAdmin, signIn } from "../setup/dashboard-device.ts";
 import { emptying } from "../setup/emptying.ts";
 import { readLive } from "../setup/live-page.ts";
-import { visitWithDatabase } from "../setup/paying-visitor.ts";
+import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 import { type Site, startSite, stopSite } from "../setup/site-process.ts";
 
 const authSecret = randomBytes(32).toString("hex");
-const site = await visitWithDatabase({ ...firstAdmin, AUTH_SECRET: authSecret });
+const site = await browserSiteWithDatabase({ ...firstAdmin, AUTH_SECRET: authSecret });
 let counter: Page;
 let mobile: Page;
 /** Open during all of the tests, which take longer than any request may. */

@@ -8,8 +8,8 @@ import { transactAs } from "#app/staff/transact-as.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { type LivePage, readLive } from "../setup/live-page.ts";
-import { staffMember, type Visitor, visitor } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
 
 const listening = { headers: { Accept: "text/event-stream" } };
 

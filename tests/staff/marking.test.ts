@@ -7,8 +7,8 @@ import { shopInstant } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
-import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("marking on the %s database", (engine) => {
   const date = openDate(7);

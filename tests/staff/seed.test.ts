@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { seed } from "#app/demo/seed.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { visitor } from "../setup/staff-visitor.ts";
 import { testShop } from "../setup/test-shop.ts";
+import { visitor } from "../setup/visitor.ts";
 
 const shop = testShop({ engine: "embedded" });
 

@@ -7,8 +7,8 @@ import { session, user, userRoles } from "#app/staff/tables.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { addresses, guarded, postsOf, readsOf, unnamed } from "../setup/guarded.ts";
-import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 
 test("every address of the dashboard is in the table of what is attacked here", () => {
   expect(addresses).toContain("/admin/beveiliging");

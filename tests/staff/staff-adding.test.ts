@@ -9,8 +9,8 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { atTheCounter } from "../setup/staff-forms.ts";
-import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 
 const [today, sunday, tuesday] = ["2027-03-26", "2027-03-28", "2027-03-30"];
 

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
-import { visitWithDatabase } from "../setup/paying-visitor.ts";
-import { awake } from "../setup/staff-browser.ts";
+import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
+import { awake } from "../setup/staff-browser-site.ts";
 
 const account = { ADMIN_EMAIL: "anna@shop.be", ADMIN_PASSWORD: "een-goed-wachtwoord" };
-const { book, missed, openPage } = await visitWithDatabase(account);
+const { book, missed, openPage } = await browserSiteWithDatabase(account);
 const day = openDate(7);
 
 async function signIn(device: BrowserContextOptions): Promise<Page> {

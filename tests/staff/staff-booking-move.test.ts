@@ -9,8 +9,8 @@ import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest, tuesday } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
-import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("moving a booking on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "bookings, blocks, prepayments, rate_limits" });

@@ -8,8 +8,8 @@ import { longDate } from "#app/shop/dates.ts";
 import { addAccount, removeAccount } from "#app/staff/accounts.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
-import { password, staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { password, staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("the page of a booking on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "bookings, blocks, prepayments, rate_limits" });

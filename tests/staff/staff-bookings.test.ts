@@ -5,8 +5,8 @@ import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("the list of bookings on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "bookings, rate_limits" });

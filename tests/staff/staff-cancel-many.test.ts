@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
-import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "bookings, prepayments" });

@@ -12,8 +12,8 @@ import { bookAppointment } from "../setup/appointments.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
-import { staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("the customer's card on the %s database", (engine) => {
   const shop = testShop({ engine });

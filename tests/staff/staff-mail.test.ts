@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { staffMember, type Visitor } from "../setup/staff-visitor.ts";
 import { testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor } from "../setup/visitor.ts";
 
 const shop = testShop({ engine: "server" });
 let member: Visitor;

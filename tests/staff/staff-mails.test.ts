@@ -5,8 +5,8 @@ import { mails } from "#app/mail/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { emptying } from "../setup/emptying.ts";
-import { staffMember, type Visitor } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor } from "../setup/visitor.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   let shop: TestShop;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { session } from "#app/staff/tables.server.ts";
-import { password, staffMember, type Visitor, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { password, staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 
 const email = "staff@shop.be";
 const wanted = "een-nieuw-wachtwoord";

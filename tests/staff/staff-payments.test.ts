@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { staffMember, type Visitor } from "../setup/staff-visitor.ts";
 import { testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor } from "../setup/visitor.ts";
 
 const shop = testShop({ engine: "server" });
 let member: Visitor;

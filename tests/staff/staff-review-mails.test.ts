@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
-import { staffMember } from "../setup/staff-visitor.ts";
 import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   let shop: TestShop;

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addAccount } from "#app/staff/accounts.server.ts";
 import { session, user } from "#app/staff/tables.server.ts";
 import { totp, withSecondFactor } from "../setup/second-factor.ts";
-import { password, staffMember, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { password, staffMember, visitor, words } from "../setup/visitor.ts";
 
 const email = "owner@shop.be";
 

@@ -6,8 +6,8 @@ import { longDate } from "#app/shop/dates.ts";
 import { bookingRequest, openDate, tuesday } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
-import { staffMember, type Visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("the page of the day on the %s database", (engine) => {
   const date = openDate(7);

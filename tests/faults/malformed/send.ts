@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { bookAppointment } from "../../setup/appointments.ts";
 import { openDate } from "../../setup/booking-requests.ts";
 import { letMiss } from "../../setup/missed.ts";
-import { staffMember } from "../../setup/staff-visitor.ts";
 import type { TestShop } from "../../setup/test-shop.ts";
+import { staffMember } from "../../setup/visitor.ts";
 import type { Asked } from "./requests.ts";
 
 const here = "http://localhost:3000";

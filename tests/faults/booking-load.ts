@@ -3,7 +3,7 @@ import type { StripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import type { Site } from "../setup/site-process.ts";
 
-export type Told = {
+export type Acknowledged = {
   /** Appointment pages confirmed with 201. */
   booked: Set<string>;
   paid: Set<string>;
@@ -11,7 +11,7 @@ export type Told = {
   statuses: Record<number, number>;
 };
 
-export const nothingTold = (): Told => ({ booked: new Set(), paid: new Set(), statuses: {} });
+export const nothingAcknowledged = (): Acknowledged => ({ booked: new Set(), paid: new Set(), statuses: {} });
 
 /** Status 0 when the connection broke or timed out. */
 export async function post(site: Pick<Site, "url">, path: string, body: unknown) {
@@ -37,25 +37,25 @@ export async function freeMoments(site: Pick<Site, "url">, daysAhead: number) {
   return days.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
 }
 
-let [visitors, posts] = [0, 0];
+let [customers, posts] = [0, 0];
 
 /** Every third booking pays first. */
-export async function visit(
+export async function keepBooking(
   site: Pick<Site, "url">,
   options: {
-    told: Told;
+    acknowledged: Acknowledged;
     moments: Iterable<{ date: string; time: string }>;
     stripe?: StripeApi;
     isOver?: () => boolean;
   },
 ): Promise<void> {
-  const { told, moments, stripe, isOver = () => false } = options;
+  const { acknowledged, moments, stripe, isOver = () => false } = options;
   const count = ({ status }: { status: number }) => {
-    told.statuses[status] = (told.statuses[status] ?? 0) + 1;
+    acknowledged.statuses[status] = (acknowledged.statuses[status] ?? 0) + 1;
   };
   for (const moment of moments) {
     if (isOver()) return;
-    const number = ++visitors;
+    const number = ++customers;
     const asked = bookingRequest({
       ...moment,
       email: `klant${number}@example.be`,
@@ -65,13 +65,13 @@ export async function visit(
       const checkout = await post(site, "/api/create-prepayment-checkout", asked);
       count(checkout);
       if (checkout.status !== 200) continue;
-      told.paid.add(checkout.sessionId);
+      acknowledged.paid.add(checkout.sessionId);
       const event = stripe.webhook(await stripe.pay(checkout.sessionId));
       count(await fetch(`${site.url}/api/stripe-webhook`, event).catch(() => ({ status: 0 })));
     } else {
       const booked = await post(site, "/api/bookings", asked);
       count(booked);
-      if (booked.status === 201) told.booked.add(booked.booking.manageUrl);
+      if (booked.status === 201) acknowledged.booked.add(booked.booking.manageUrl);
       if (booked.status === 0) await pause(20);
     }
   }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { openDate } from "./booking-requests.ts";
-import { visitWithDatabase } from "./paying-visitor.ts";
-import { password } from "./staff-visitor.ts";
+import { browserSiteWithDatabase } from "./paying-browser-site.ts";
+import { password } from "./visitor.ts";
 
 export const email = "owner@shop.be";
 
-export async function visitTheStaffSite() {
-  const site = await visitWithDatabase({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+export async function staffBrowserSite() {
+  const site = await browserSiteWithDatabase({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
   const { database } = site;
   return {
     ...site,

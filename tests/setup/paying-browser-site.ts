@@ -4,23 +4,23 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, inject } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { openDate } from "./booking-requests.ts";
+import { browserSite, chooseDay, fillIn, submit } from "./browser-site.ts";
 import { freshDatabase } from "./test-shop.ts";
-import { chooseDay, fillIn, submit, visitTheSite } from "./visitor.ts";
 
 /** A browser on a running site with a fake card provider. */
-export async function visitThePayingSite(environment: Record<string, string> = {}) {
+export async function payingBrowserSite(environment: Record<string, string> = {}) {
   const stripe = await startStripeApi();
-  const site = await visitWithDatabase({ ...environment, ...stripe.environment });
+  const site = await browserSiteWithDatabase({ ...environment, ...stripe.environment });
   beforeAll(() => stripe.tell((request) => fetch(`${site.url()}/api/stripe-webhook`, request)));
   afterAll(() => stripe.close());
   return { ...site, stripe };
 }
 
 /** Without keys: the test checkout. */
-export async function visitWithDatabase(environment: Record<string, string> = {}) {
+export async function browserSiteWithDatabase(environment: Record<string, string> = {}) {
   const databaseUrl = await freshDatabase(inject("postgresUrl"));
   const authSecret = randomBytes(32).toString("hex");
-  const site = visitTheSite({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret, ...environment });
+  const site = browserSite({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret, ...environment });
   const database = new pg.Client(databaseUrl);
   beforeAll(() => database.connect());
   afterAll(() => database.end());
@@ -48,17 +48,17 @@ export async function visitWithDatabase(environment: Record<string, string> = {}
       return rows.map(({ status }) => status);
     },
     async openForm(
-      wished: { email: string; daysAhead: number; time: string },
+      choice: { email: string; daysAhead: number; time: string },
       device: BrowserContextOptions,
     ) {
       const page = await site.openPage("/#booking", device);
-      await wishFor(page, wished);
+      await chooseTime(page, choice);
       return page;
     },
   };
 }
 
-export async function wishFor(
+export async function chooseTime(
   page: Page,
   { email, daysAhead, time }: { email: string; daysAhead: number; time: string },
 ): Promise<void> {

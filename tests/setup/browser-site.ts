@@ -1,0 +1,82 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll } from "vitest";
+import { longDate } from "#app/shop/dates.ts";
+import { bookingRequest } from "./booking-requests.ts";
+import { desktop, openBrowser } from "./browser.ts";
+import { dataFolder, type Site, startSite, stopSite } from "./site-process.ts";
+import { fromElsewhere } from "./test-shop.ts";
+
+/** A browser on a running site with an embedded database of its own. */
+export function browserSite(environment: Record<string, string> = {}) {
+  const data = dataFolder();
+  let site: Site;
+  let browser: Browser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite({ DATA_DIR: data.path, ...environment }), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (site) await stopSite(site);
+    data[Symbol.dispose]();
+  });
+
+  const newPage = async (options: BrowserContextOptions = desktop): Promise<Page> => {
+    // The proxy's certificate is self-signed.
+    const { APP_URL: baseURL = site.url } = environment;
+    const context = await browser.newContext({ ...options, baseURL, ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    return page;
+  };
+  return {
+    dataDir: data.path,
+    url: () => site.url,
+    newPage,
+    /** `start` brings it back at the same address. */
+    stop: () => stopSite(site),
+    async start(): Promise<void> {
+      site = await startSite({
+        DATA_DIR: data.path,
+        TRUST_PROXY: "1",
+        ...environment,
+        PORT: String(site.port),
+      });
+    },
+    async openPage(path: string, options?: BrowserContextOptions): Promise<Page> {
+      const page = await newPage(options);
+      await page.goto(path);
+      return page;
+    },
+    /** By the API. */
+    book: (changes: Record<string, unknown>) =>
+      fetch(`${site.url}/api/bookings`, {
+        method: "POST",
+        headers: fromElsewhere(),
+        body: JSON.stringify(bookingRequest({ email: nextEmail(), ...changes })),
+      }),
+  };
+}
+
+export async function fillIn(page: Page, changes: Record<string, unknown> = {}): Promise<void> {
+  const { name, phone, email, service } = bookingRequest({ email: nextEmail(), ...changes });
+  await page.getByLabel("Naam").fill(name);
+  await page.getByLabel("Telefoon").fill(phone);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Service").selectOption(service);
+}
+
+let emails = 0;
+const nextEmail = () => `bezoeker${++emails}@example.be`;
+
+/** A date "yyyy-MM-dd". */
+export async function chooseDay(page: Page, date: string): Promise<void> {
+  const grid = page.getByRole("grid");
+  await grid.waitFor();
+  const day = grid.getByRole("button", { name: longDate(date) });
+  for (let month = 0; month < 4 && !(await day.isVisible()); month++) {
+    await page.getByRole("button", { name: /volgende maand/i }).click();
+  }
+  await day.click();
+}
+
+export const submit = (page: Page) => page.getByRole("button", { name: "Afspraak boeken" });
