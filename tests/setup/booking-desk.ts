@@ -1,32 +1,78 @@
-import { eq } from "drizzle-orm";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, vi } from "vitest";
+import { blocks, bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { openDate } from "./booking-requests.ts";
-import type { TestShop } from "./test-shop.ts";
-import type { Visitor } from "./visitor.ts";
+import { clockAt } from "./clock.ts";
+import { type Engine, openForTests, type TestShop, testShop } from "./test-shop.ts";
+import { staffMember, type Visitor, words } from "./visitor.ts";
 
+const tables = "bookings, blocks, prepayments, rate_limits";
+
+/**
+ * A shop with a member of staff who is signed in, for the tests of one block.
+ * @param options.at the clock of the shop, such as "2027-03-26 14:02"
+ */
+export function testBookingDesk({
+  engine,
+  at,
+  empty = tables,
+}: {
+  engine: Engine;
+  at?: string;
+  empty?: string;
+}) {
+  const shop = testShop({ engine, empty });
+  beforeAll(() => at && clockAt(at));
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+  const desk = openForTests(async () => ({
+    ...bookingDesk(shop, await staffMember(shop)),
+    close: async () => {},
+  }));
+  return { shop, desk };
+}
+
+/** What a member of staff does with bookings and blocks, and what comes of it. */
 export function bookingDesk(shop: TestShop, member: Visitor) {
   const db = () => shop.runtime().db;
   const day = openDate(7);
   const seen = { sequence: "0", seenStatus: "confirmed" };
   const post = (id: string, fields: Record<string, string>) =>
     member.post(`/admin/boeking/${id}`, { ...seen, ...fields });
-  const rowOf = async (id: string) => {
-    const [row] = await db().select().from(bookings).where(eq(bookings.id, id));
-    if (!row) throw new Error("The booking is gone");
-    return row;
-  };
+  const add = (fields: Record<string, string>) =>
+    member.post("/admin/nieuw", {
+      name: "Piet Wandelaar",
+      service: "haarknip",
+      source: "phone",
+      formKey: crypto.randomUUID(),
+      ...fields,
+    });
   return {
+    member,
     day,
     db,
+    /** By the form. */
+    add,
+    /** The words shown first, and the answer to the second step. */
+    async addAnyway(fields: Record<string, string>) {
+      const refused = await add(fields);
+      const page = await refused.text();
+      const confirmed = carriedBy(page, "confirmed");
+      return { status: refused.status, text: words(page), again: () => add({ ...fields, confirmed }) };
+    },
+    block: (fields: Record<string, string>) =>
+      member.post("/admin/blokkeren", { length: "hours", reason: "Pauze", ...fields }),
+    removeBlock: (id: string) => member.post("/admin/blokkeren", { intent: "remove", id }),
     post,
-    rowOf,
-    html: async (id: string) => (await member.fetch(`/admin/boeking/${id}`)).text(),
-    text: (id: string) => member.text(`/admin/boeking/${id}`),
     move: (id: string, to: Record<string, string>, more: Record<string, string> = {}) =>
       post(id, { intent: "move", date: day, barber: "barber-1", ...to, ...more }),
     cancel: (id: string, more: Record<string, string> = {}) => post(id, { intent: "cancel", ...more }),
-    /** Added by staff, at ten by default. */
+    html: async (id: string) => (await member.fetch(`/admin/boeking/${id}`)).text(),
+    text: (id: string) => member.text(`/admin/boeking/${id}`),
+    /** A row as if added by staff, at ten by default. */
     async added(changes: Partial<typeof bookings.$inferInsert> & { time?: string; date?: string } = {}) {
       const { time = "10:00", date = day, ...values } = changes;
       const startsAt = shopInstant(date, time).epochMilliseconds;
@@ -45,6 +91,22 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
         })
         .returning();
       return row?.id ?? "";
+    },
+    async rowOf(id: string) {
+      const [row] = await db().select().from(bookings).where(eq(bookings.id, id));
+      if (!row) throw new Error("The booking is gone");
+      return row;
+    },
+    bookings: () => db().select().from(bookings).orderBy(asc(bookings.createdAt), asc(bookings.startsAt)),
+    blocks: () => db().select().from(blocks).orderBy(asc(blocks.startsAt)),
+    changes: async () =>
+      (await db().select().from(bookingChanges).orderBy(asc(bookingChanges.id))).map(({ by, what, to }) =>
+        `${by} ${what} ${to ?? ""}`.trim(),
+      ),
+    queuedMails: async () => (await db().select().from(mails)).map(({ kind }) => kind).sort(),
+    async freeTimes(date: string, service = "haarknip"): Promise<string[]> {
+      const answer = await shop.fetch(`/api/availability?service=${service}&from=${date}&to=${date}`);
+      return (await answer.json()).days[0].times;
     },
     mailWith: async (subject: string) => (await shop.mails()).find((mail) => mail.subject?.includes(subject)),
   };

@@ -1,33 +1,19 @@
 /** Time that staff keep free. The clock stands on a Friday, two days before it goes forward. */
 
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
+import { testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
-import { atTheCounter } from "../setup/staff-forms.ts";
-import { engines, testShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
 
 const [today, sunday, monday] = ["2027-03-26", "2027-03-28", "2027-03-29"];
 
 describe.each(engines)("on the %s database", (engine) => {
-  const shop = testShop({
-    engine,
-    environment: { TRUST_PROXY: "1" },
-    empty: "bookings, blocks, rate_limits",
-  });
-  let member: Visitor;
-  let counter: ReturnType<typeof atTheCounter>;
-  beforeAll(async () => {
-    clockAt(`${today} 14:02`);
-    member = await staffMember(shop);
-    counter = atTheCounter(shop, member);
-  });
-  afterAll(() => {
-    vi.useRealTimers();
-  });
+  const { shop, desk } = testBookingDesk({ engine, at: `${today} 14:02` });
 
   const book = (changes: Record<string, unknown>) => shop.post("/api/bookings", bookingRequest(changes));
 
@@ -35,37 +21,37 @@ describe.each(engines)("on the %s database", (engine) => {
     ["an ordinary day", monday],
     ["the day on which the clock goes forward", sunday],
   ])("on %s its times are not offered and not given; removed, they are back", async (_, date) => {
-    const before = await counter.freeTimes(date);
+    const before = await desk.freeTimes(date);
     expect(before).toContain("12:30");
-    await counter.block({ from: date, fromTime: "12:00", toTime: "13:15" });
+    await desk.block({ from: date, fromTime: "12:00", toTime: "13:15" });
     const blocked = ["12:00", "12:30", "13:00"];
-    expect(await counter.freeTimes(date)).toEqual(before.filter((time) => !blocked.includes(time)));
-    expect(await counter.freeTimes(date, "premium")).not.toContain("11:30");
+    expect(await desk.freeTimes(date)).toEqual(before.filter((time) => !blocked.includes(time)));
+    expect(await desk.freeTimes(date, "premium")).not.toContain("11:30");
     const refused = await book({ date, time: "12:30" });
     expect(refused.status).toBe(409);
     const { alternatives } = await refused.json();
     expect(alternatives.map(({ time }: { time: string }) => time)).toEqual(["11:30", "13:30", "11:00"]);
-    const [block] = await counter.blocks();
-    const removed = await counter.removeBlock(block?.id ?? "");
+    const [block] = await desk.blocks();
+    const removed = await desk.removeBlock(block?.id ?? "");
     expect(removed.headers.get("Location")).toBe("/admin/blokkeren");
-    expect(await member.text("/admin/blokkeren")).toContain("De uren zijn weer vrij");
-    expect(await counter.freeTimes(date)).toEqual(before);
+    expect(await desk.member.text("/admin/blokkeren")).toContain("De uren zijn weer vrij");
+    expect(await desk.freeTimes(date)).toEqual(before);
     expect((await book({ date, time: "12:30" })).status).toBe(201);
   });
 
   test("whole days begin and end at midnight of the shop, however long they last", async () => {
-    await counter.block({ length: "days", from: sunday, to: monday, reason: "Verlof", fromTime: "x" });
-    expect(await counter.blocks()).toMatchObject([
+    await desk.block({ length: "days", from: sunday, to: monday, reason: "Verlof", fromTime: "x" });
+    expect(await desk.blocks()).toMatchObject([
       { startsAt: new Date("2027-03-27T23:00Z"), endsAt: new Date("2027-03-29T22:00Z"), by: "staff@shop.be" },
     ]);
-    for (const date of [sunday, monday]) expect(await counter.freeTimes(date)).toEqual([]);
-    expect(await counter.freeTimes("2027-03-31")).toContain("09:30");
-    expect(await member.text("/admin/blokkeren")).toContain("zo 28 mrt - ma 29 mrt");
+    for (const date of [sunday, monday]) expect(await desk.freeTimes(date)).toEqual([]);
+    expect(await desk.freeTimes("2027-03-31")).toContain("09:30");
+    expect(await desk.member.text("/admin/blokkeren")).toContain("zo 28 mrt - ma 29 mrt");
   });
 
   test("a customer cannot move into it, not even by less than the appointment's length", async () => {
     const appointment = await bookAppointment(shop, { date: monday, time: "11:00", service: "premium" });
-    await counter.block({ from: monday, fromTime: "12:00", toTime: "13:00" });
+    await desk.block({ from: monday, fromTime: "12:00", toTime: "13:00" });
     expect((await appointment.move(monday, "11:30")).status).toBe(409);
     expect((await appointment.move(monday, "10:30")).status).toBe(303);
   });
@@ -78,7 +64,7 @@ describe.each(engines)("on the %s database", (engine) => {
       endsAt: new Date("2027-03-20T09:30Z"),
     };
     await shop.runtime().db.update(bookings).set(missed);
-    await counter.block({ from: monday, fromTime: "12:00", toTime: "13:00" });
+    await desk.block({ from: monday, fromTime: "12:00", toTime: "13:00" });
     const ask = (time: string) =>
       shop.post("/api/create-prepayment-checkout", bookingRequest({ date: monday, time }));
     expect((await ask("12:30")).status).toBe(409);
@@ -88,28 +74,28 @@ describe.each(engines)("on the %s database", (engine) => {
   test("the bookings that it hits are said first, and stay with the block until they are moved", async () => {
     const hit = await bookAppointment(shop, { date: monday, time: "15:00", name: "An De Smet" });
     await bookAppointment(shop, { date: monday, time: "13:30", email: "an@example.be", name: "Net Ervoor" });
-    const made = await counter.block({ from: monday, fromTime: "14:00", toTime: "18:00", reason: "Verlof" });
+    const made = await desk.block({ from: monday, fromTime: "14:00", toTime: "18:00", reason: "Verlof" });
     const location = made.headers.get("Location") ?? "";
     expect(location).toBe("/admin/blokkeren");
-    const page = await (await member.fetch(location)).text();
+    const page = await (await desk.member.fetch(location)).text();
     expect(page.indexOf("1 afspraak valt erin")).toBeLessThan(page.indexOf("<h1"));
     expect(page).toContain(`href="/admin/boeking/${hit.id}"`);
     expect(page).not.toContain("Net Ervoor");
     await hit.move(monday, "10:00");
-    expect(await member.text("/admin/blokkeren")).not.toContain("An De Smet");
+    expect(await desk.member.text("/admin/blokkeren")).not.toContain("An De Smet");
   });
 
   test("of a block and a booking at once, either the booking is refused or the block hits it", async () => {
     for (let round = 0; round < 6; round++) {
       await shop.runtime().db.execute(emptying("bookings, blocks, rate_limits"));
       const asked = [
-        () => counter.block({ from: monday, fromTime: "14:00", toTime: "18:00" }),
+        () => desk.block({ from: monday, fromTime: "14:00", toTime: "18:00" }),
         () => book({ date: monday, time: "15:00" }),
       ];
       const answers = await Promise.all((round % 2 ? asked : asked.reverse()).map((ask) => ask()));
       const made = answers.find(({ status }) => status === 303);
       const booked = answers.find((answer) => answer !== made);
-      const page = await member.text(made?.headers.get("Location") ?? "");
+      const page = await desk.member.text(made?.headers.get("Location") ?? "");
       expect(page.includes("Jan Vandeputte")).toBe(booked?.status === 201);
       expect([201, 409]).toContain(booked?.status);
     }
@@ -117,9 +103,9 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("the same one twice is one", async () => {
     const fields = { from: monday, fromTime: "12:00", toTime: "13:00" };
-    const answers = await Promise.all([counter.block(fields), counter.block(fields), counter.block(fields)]);
+    const answers = await Promise.all([desk.block(fields), desk.block(fields), desk.block(fields)]);
     expect(new Set(answers.map((answer) => answer.headers.get("Location"))).size).toBe(1);
-    expect(await counter.blocks()).toHaveLength(1);
+    expect(await desk.blocks()).toHaveLength(1);
   });
 
   test.each([
@@ -135,15 +121,15 @@ describe.each(engines)("on the %s database", (engine) => {
     ["too many of them", { reason: "own", ownReason: "x".repeat(101) }, "Schrijf hoogstens 100 tekens"],
     ["another length", { length: "weeks" }, "Kies uren of hele dagen"],
   ])("%s is refused with a sentence", async (_, wrong, sentence) => {
-    const answer = await counter.block({ from: monday, fromTime: "12:00", toTime: "13:00", ...wrong });
+    const answer = await desk.block({ from: monday, fromTime: "12:00", toTime: "13:00", ...wrong });
     expect(answer.status).toBe(422);
     expect(words(await answer.text())).toContain(sentence);
-    expect(await counter.blocks()).toEqual([]);
+    expect(await desk.blocks()).toEqual([]);
   });
 
   test("the form proposes the next half hour of today, and the noon break of another day", async () => {
     const proposed = async (query: string) => {
-      const page = await (await member.fetch(`/admin/blokkeren${query}`)).text();
+      const page = await (await desk.member.fetch(`/admin/blokkeren${query}`)).text();
       return ["from", "fromTime", "toTime"].map(
         (name) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1],
       );
@@ -163,21 +149,21 @@ describe.each(engines)("on the %s database", (engine) => {
     ["one whole day before", { length: "days", from: "2027-03-25" }, "block-from"],
     ["a day in years", { from: "2031-01-06" }, "block-from"],
   ])("why %s is refused stands at the field that says it", async (_, wrong, field) => {
-    const answer = await counter.block({ fromTime: "12:00", toTime: "13:00", ...wrong });
+    const answer = await desk.block({ fromTime: "12:00", toTime: "13:00", ...wrong });
     expect(await answer.text()).toContain(`id="${field}-error"`);
   });
 
   test("own words are kept as they are, and a page that was posted without sense is a page", async () => {
-    await counter.block({
+    await desk.block({
       from: today,
       fromTime: "09:00",
       toTime: "20:00",
       reason: "own",
       ownReason: " <b>Stage</b>\t ",
     });
-    expect(await member.text("/admin/blokkeren")).toContain("&lt;b&gt;Stage&lt;/b&gt;");
-    expect((await member.post("/admin/blokkeren", {})).status).toBe(422);
-    expect((await counter.removeBlock("x")).status).toBe(303);
-    expect(await counter.blocks()).toHaveLength(1);
+    expect(await desk.member.text("/admin/blokkeren")).toContain("&lt;b&gt;Stage&lt;/b&gt;");
+    expect((await desk.member.post("/admin/blokkeren", {})).status).toBe(422);
+    expect((await desk.removeBlock("x")).status).toBe(303);
+    expect(await desk.blocks()).toHaveLength(1);
   });
 });

@@ -3,23 +3,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
-import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, tuesday } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
-import { engines, testShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
 
 describe.each(engines)("moving a booking on the %s database", (engine) => {
-  const shop = testShop({ engine, empty: "bookings, blocks, prepayments, rate_limits" });
-  let member: Visitor;
-  let desk: ReturnType<typeof bookingDesk>;
-  beforeAll(async () => {
-    member = await staffMember(shop);
-    desk = bookingDesk(shop, member);
-  });
+  const { shop, desk } = testBookingDesk({ engine });
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
 
   test("moved, it keeps its link and length, and the customer gets a mail whose calendar file moves along", async () => {
@@ -44,7 +38,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     await vi.waitFor(async () => expect(await desk.mailWith("is verplaatst naar")).toBeDefined(), 15_000);
     const [file] = (await desk.mailWith("is verplaatst naar"))?.attachments ?? [];
     expect(eventIn(new TextDecoder().decode(file?.content as ArrayBuffer))).toMatchObject({ sequence: 1 });
-    const text = await member.text(answer.headers.get("Location") ?? "");
+    const text = await desk.member.text(answer.headers.get("Location") ?? "");
     expect(text).toContain("Verplaatst. De klant krijgt er een mail van.");
     expect(text).toMatch(/Verplaatst van .* 10:00 naar 14:05 staff@shop\.be · vandaag/);
     expect(text).toMatch(/Mail over het nieuwe uur verstuurd vandaag/);

@@ -1,24 +1,18 @@
 /** The staff's page of one booking: what it shows, cancelling, its memory, who may do it. */
 
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { addAccount, removeAccount } from "#app/staff/accounts.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
-import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
-import { engines, testShop } from "../setup/test-shop.ts";
-import { password, staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
+import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { engines } from "../setup/test-shop.ts";
+import { password, visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("the page of a booking on the %s database", (engine) => {
-  const shop = testShop({ engine, empty: "bookings, blocks, prepayments, rate_limits" });
-  let member: Visitor;
-  let desk: ReturnType<typeof bookingDesk>;
-  beforeAll(async () => {
-    member = await staffMember(shop);
-    desk = bookingDesk(shop, member);
-  });
+  const { shop, desk } = testBookingDesk({ engine });
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
 
   test("a mark that was a mistake is taken back; what is none stays", async () => {
@@ -39,15 +33,15 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
   test("it shows all that the list shows, where it came from, and its history", async () => {
     const { id, prepaid } = await book({ message: "Graag kort" });
     await prepaid();
-    const html = await (await member.fetch(`/admin/boeking/${id}`)).text();
+    const html = await (await desk.member.fetch(`/admin/boeking/${id}`)).text();
     for (const part of ["Jan Vandeputte", "Graag kort", "Klassieke Haarknip", "€10 betaald", "Via website"])
       expect(words(html)).toContain(part);
     expect(words(html)).toContain(`${longDate(desk.day)} om 10:00`);
     expect(html).toContain('href="tel:0470123456"');
     expect(html).toContain('href="mailto:jan@example.be"');
     expect(words(html)).toMatch(/Geboekt op de website de klant · vandaag \d\d:\d\d/);
-    expect(await member.text("/admin")).toContain("Jan Vandeputte");
-    expect(await (await member.fetch("/admin")).text()).toMatch(
+    expect(await desk.member.text("/admin")).toContain("Jan Vandeputte");
+    expect(await (await desk.member.fetch("/admin")).text()).toMatch(
       new RegExp(`<h2[^>]*><a[^>]*href="/admin/boeking/${id}"[^>]*>Jan Vandeputte</a></h2>`),
     );
   });
@@ -56,7 +50,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     const { id } = await book();
     await desk.db().update(bookings).set({ status: "held" });
     for (const unknown of [id, "1", "7b1c1b1e-6f0e-4c55-9d5f-3f8ad2f5c111", "%27%20OR%201=1"]) {
-      const answer = await member.fetch(`/admin/boeking/${unknown}`);
+      const answer = await desk.member.fetch(`/admin/boeking/${unknown}`);
       expect(answer.status).toBe(404);
       const text = words(await answer.text());
       expect(text).toContain("Deze boeking bestaat niet (meer)");
@@ -77,7 +71,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
   test("cancelled by the shop, what was paid goes back, and customer hears it without being thanked", async () => {
     const { id, row, owed, payment, prepaid } = await book();
     await prepaid();
-    expect(await member.text(`/admin/boeking/${id}?annuleren`)).toContain(
+    expect(await desk.member.text(`/admin/boeking/${id}?annuleren`)).toContain(
       "De afspraak van Jan Vandeputte annuleren?",
     );
     expect((await row()).status).toBe("confirmed");
@@ -144,10 +138,10 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     const { id } = await book();
     await vi.waitFor(async () => expect(await desk.text(id)).toContain("Bevestiging verstuurd"), 15_000);
     await desk.db().update(mails).set({ status: "failed", problem: "550 mailbox unavailable" });
-    const html = await (await member.fetch(`/admin/boeking/${id}`)).text();
+    const html = await (await desk.member.fetch(`/admin/boeking/${id}`)).text();
     expect(words(html)).toContain("Bevestiging niet verstuurd: 550 mailbox unavailable");
     const mailId = carriedBy(html, "mailId");
-    const answer = await member.post("/admin/mail-opnieuw", { mailId, bookingId: id });
+    const answer = await desk.member.post("/admin/mail-opnieuw", { mailId, bookingId: id });
     expect(answer.headers.get("Location")).toBe(`/admin/boeking/${id}`);
   });
 
@@ -159,7 +153,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
       (await guest.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" })).headers.get("Location"),
     ).toBe("/login");
     const foreign = { Origin: "https://elders.example" };
-    const crossSite = await member.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" }, foreign);
+    const crossSite = await desk.member.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" }, foreign);
     expect(crossSite.status).toBe(403);
     await addAccount(desk.db(), { email: "weg@shop.be", password, role: "staff" });
     const dismissed = visitor(shop, "203.0.113.10");

@@ -1,27 +1,20 @@
 /** Cancelling many bookings with one question, on both databases. */
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { bookingDesk } from "../setup/booking-desk.ts";
-import { engines, testShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
+import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { engines } from "../setup/test-shop.ts";
+import { visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  const shop = testShop({ engine, empty: "bookings, prepayments" });
-  let member: Visitor;
-  let desk: ReturnType<typeof bookingDesk>;
-  beforeAll(async () => {
-    member = await staffMember(shop);
-    desk = bookingDesk(shop, member);
-  });
+  const { shop, desk } = testBookingDesk({ engine });
 
   const address = "/admin/annuleren";
   const ask = async (ids: string[]) => {
     const query = new URLSearchParams(ids.map((id) => ["boeking", id]));
-    return (await member.fetch(`${address}?${query}`)).text();
+    return (await desk.member.fetch(`${address}?${query}`)).text();
   };
-  const shownIn = (page: string) => /name="shown" value="([^"]*)"/.exec(page)?.[1] ?? "";
   const three = () =>
     Promise.all(
       ["10:00", "11:00", "12:00"].map((time, i) =>
@@ -32,20 +25,20 @@ describe.each(engines)("on the %s database", (engine) => {
   test("one question names them all, and one yes cancels them with one mail to each customer", async () => {
     const ids = await three();
     const stays = await desk.added({ time: "15:00" });
-    const list = await (await member.fetch("/admin")).text();
+    const list = await (await desk.member.fetch("/admin")).text();
     for (const id of ids) expect(list).toMatch(new RegExp(`<input type="checkbox" [^>]*value="${id}"`));
     const page = await ask(ids);
     expect(words(page)).toContain("3 boekingen annuleren?");
     expect(words(page)).toContain("2 klanten krijgen een mail");
     expect((await desk.rowOf(ids[0] ?? "")).status).toBe("confirmed");
-    const answer = await member.post(address, { shown: shownIn(page) });
+    const answer = await desk.member.post(address, { shown: carriedBy(page, "shown") });
     expect(answer.headers.get("Location")).toBe("/admin/annuleren");
-    expect(await member.text("/admin/annuleren")).toContain("3 boekingen zijn geannuleerd.");
+    expect(await desk.member.text("/admin/annuleren")).toContain("3 boekingen zijn geannuleerd.");
     for (const id of ids) expect((await desk.rowOf(id)).status).toBe("cancelled");
     expect((await desk.rowOf(stays)).status).toBe("confirmed");
     const owed = await shop.runtime().db.select().from(mails);
     expect(owed.map(({ kind }) => kind)).toEqual(["cancelled", "cancelled"]);
-    await member.post(address, { shown: shownIn(page) });
+    await desk.member.post(address, { shown: carriedBy(page, "shown") });
     expect(await shop.runtime().db.$count(mails)).toBe(2);
   });
 
@@ -57,9 +50,9 @@ describe.each(engines)("on the %s database", (engine) => {
       .db.update(bookings)
       .set({ sequence: 5 })
       .where(eq(bookings.id, ids[0] ?? ""));
-    const answer = await member.post(address, { shown: shownIn(page) });
+    const answer = await desk.member.post(address, { shown: carriedBy(page, "shown") });
     expect(answer.headers.get("Location")).toBe("/admin/annuleren");
-    expect(await member.text(answer.headers.get("Location") ?? "")).toContain(
+    expect(await desk.member.text(answer.headers.get("Location") ?? "")).toContain(
       "2 boekingen zijn geannuleerd. 1 was intussen gewijzigd en staat er nog.",
     );
     expect((await desk.rowOf(ids[0] ?? "")).status).toBe("confirmed");
@@ -67,11 +60,11 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("nobody else can, and nonsense cancels nothing", async () => {
     const ids = await three();
-    const shown = shownIn(await ask(ids));
+    const shown = carriedBy(await ask(ids), "shown");
     const stranger = await visitor(shop).post(address, { shown });
     expect(stranger.headers.get("Location")).toBe("/login");
     for (const nonsense of ["", "x", `${ids[0]}_x`, "9".repeat(5000)])
-      expect((await member.post(address, { shown: nonsense })).status).toBe(400);
+      expect((await desk.member.post(address, { shown: nonsense })).status).toBe(400);
     expect(words(await ask(["x", "y"]))).toContain("Kies eerst in de lijst");
     for (const id of ids) expect((await desk.rowOf(id)).status).toBe("confirmed");
   });

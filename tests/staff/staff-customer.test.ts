@@ -1,7 +1,7 @@
 /** What the shop remembers of a customer: visits, notes, a prepayment that was let go once; and how it forgets. */
 
 import { sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { applyRetention } from "#app/customers/apply-retention.server.ts";
 import { fingerprintOf } from "#app/customers/recipients.server.ts";
@@ -9,27 +9,16 @@ import { customerNotes, recipients } from "#app/customers/tables.server.ts";
 import { rateLimits } from "#app/platform/rate-limit.server.ts";
 import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
-import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
-import { emptying } from "../setup/emptying.ts";
-import { engines, testShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
+import { engines } from "../setup/test-shop.ts";
+import { visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("the customer's card on the %s database", (engine) => {
-  const shop = testShop({ engine });
-  let member: Visitor;
-  let desk: ReturnType<typeof bookingDesk>;
-  beforeAll(async () => {
-    member = await staffMember(shop);
-    desk = bookingDesk(shop, member);
+  const { shop, desk } = testBookingDesk({
+    engine,
+    empty: "bookings, prepayments, prepayment_waivers, customer_notes, rate_limits, recipients",
   });
-  beforeEach(() =>
-    shop
-      .runtime()
-      .db.execute(
-        emptying("bookings, prepayments, prepayment_waivers, customer_notes, rate_limits, recipients"),
-      ),
-  );
 
   const email = "jan@example.be";
   const missed = (daysAgo = 30, time = "10:00") =>

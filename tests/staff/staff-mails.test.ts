@@ -1,24 +1,13 @@
 /** Where staff see every mail that did not leave, on both databases. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
-import { bookingDesk } from "../setup/booking-desk.ts";
-import { emptying } from "../setup/emptying.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor } from "../setup/visitor.ts";
+import { testBookingDesk } from "../setup/booking-desk.ts";
+import { engines } from "../setup/test-shop.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  let shop: TestShop;
-  let member: Visitor;
-  let desk: ReturnType<typeof bookingDesk>;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine });
-    member = await staffMember(shop);
-    desk = bookingDesk(shop, member);
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.runtime().db.execute(emptying("bookings, prepayments")));
+  const { shop, desk } = testBookingDesk({ engine });
 
   const later = new Date(Date.now() + 3_600_000);
   async function mail(values: Partial<typeof mails.$inferInsert> & Pick<typeof mails.$inferInsert, "kind">) {
@@ -28,7 +17,7 @@ describe.each(engines)("on the %s database", (engine) => {
   }
   const statusOf = async (id: string) =>
     (await shop.runtime().db.select().from(mails).where(eq(mails.id, id)))[0]?.status;
-  const day = () => member.text(`/admin/vandaag?dag=${desk.day}`);
+  const day = () => desk.member.text(`/admin/vandaag?dag=${desk.day}`);
 
   test("every mail in trouble is on one page: failed, uncertain, put off, to the shop and without a booking", async () => {
     const bookingId = await desk.added({ name: "Piet Peeters", email: "piet@example.be" });
@@ -49,21 +38,21 @@ describe.each(engines)("on the %s database", (engine) => {
     });
     await mail({ bookingId, kind: "reminder", status: "queued", problem: "451 not now", dueAt: later });
     await mail({ prepaymentId: payment?.id, kind: "refund", problem: "552 mailbox full" });
-    for (const page of [await member.text("/admin"), await day()])
+    for (const page of [await desk.member.text("/admin"), await day()])
       expect(page).toContain("4 mails zijn niet verstuurd");
 
-    const page = await member.text("/admin/mails");
+    const page = await desk.member.text("/admin/mails");
     expect(page).toContain("Bevestiging Definitief mislukt: 550 no such user Aan piet@example.be");
     expect(page).toContain("Bericht aan de zaak Misschien toch aangekomen: Interrupted");
     expect(page).toContain("Herinnering We proberen opnieuw: 451 not now");
     expect(page).toContain("Mail over de terugbetaling Definitief mislukt: 552 mailbox full Aan betaler@");
 
     for (const mailId of [failed, notice]) {
-      const answer = await member.post("/admin/mail-opnieuw", { mailId, from: "mails" });
+      const answer = await desk.member.post("/admin/mail-opnieuw", { mailId, from: "mails" });
       expect(answer.headers.get("Location")).toBe("/admin/mails");
       await expect.poll(() => statusOf(mailId), { timeout: 15_000 }).toBe("sent");
     }
-    expect(await member.text("/admin")).toContain("2 mails zijn niet verstuurd");
+    expect(await desk.member.text("/admin")).toContain("2 mails zijn niet verstuurd");
   });
 
   test("a mail that was put off is tried at once when staff ask for it", async () => {
@@ -75,7 +64,7 @@ describe.each(engines)("on the %s database", (engine) => {
       problem: "451",
       dueAt: later,
     });
-    await member.post("/admin/mail-opnieuw", { mailId: put, from: "mails" });
+    await desk.member.post("/admin/mail-opnieuw", { mailId: put, from: "mails" });
     await expect.poll(() => statusOf(put), { timeout: 15_000 }).toBe("sent");
   });
 
@@ -85,8 +74,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const past = await desk.added({ date: "2026-01-08", email: "jo@example.be" });
     await mail({ bookingId: past, kind: "confirmation" });
     await mail({ bookingId: past, kind: "thank-you", createdAt: new Date("2026-01-09") });
-    expect(await member.text("/admin/mails")).toContain("Alle mails zijn verstuurd");
-    for (const page of [await member.text("/admin"), await day()])
+    expect(await desk.member.text("/admin/mails")).toContain("Alle mails zijn verstuurd");
+    for (const page of [await desk.member.text("/admin"), await day()])
       expect(page).not.toMatch(/mails? (is|zijn) niet/);
   });
 
@@ -97,7 +86,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const bookingId = await desk.added({ email: "piet@example.be", sequence: 1, status });
     await mail({ bookingId, kind: "confirmation", status: "sent", problem: null });
     await mail({ bookingId, kind, occasion: "1" });
-    for (const page of [await member.text("/admin"), await day()]) {
+    for (const page of [await desk.member.text("/admin"), await day()]) {
       expect(page.replace(" .", ".")).toContain(`${words}. Definitief mislukt: 550 no such user`);
       expect(page).toContain("1 mail is niet verstuurd");
     }

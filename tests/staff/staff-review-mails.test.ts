@@ -1,18 +1,11 @@
 /** The switch for review mails on the customer's card. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
-import { bookingDesk } from "../setup/booking-desk.ts";
-import { engines, openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { staffMember } from "../setup/visitor.ts";
+import { testBookingDesk } from "../setup/booking-desk.ts";
+import { engines } from "../setup/test-shop.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  let shop: TestShop;
-  let desk: ReturnType<typeof bookingDesk>;
-  beforeAll(async () => {
-    shop = await openTestShop({ engine });
-    desk = bookingDesk(shop, await staffMember(shop));
-  });
-  afterAll(() => shop.close());
+  const { shop, desk } = testBookingDesk({ engine });
 
   test("staff switch the review mails of a customer off and on, and the download says so", async () => {
     const appointment = await bookAppointment(shop);

@@ -1,0 +1,144 @@
+/** What the site forgets by itself, and when. */
+
+import { eq, isNotNull, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { recipients } from "#app/customers/tables.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { rateLimit, session } from "#app/staff/tables.server.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { letMiss } from "../setup/missed.ts";
+import { forgotten, known, testRememberedCustomer } from "../setup/remembered-customer.ts";
+import { engines } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  const { shop, book, mark, forget, endedMonthsAgo } = testRememberedCustomer(engine);
+
+  test("a sign-in of staff that is over is forgotten, with the address that it came from", async () => {
+    const { db } = shop.runtime();
+    await staffMember(shop);
+    await staffMember(shop, "admin");
+    const [first] = await db.select().from(session);
+    const over = { expiresAt: new Date(Date.now() - 60_000) };
+    await db
+      .update(session)
+      .set(over)
+      .where(eq(session.id, first?.id ?? ""));
+    const before = await db.$count(session);
+    await forget();
+    expect(await db.$count(session)).toBe(before - 1);
+  });
+
+  test("a checkout that was never paid is forgotten after a week, and addresses of sign-ins after a day", async () => {
+    const { db } = shop.runtime();
+    await letMiss(db, ["els@example.be"]);
+    await shop.post("/api/create-prepayment-checkout", bookingRequest({ email: "els@example.be" }));
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await mark("expired");
+    const age = async (days: number) => {
+      await db.update(bookings).set({ updatedAt: ago(days) });
+      await db.update(prepayments).set({ status: "expired", updatedAt: ago(days) });
+    };
+    await age(6.9);
+    await db.insert(rateLimit).values([
+      { id: "a", key: "203.0.113.1|/sign-in/email", count: 1, lastRequest: ago(2).getTime() },
+      { id: "b", key: "203.0.113.2|/sign-in/email", count: 1, lastRequest: Date.now() },
+    ]);
+    await forget();
+    expect(await db.select().from(prepayments)).toMatchObject([{ email: "els@example.be" }]);
+    expect(await db.$count(rateLimit, eq(rateLimit.id, "a"))).toBe(0);
+    expect(await db.$count(rateLimit, eq(rateLimit.id, "b"))).toBe(1);
+    await age(7.1);
+    await forget();
+    expect(await db.select().from(prepayments)).toMatchObject([{ email: "gewist" }]);
+    expect(await db.$count(bookings, isNotNull(bookings.email))).toBe(0);
+  });
+
+  test("who opened a mail is forgotten after 24 months, who refused reviews is not", async () => {
+    const { db } = shop.runtime();
+    const old = new Date(Date.now() - 800 * 86_400_000);
+    await db.delete(recipients);
+    await db.insert(recipients).values([
+      { fingerprint: "a", openedAt: old },
+      { fingerprint: "b", openedAt: old, noReviewsSince: old },
+      { fingerprint: "c", openedAt: new Date() },
+    ]);
+    await forget();
+    const left = await db.select().from(recipients).orderBy(recipients.fingerprint);
+    expect(left).toMatchObject([{ fingerprint: "b", openedAt: null }, { fingerprint: "c" }]);
+  });
+
+  test("24 months after a visit the customer is forgotten and the visit is still counted", async () => {
+    const appointment = await book();
+    await mark("show");
+    await endedMonthsAgo(24, -60);
+    await forget();
+    expect(await appointment.row()).toMatchObject(known);
+    await endedMonthsAgo(24, 60);
+    await forget();
+    const after = await appointment.row();
+    expect(after).toMatchObject({ ...forgotten, service: "haarknip", status: "show" });
+    expect((await shop.fetch(appointment.path)).status).toBe(404);
+    await forget();
+    expect(await appointment.row()).toEqual(after);
+  });
+
+  test("a missed appointment is forgotten after 12 months, and no longer asks for a prepayment", async () => {
+    const appointment = await book();
+    await mark("no-show");
+    await endedMonthsAgo(12, -60);
+    await forget();
+    expect(await appointment.row()).toMatchObject(known);
+    expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(402);
+    await endedMonthsAgo(12, 60);
+    await forget();
+    expect(await appointment.row()).toMatchObject({ ...forgotten, status: "no-show" });
+    expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
+  });
+
+  test("a time that was held and never paid is forgotten after a week", async () => {
+    const appointment = await book();
+    await mark("expired");
+    const lastChanged = (days: number) =>
+      shop.runtime().db.execute(sql`UPDATE bookings SET updated_at = now() - make_interval(days => ${days})`);
+    await lastChanged(6);
+    await forget();
+    expect(await appointment.row()).toMatchObject(known);
+    await lastChanged(8);
+    await forget();
+    expect(await appointment.row()).toMatchObject(forgotten);
+  });
+
+  test("an appointment that is still to come is never forgotten", async () => {
+    const appointment = await book();
+    await forget();
+    expect(await appointment.row()).toMatchObject(known);
+  });
+
+  test("of a payment the amount and the date stay for the books, the address goes", async () => {
+    const appointment = await book();
+    await appointment.prepaid();
+    await shop.runtime().db.execute(sql`UPDATE prepayments SET created_at = now() - interval '25 months'`);
+    await forget();
+    expect(await appointment.payment()).toMatchObject({
+      email: "gewist",
+      amountCents: 1000,
+      paidAt: expect.any(Date),
+    });
+  });
+
+  test("thousands at once are forgotten, a few at a time", async () => {
+    await shop.runtime().db.execute(sql`
+      INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, status, manage_token)
+      SELECT 'barber-1', 'Klant ' || i, 'klant' || i || '@example.be', 'haarknip',
+        '2020-01-01'::timestamptz + i * interval '1 hour', '2020-01-01'::timestamptz + i * interval '1 hour' + interval '30 minutes',
+        'show', 'old-' || i FROM generate_series(1, 1000) AS i`);
+    await forget();
+    const left = await shop
+      .runtime()
+      .db.execute(sql`SELECT 1 FROM bookings WHERE email IS NOT NULL OR name <> 'Gewist'`);
+    expect(left.rows).toEqual([]);
+    expect(await shop.runtime().db.$count(bookings)).toBe(1000);
+  });
+});

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { applyRetention } from "#app/customers/apply-retention.server.ts";
+import { bookAppointment } from "./appointments.ts";
+import { type Engine, testShop } from "./test-shop.ts";
+
+/** A shop whose bookings can be made older, and what is left of a customer. */
+export function testRememberedCustomer(engine: Engine) {
+  const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });
+  return {
+    shop,
+    book: () => bookAppointment(shop, { message: "Graag kort" }),
+    mark: (status: (typeof bookings.$inferSelect)["status"]) =>
+      shop.runtime().db.update(bookings).set({ status }),
+    forget: () => applyRetention.run(),
+    /** Makes everything have ended so many months ago, give or take some minutes. */
+    endedMonthsAgo: (months: number, minutes: number) =>
+      shop.runtime().db.execute(sql`
+        UPDATE bookings SET ends_at = now() - make_interval(months => ${months}, mins => ${minutes}),
+          starts_at = now() - make_interval(months => ${months}, mins => ${minutes + 30})`),
+  };
+}
+
+export const known = {
+  name: "Jan Vandeputte",
+  phone: "0470123456",
+  email: "jan@example.be",
+  message: "Graag kort",
+};
+export const forgotten = {
+  name: "Gewist",
+  phone: null,
+  email: null,
+  message: "",
+  idempotencyKey: null,
+  requestHash: null,
+};
