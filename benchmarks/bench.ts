@@ -10,7 +10,7 @@ import { measureBookings } from "./booking.ts";
 import { measureContention } from "./contention.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHttp } from "./http.ts";
-import { say } from "./measure.ts";
+import { print } from "./measure.ts";
 import { measurePages } from "./pages.ts";
 import { type Ground, openGround } from "./sites.ts";
 
@@ -59,9 +59,9 @@ const ground = await openGround();
 try {
   for (const [name, part] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
-    say(`\n${part.title}`);
+    print(`\n${part.title}`);
     const report = await (values.quick ? part.quick : part.full)(ground);
-    say(`\n${report}`);
+    print(`\n${report}`);
     if (!values.quick) write(part.title, report);
   }
 } finally {

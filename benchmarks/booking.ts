@@ -2,7 +2,7 @@ import pg from "pg";
 import { openEmbedded } from "../app/platform/pglite.server.ts";
 import { bareBooking, type Run } from "./bare-booking.ts";
 import { freeStarts, postBookings, type Slot } from "./load.ts";
-import { median, memoryMb, p99, say, spread, table } from "./measure.ts";
+import { median, memoryMb, p99, print, spread, table } from "./measure.ts";
 import { type Engine, engines, type Ground } from "./sites.ts";
 
 type Size = { rounds: number; bookings: number; clients: number[] };
@@ -28,7 +28,7 @@ export async function measureBookings(ground: Ground, { rounds, bookings, client
         ratio.toFixed(2),
         Math.max(...of(site, "memory")),
       ];
-      say(`booking · ${row.join(" · ")}`);
+      print(`booking · ${row.join(" · ")}`);
       rows.push(row);
     }
   }

@@ -3,7 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { freeStarts, postBookings } from "./load.ts";
-import { say, table } from "./measure.ts";
+import { print, table } from "./measure.ts";
 import { type Engine, engines, type Ground, query } from "./sites.ts";
 
 export async function measureContention(
@@ -13,7 +13,7 @@ export async function measureContention(
   const rows = [];
   for (const engine of engines) {
     const row = await contend({ ground, engine, requests, clients });
-    say(`contention · ${row.join(" · ")}`);
+    print(`contention · ${row.join(" · ")}`);
     rows.push(row);
   }
   return `${table(["engine", "requests", "times wanted", "booked (201)", "refused (409)", "other answers", "requests/s", "overlaps"], rows)}

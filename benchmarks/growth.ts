@@ -3,7 +3,7 @@
 import type { Site } from "../tests/setup/site-process.ts";
 import { fill } from "./fill.ts";
 import { addressOf, customer, freeStarts } from "./load.ts";
-import { median, memoryMb, say, spread, table, timed } from "./measure.ts";
+import { median, memoryMb, print, spread, table, timed } from "./measure.ts";
 import { type Engine, engines, type Ground, signIn } from "./sites.ts";
 
 type Size = { bookings: number[]; repeats: number };
@@ -13,7 +13,7 @@ export async function measureGrowth(ground: Ground, { bookings, repeats }: Size)
   for (const engine of engines) {
     const columns: Record<string, number[]>[] = [];
     for (const count of bookings) {
-      say(`growth · ${engine} · ${count} bookings`);
+      print(`growth · ${engine} · ${count} bookings`);
       columns.push(await measure({ ground, engine, count, repeats }));
     }
     const rows = Object.keys(columns[0] ?? {}).map((name) => {
@@ -23,7 +23,7 @@ export async function measureGrowth(ground: Ground, { bookings, repeats }: Size)
     });
     const head = [engine, ...bookings.map((count) => count.toLocaleString("en")), "last to first"];
     parts.push(table(head, rows));
-    say(parts.at(-1) ?? "");
+    print(parts.at(-1) ?? "");
   }
   return `${parts.join("\n\n")}
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import autocannon from "autocannon";
 import { freePort } from "../tests/setup/postgres-server.ts";
-import { cpuMs, median, memoryMb, say, spread, table } from "./measure.ts";
+import { cpuMs, median, memoryMb, print, spread, table } from "./measure.ts";
 import type { Ground } from "./sites.ts";
 
 type Size = { rounds: number; seconds: number; connections: number[] };
@@ -28,7 +28,7 @@ export async function measureHttp(ground: Ground, { rounds, seconds, connections
       if (nginx) rows.push(["nginx", count, ...cells(theirs)]);
       const ratio = median(ours.map(({ cpu }, i) => (theirs[i]?.cpu ?? Number.NaN) / cpu));
       if (nginx) rows.push(["**ratio per core**", count, "", "", `**${ratio.toFixed(2)}**`]);
-      say(`http · ${count} connections · ratio per core ${ratio.toFixed(2)}`);
+      print(`http · ${count} connections · ratio per core ${ratio.toFixed(2)}`);
     }
     return `${table(["server", "connections", "requests/s", "p99 ms", "processor µs per request"], rows)}
 

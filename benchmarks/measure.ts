@@ -50,6 +50,6 @@ export async function timed(count: number, call: (index: number) => Promise<unkn
   return times;
 }
 
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

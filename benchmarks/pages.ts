@@ -2,7 +2,7 @@ import chromium from "@sparticuz/chromium";
 import lighthouse, { type Flags, type RunnerResult } from "lighthouse";
 import { type Browser, type Page, chromium as playwright } from "playwright";
 import { freePort } from "../tests/setup/postgres-server.ts";
-import { median, say, spread, table } from "./measure.ts";
+import { median, print, spread, table } from "./measure.ts";
 import type { Ground } from "./sites.ts";
 
 type Size = { rounds: number; onlyHome?: boolean };
@@ -25,7 +25,7 @@ export async function measurePages(ground: Ground, { rounds, onlyHome = false }:
     for (const path of paths) {
       const runs = path === "/" ? rounds : 1;
       scores.push([path, ...(await lighthouseScores({ url: site.url + path, port, rounds: runs }))]);
-      say(`pages · ${scores.at(-1)?.join(" · ")}`);
+      print(`pages · ${scores.at(-1)?.join(" · ")}`);
     }
     const weight = [];
     for (const path of onlyHome ? ["/"] : ["/", "/services", "/contact", paths.at(-1) ?? "/blog"])
@@ -64,7 +64,7 @@ async function lighthouseScores(options: { url: string; port: number; rounds: nu
   const runs: RunnerResult["lhr"][] = [];
   for (let round = 0; round < rounds; round++) {
     const result = await lighthouse(url, flags);
-    if (!result) throw new Error(`Lighthouse had nothing to say of ${url}`);
+    if (!result) throw new Error(`Lighthouse had nothing to print of ${url}`);
     runs.push(result.lhr);
   }
   const score = (category: string) =>

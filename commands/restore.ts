@@ -41,7 +41,7 @@ async function run({ file, force }: { file: string; force: boolean }, settings: 
     await database.tidy?.();
     const done = `Restored the backup of ${summary.madeAt} into the ${database.where}. Bookings in it: ${summary.counts.bookings}.`;
     const owner = database.isExclusive ? rootOwnsAdvice(settings.dataDir) : undefined;
-    return [done, "Start the site: mails and refunds that were still owed then go out.", advice, owner]
+    return [done, "Start the site: mails and refunds that were still queued then go out.", advice, owner]
       .filter(Boolean)
       .join("\n");
   } finally {

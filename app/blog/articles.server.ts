@@ -60,9 +60,9 @@ function cardOf({ path, title, excerpt, author, date, dateText, minutes, picture
 
 function checkLinks(): void {
   const unknown = (slugs: string[]) => slugs.filter((slug) => !bySlug.has(slug));
-  const soughtArticles = popularSearches.flatMap(({ href }) => /^\/blog\/(.+)$/.exec(href)?.[1] ?? []);
+  const popularArticles = popularSearches.flatMap(({ href }) => /^\/blog\/(.+)$/.exec(href)?.[1] ?? []);
   const mistakes = [
-    ...unknown(soughtArticles).map((slug) => `app/site/popular-searches.ts: there is no article "${slug}"`),
+    ...unknown(popularArticles).map((slug) => `app/site/popular-searches.ts: there is no article "${slug}"`),
     ...unknown(featured).map((slug) => `content/blog.ts: featured: there is no article "${slug}"`),
     ...articles.flatMap((each) =>
       unknown(each.related).map(

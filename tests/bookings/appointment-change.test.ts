@@ -16,7 +16,7 @@ test("a customer cancels: the status, the calendar and the mails follow, and the
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, appointment.path]);
   expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
   expect(await appointment.row()).toMatchObject({ status: "cancelled", sequence: 1 });
-  expect(await appointment.owed()).toContain("cancelled 1");
+  expect(await appointment.queuedMails()).toContain("cancelled 1");
   const calendar = await (await shop.fetch(`${appointment.path}/agenda.ics`)).text();
   expect(eventIn(calendar)).toMatchObject({ method: "CANCEL", sequence: 1, status: "CANCELLED" });
   expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
@@ -64,7 +64,7 @@ test("a customer moves: the booking, its link and its payment stay, the old time
   });
   expect(after.endsAt.getTime() - after.startsAt.getTime()).toBe(30 * 60_000);
   expect(await appointment.payment()).toMatchObject({ status: "used" });
-  expect(await appointment.owed()).toEqual(
+  expect(await appointment.queuedMails()).toEqual(
     expect.arrayContaining(["confirmation 0", "moved 1", "shop-notice 1"]),
   );
   expect(await appointment.pageAfter("moved")).toContain("Je afspraak is verplaatst");

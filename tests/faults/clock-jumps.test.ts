@@ -52,10 +52,10 @@ describe.each(engines)("on the %s database", (engine) => {
     const asked = { date: "2027-02-05", time: "11:00" };
     const { sessionId } = await shop.checkout(asked);
     clockAt(`${day} 12:00`);
-    await shop.look();
+    await shop.reconcile();
     expect(await shop.bookings("held")).toEqual([]);
     clockAt(`${day} 08:00`);
-    await shop.look();
+    await shop.reconcile();
     expect(await shop.verify(sessionId)).toMatchObject({ paid: false });
     expect(await shop.book({ ...asked, email: "an@example.be" })).toMatchObject({ status: 201 });
     // The provider's clock did not jump: it is paid too late.

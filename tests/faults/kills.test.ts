@@ -75,9 +75,9 @@ test.each(engines)(
     expect(await stopSite(site)).toBe(0);
 
     expect(new Set(delivered).size).toBe(delivered.length);
-    const look = await openQuery(environment);
-    const rows = await expectConsistent(look.query);
-    await look.close();
+    const database = await openQuery(environment);
+    const rows = await expectConsistent(database.query);
+    await database.close();
     await stripe.close();
     expect(rows).toBeGreaterThanOrEqual(acknowledged.booked.size + booked);
     report(`kills, ${engine} database`, {

@@ -39,7 +39,7 @@ test(
         expect(await shop.webhook(shop.stripe.webhook(await shop.stripe.pay(sessionId)))).toBe(200);
         expect(await shop.verify(sessionId)).toMatchObject({ status: 502 });
         shop.stripe.trouble();
-        await shop.look();
+        await shop.reconcile();
         await shop.expectBookedOnce();
         await shop.reset();
       }

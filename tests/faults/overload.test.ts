@@ -67,9 +67,9 @@ test.each(engines)(
     expect(halfRefusedWithinMs).toBeLessThan(5_000);
 
     expect(await stopSite(site)).toBe(0);
-    const look = await openQuery(environment);
-    expect(await expectConsistent(look.query)).toBe((statuses[201] ?? 0) + count);
-    await look.close();
+    const database = await openQuery(environment);
+    expect(await expectConsistent(database.query)).toBe((statuses[201] ?? 0) + count);
+    await database.close();
   },
   limit(count, { secondsEach: 60 }),
 );

@@ -26,7 +26,7 @@ test.each(engines)(
       Array.from({ length: 600 }, (_, i) => `klant${i + 1}@example.be`),
     );
     const kept = { booked: 0, held: 0, lost: 0 };
-    let told = 0;
+    let reported = 0;
     for (let round = 0; round < count; round++) {
       const site = await startSite(environment);
       const moments = (await freeMoments(site, 5 + round * 2)).values();
@@ -66,10 +66,10 @@ test.each(engines)(
       const refunded = stripe.refunds.map(({ payment_intent }) => payment_intent);
       expect(new Set(refunded).size).toBe(refunded.length);
       for (const id of lost) expect(refunded).toContain(paymentOf(id));
-      told += restored.output().split("a paid checkout has no row here").length - 1;
+      reported += restored.output().split("a paid checkout has no row here").length - 1;
       expect(await stopSite(restored)).toBe(0);
     }
-    expect(told).toBe(kept.lost);
+    expect(reported).toBe(kept.lost);
     await stripe.close();
     report(`restore, ${engine} database`, { rounds: count, ...kept, refunds: stripe.refunds.length });
   },

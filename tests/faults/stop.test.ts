@@ -90,12 +90,14 @@ test.each(engines)(
       await Promise.all(clients);
       expect({ code, output: site.output().split("\n").slice(9) }).toMatchObject({ code: 0 });
       taken.push(seconds);
-      const look = await openQuery(environment);
-      const rows = await look.query<{ email: string }>("SELECT email FROM bookings");
+      const database = await openQuery(environment);
+      const rows = await database.query<{ email: string }>("SELECT email FROM bookings");
       // Without an answer nothing was booked.
       expect(new Set(rows.map(({ email }) => email))).toEqual(booked);
-      expect(await look.query("SELECT id FROM mails WHERE status IN ('sending', 'uncertain')")).toEqual([]);
-      await look.close();
+      expect(await database.query("SELECT id FROM mails WHERE status IN ('sending', 'uncertain')")).toEqual(
+        [],
+      );
+      await database.close();
     }
     const site = await startSite(environment);
     // One to each customer; the shop's notices are gathered after the tenth.
@@ -106,9 +108,9 @@ test.each(engines)(
     });
     await stopSite(site);
     expect(new Set(delivered).size).toBe(delivered.length);
-    const look = await openQuery(environment);
-    expect(await expectConsistent(look.query)).toBe(booked.size);
-    await look.close();
+    const database = await openQuery(environment);
+    expect(await expectConsistent(database.query)).toBe(booked.size);
+    await database.close();
     report(`stop under load, ${engine} database`, {
       booked: booked.size,
       mails: delivered.length,

@@ -15,11 +15,11 @@ afterAll(() => desk.close());
 
 test("without an e-mail address only the shop gets a mail", async () => {
   const booking = await desk.book({ email: null });
-  await desk.owe(booking);
+  await desk.enqueue(booking);
   expect((await desk.mailsOf(booking.id)).map(({ kind }) => kind)).toEqual(["shop-notice"]);
 });
 
-test("a booking that is rolled back owes nothing", async () => {
+test("a booking that is rolled back queues no mail", async () => {
   const booking = await desk.book();
   const undone = desk.db.transaction(async (tx) => {
     await enqueueBookingMails(tx, { booking });
@@ -79,11 +79,11 @@ test("a mail that may have arrived is not sent again by itself", async () => {
 
 test("a mail is in doubt only from the moment that its text leaves", async () => {
   const seen: string[] = [];
-  const look = async () => seen.push((await desk.reread(mail)).status);
+  const noteStatus = async () => seen.push((await desk.reread(mail)).status);
   desk.withSmtp(
     await smtpPeer({
-      onRcptTo: (_address, _, done) => void look().then(() => done()),
-      onData: (stream, _, done) => stream.resume().on("end", () => look().then(() => done())),
+      onRcptTo: (_address, _, done) => void noteStatus().then(() => done()),
+      onData: (stream, _, done) => stream.resume().on("end", () => noteStatus().then(() => done())),
     }),
   );
   const mail = await desk.queued();

@@ -11,20 +11,20 @@ beforeEach(() => desk.withSmtp(undefined));
 afterEach(() => desk.stopWorkers());
 afterAll(() => desk.close());
 
-test("the customer's and the shop's mail are each sent once, also when they are owed twice", async () => {
+test("the customer's and the shop's mail are each sent once, also when they are queued twice", async () => {
   await desk.startWorker();
   const booking = await desk.book();
-  await desk.owe(booking);
-  await desk.owe(booking);
+  await desk.enqueue(booking);
+  await desk.enqueue(booking);
   await vi.waitFor(async () => expect(await desk.statusesOf(booking.id)).toEqual(["sent", "sent"]), 15_000);
   expect(desk.outboxOf(await desk.mailsOf(booking.id))).toEqual(["confirmation", "shop-notice"]);
 });
 
-test("a changed booking owes its mails once more", async () => {
+test("a changed booking queues its mails once more", async () => {
   await desk.startWorker();
   const booking = await desk.book();
-  await desk.owe(booking);
-  await desk.owe({ ...booking, sequence: 1 });
+  await desk.enqueue(booking);
+  await desk.enqueue({ ...booking, sequence: 1 });
   await vi.waitFor(
     async () => expect(await desk.statusesOf(booking.id)).toEqual(Array(4).fill("sent")),
     15_000,

@@ -179,7 +179,7 @@ async function owedAlone(kind: Kind, status: "confirmed" | "cancelled" | "show")
     .insert(mails)
     .values({ bookingId: booking?.id, kind, leasedUntil: sql`now() + interval '1 hour'` })
     .returning();
-  if (!mail) throw new Error("Not owed");
+  if (!mail) throw new Error("Not queued");
   return mail;
 }
 

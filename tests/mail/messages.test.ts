@@ -156,8 +156,8 @@ async function remindersAt(moment: string, appointment: Appointment): Promise<st
 async function lookFor(appointment: Appointment): Promise<string[]> {
   await Promise.all([remind.run(), remind.run()]);
   await settled(appointment);
-  const owed = await appointment.owed();
-  return owed.filter((mail) => mail.includes("reminder"));
+  const queuedMails = await appointment.queuedMails();
+  return queuedMails.filter((mail) => mail.includes("reminder"));
 }
 
 /** Waits until nothing of this appointment is left to send. */

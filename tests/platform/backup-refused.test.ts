@@ -50,7 +50,7 @@ test("a file that is cut off, changed, newer or something else is refused with n
     expect([name, await checkRestorable(file).catch(String)]).toEqual([name, expect.stringMatching(message)]);
   }
   const asked = await run("restore", [scratch.file("cut off")], { DATA_DIR: scratch.file("target") });
-  expect(asked).toEqual({ code: 1, said: expect.stringMatching(/^\S.* is damaged or incomplete[^\n]*$/) });
+  expect(asked).toEqual({ code: 1, output: expect.stringMatching(/^\S.* is damaged or incomplete[^\n]*$/) });
   expect(existsSync(scratch.file("target"))).toBe(false);
 }, 60_000);
 
@@ -65,9 +65,12 @@ test("rows that the database refuses undo the whole restore, and no row is print
     { sign: true },
   );
   writeFileSync(scratch.file("twice.gz"), twice);
-  const { code, said } = await run("restore", [scratch.file("twice.gz")], server);
-  expect([code, said]).toEqual([1, expect.stringMatching(/^The database refused the backup.*barbers_pkey/)]);
-  expect(said).not.toContain("Brilliant Barber");
+  const { code, output } = await run("restore", [scratch.file("twice.gz")], server);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^The database refused the backup.*barbers_pkey/),
+  ]);
+  expect(output).not.toContain("Brilliant Barber");
   const left = await query(server.DATABASE_URL, "SELECT 1 FROM pg_class WHERE relname = 'barbers'");
   expect(left.rows).toHaveLength(0);
   expect(readdirSync(scratch.path).sort()).toEqual(["good.gz", "twice.gz"]);
@@ -77,13 +80,13 @@ test("a backup that cannot be made leaves no file behind", async () => {
   using scratch = scratchFolder();
   const environment = { DATA_DIR: scratch.file("nothing") };
   const none = await run("backup", [scratch.file("a.gz")], environment);
-  expect(none).toMatchObject({ code: 1, said: expect.stringContaining("nothing to back up") });
+  expect(none).toMatchObject({ code: 1, output: expect.stringContaining("nothing to back up") });
   const server = { ...environment, DATABASE_URL: await emptyDatabase(), AUTH_SECRET: "x".repeat(32) };
   const empty = await run("backup", [scratch.file("a.gz")], server);
-  expect(empty).toMatchObject({ code: 1, said: expect.stringContaining("nothing to back up") });
+  expect(empty).toMatchObject({ code: 1, output: expect.stringContaining("nothing to back up") });
   mkdirSync(scratch.file("there"));
-  expect((await run("backup", [scratch.file("there")], environment)).said).toContain("is there already");
-  expect((await run("backup", [], environment)).said).toContain("Usage");
-  expect((await run("restore", ["a", "--yes"], environment)).said).toContain("Usage");
+  expect((await run("backup", [scratch.file("there")], environment)).output).toContain("is there already");
+  expect((await run("backup", [], environment)).output).toContain("Usage");
+  expect((await run("restore", ["a", "--yes"], environment)).output).toContain("Usage");
   expect(readdirSync(scratch.path)).toEqual(["there"]);
 }, 60_000);

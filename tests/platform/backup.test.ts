@@ -34,8 +34,8 @@ test("all of it goes from the embedded database to a server and back, row by row
 
   const server = { DATABASE_URL: await emptyDatabase(), DATA_DIR: scratch.file("server") };
   const restored = await run("restore", [first], { ...server, AUTH_SECRET });
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("Set AUTH_SECRET to what") });
-  expect(restored.said).not.toContain(secret.trim());
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("Set AUTH_SECRET to what") });
+  expect(restored.output).not.toContain(secret.trim());
   const kept = join(server.DATA_DIR, "auth-secret.restored");
   expect([readFileSync(kept, "latin1"), statSync(kept).mode & 0o777]).toEqual([secret, 0o600]);
   const second = scratch.file("second.gz");
@@ -56,7 +56,7 @@ test("all of it goes from the embedded database to a server and back, row by row
   await worksAgain({ ...server, AUTH_SECRET: secret.trim() }, key);
 }, 180_000);
 
-/** Rows in every table, one of them hard to carry; a mail and a refund that are owed and have no job. */
+/** Rows in every table, one of them hard to carry; a mail and a refund that are queued and have no job. */
 async function fillEveryTable(shop: TestShop) {
   const { db } = shop.runtime();
   const message = "\u2028\r\n\\n \"'\0 ✂️ ' é".replace("\0", "");
@@ -64,7 +64,7 @@ async function fillEveryTable(shop: TestShop) {
   await addAccount(db, { email, password: "een-goed-wachtwoord", role: "admin" });
   const { key } = await withSecondFactor(shop, email);
   await db.execute(sql`INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, manage_token, overlap_allowed)
-    SELECT barber_id, 'Els Owed', 'els@example.be', service, starts_at, ends_at, 'els', true FROM bookings`);
+    SELECT barber_id, 'Els Queued', 'els@example.be', service, starts_at, ends_at, 'els', true FROM bookings`);
   await db.execute(
     sql`INSERT INTO mails (booking_id, kind) SELECT id, 'confirmation' FROM bookings WHERE manage_token = 'els'`,
   );
@@ -83,7 +83,7 @@ async function fillEveryTable(shop: TestShop) {
   return { key };
 }
 
-/** What was owed is done, the second factor opens the door, and no time can be given twice. */
+/** What was queued is done, the second factor opens the door, and no time can be given twice. */
 async function worksAgain(environment: Record<string, string>, key: string): Promise<void> {
   const shop = await openTestShop({ engine: "server", environment });
   const { db } = shop.runtime();
@@ -127,19 +127,19 @@ test.each(engines)(
     const inBackup = (found.bookings ?? []).map((row): string => JSON.parse(row).id);
     expect(before.length).toBeGreaterThan(15);
     for (const id of before) expect(inBackup).toContain(id);
-    const owed = (found.mails ?? []).map((row): string => JSON.parse(row).booking_id);
-    for (const id of inBackup) expect(owed.filter((each) => each === id)).toHaveLength(2);
+    const queued = (found.mails ?? []).map((row): string => JSON.parse(row).booking_id);
+    for (const id of inBackup) expect(queued.filter((each) => each === id)).toHaveLength(2);
 
     const again = await run("backup", [file], environment);
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining("is there already") });
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining("is there already") });
     const running = await run("restore", [file, "--force"], environment);
     expect(running).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/is running on this|is in use by/),
+      output: expect.stringMatching(/is running on this|is in use by/),
     });
     await stopSite(site);
     const filled = await run("restore", [file], environment);
-    expect(filled).toMatchObject({ code: 1, said: expect.stringMatching(/not empty.*bookings.*--force/) });
+    expect(filled).toMatchObject({ code: 1, output: expect.stringMatching(/not empty.*bookings.*--force/) });
     expect(await run("restore", [file, "--force"], environment)).toMatchObject({ code: 0 });
     await run("backup", [scratch.file("replaced.gz")], environment);
     expect(contentsOf(scratch.file("replaced.gz"))).toMatchObject({ ...found, outbox: expect.anything() });

@@ -46,7 +46,7 @@ describe.runIf(isRoot)("a restore by root", () => {
     // One that root has to make first.
     const DATA_DIR = join(target.path, "deeper", "data");
     const restored = await run("restore", [file], { DATA_DIR });
-    expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining("chown") });
+    expect(restored).toMatchObject({ code: 0, output: expect.not.stringContaining("chown") });
     expect(everythingIn(target.path).filter((path) => lstatSync(path).uid === 0)).toEqual([]);
 
     const site = await startSite({ DATA_DIR }, service);
@@ -66,8 +66,8 @@ describe.runIf(isRoot)("a restore by root", () => {
     using target = dataFolder({ isEmpty: true });
     const file = join(data.path, "all.gz");
     await run("backup", [file], { DATA_DIR: data.path });
-    const { said } = await run("restore", [file], { DATA_DIR: target.path });
-    expect(said).toContain(`chown -R ACCOUNT: ${target.path}`);
+    const restored = await run("restore", [file], { DATA_DIR: target.path });
+    expect(restored.output).toContain(`chown -R ACCOUNT: ${target.path}`);
     chmodSync(target.path, 0o777);
     const { code, output } = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, service);
     expect([code, output]).toEqual([1, expect.stringContaining(`chown -R 65534:65534 ${target.path}`)]);

@@ -1,4 +1,4 @@
-/** What is heard of a job that does not succeed. */
+/** What is logged of a job that does not succeed. */
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, inject, test } from "vitest";

@@ -21,16 +21,16 @@ const waiting = { timeout: 20_000, interval: 50 };
 
 /** Listens, and keeps what it hears. */
 async function listen(connectionString: string, { pingMs }: { pingMs?: number } = {}) {
-  const heard: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   const stop = await listenOnServer({
     connectionString,
     channel: "rumour",
-    onNotification: (message) => heard.push(message),
+    onNotification: (message) => received.push(message),
     pingMs,
   });
   const until = (...expected: (string | undefined)[]) =>
-    vi.waitFor(() => expect(heard).toEqual(expected), waiting);
-  return { heard, stop, until };
+    vi.waitFor(() => expect(received).toEqual(expected), waiting);
+  return { received, stop, until };
 }
 
 /** A way to the server that can be cut, and can go silent as a network does. */
@@ -76,8 +76,8 @@ test("a line that the server cuts is laid again, and says that something may hav
 
 test("a server that cannot be reached at the start is heard as soon as it is there", async () => {
   const detour = await way();
-  const { heard, stop, until } = await listen(detour.url);
-  expect(heard).toEqual([]);
+  const { received, stop, until } = await listen(detour.url);
+  expect(received).toEqual([]);
   await detour.open();
   await until(undefined);
   await tell("one");
@@ -100,13 +100,13 @@ test("a server that vanishes without a word is noticed", async () => {
 
 test("a stop while the line is laid again leaves none behind", async () => {
   for (const waitMs of [0, 490, 510, 530]) {
-    const { stop, heard } = await listen(url);
+    const { stop, received } = await listen(url);
     await client.query(`SELECT pg_terminate_backend(pid) ${lines}`);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     await stop();
     await vi.waitFor(async () => expect(await open()).toBe(0), waiting);
-    const before = heard.length;
+    const before = received.length;
     await tell("too late");
-    expect(heard).toHaveLength(before);
+    expect(received).toHaveLength(before);
   }
 });

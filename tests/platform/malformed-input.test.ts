@@ -106,7 +106,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await answer.json()).toEqual({ error: "method_not_allowed", message: expect.any(String) });
   });
 
-  test("whoever asks for the live news without listening is not kept waiting", async () => {
+  test("whoever asks for the live events without listening is not kept waiting", async () => {
     expect((await staff.fetch("/admin/live")).status).toBe(406);
     expect((await staff.fetch("/admin/live.data")).status).toBe(406);
   });

@@ -116,6 +116,6 @@ test.each(["embedded", "server"])(
     expect([code, output]).toEqual([1, expect.stringContaining("migrated by a newer version of the site")]);
     expect(output).not.toContain("    at ");
     const backup = await run("backup", [join(data.path, "a.gz")], environment);
-    expect(backup.said).toContain("newer version of the site");
+    expect(backup.output).toContain("newer version of the site");
   },
 );

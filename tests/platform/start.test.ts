@@ -45,9 +45,9 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 test("a start without a build says which command makes one", async () => {
   const { child } = inEmptyFolder([resolve("server.ts")]);
   const gone = once(child, "exit");
-  const said = await text(child.stderr);
-  expect(said).toContain("npm run build");
-  expect(said).not.toContain("    at ");
+  const output = await text(child.stderr);
+  expect(output).toContain("npm run build");
+  expect(output).not.toContain("    at ");
   expect(await gone).toEqual([1, null]);
 });
 

@@ -15,12 +15,12 @@ const standStill = `
 
 test("a process that stands still is ended and says so; one that works or was only stopped is not", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", standStill]);
-  const [said, complaint, exit] = [text(child.stdout), text(child.stderr), once(child, "exit")];
+  const [output, complaint, exit] = [text(child.stdout), text(child.stderr), once(child, "exit")];
   await pause(1_000);
   child.kill("SIGSTOP");
   await pause(5_000);
   child.kill("SIGCONT");
   expect(await exit).toEqual([null, "SIGKILL"]);
-  expect(await said).toBe("worked\n");
+  expect(await output).toBe("worked\n");
   expect(await complaint).toContain("stood still for 3 seconds");
 }, 60_000);

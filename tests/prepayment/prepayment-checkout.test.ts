@@ -9,7 +9,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
 
   const email = "jan@example.be";
   const ahead = async (address = email) => {
-    await shop.owes(address);
+    await shop.makePrepaymentDue(address);
     return shop.json("/api/create-prepayment-checkout", { email: address });
   };
 
@@ -219,7 +219,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     const asked = shop.checkout();
     await expect.poll(() => shop.payments()).toHaveLength(1);
     await shop.made(3);
-    await shop.look();
+    await shop.reconcile();
     expect(await shop.payments()).toMatchObject([{ status: "cancelled", sessionId: null }]);
     expect(await shop.bookings("held")).toEqual([]);
     shop.stripe.trouble();

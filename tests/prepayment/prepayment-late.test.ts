@@ -26,7 +26,7 @@ describe.each(engines)("a late or lost payment on the %s database", (engine) => 
       .runtime()
       .db.update(prepayments)
       .set({ expiresAt: new Date(Date.now() - 11 * 60_000) });
-    await shop.look();
+    await shop.reconcile();
     expect(await shop.bookings("held")).toHaveLength(1);
     const again = await shop.checkout();
     expect(again.url).toBe(`http://localhost:3000/payment-success?session_id=${sessionId}`);
@@ -55,7 +55,7 @@ describe.each(engines)("a late or lost payment on the %s database", (engine) => 
     clockAt(`${date} 09:50`);
     const { sessionId } = await shop.checkout({ date, time });
     clockAt(`${date} 10:00`);
-    await shop.look();
+    await shop.reconcile();
     expect(shop.stripe.sessions.get(sessionId)?.status).toBe("expired");
     expect(await shop.payments()).toMatchObject([{ status: "expired" }]);
     expect(await shop.bookings("held", "confirmed")).toEqual([]);

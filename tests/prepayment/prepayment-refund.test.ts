@@ -12,8 +12,8 @@ describe.each(engines)("a refund on the %s database", (engine) => {
     vi.useRealTimers();
   });
 
-  /** Paid after its time was lost, so that it is owed back. */
-  async function owed(): Promise<string> {
+  /** Paid after its time was lost, so that a refund is due. */
+  async function refundDue(): Promise<string> {
     const { sessionId } = await shop.checkout();
     await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(sessionId)));
     await shop.stripe.pay(sessionId);
@@ -26,7 +26,7 @@ describe.each(engines)("a refund on the %s database", (engine) => {
 
   test("that the provider calls pending is not done, and is followed until it is", async () => {
     shop.stripe.refundsWill("stay pending");
-    const id = await owed();
+    const id = await refundDue();
     await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");
     await attempt(id);
     expect(await shop.payments()).toMatchObject([{ status: "refunding", refundId: "re_test_1" }]);
@@ -38,7 +38,7 @@ describe.each(engines)("a refund on the %s database", (engine) => {
 
   test("that fails after it was pending is made anew", async () => {
     shop.stripe.refundsWill("stay pending");
-    const id = await owed();
+    const id = await refundDue();
     await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");
     shop.stripe.refundEnds("re_test_1", "failed");
     shop.stripe.refundsWill("succeed");
@@ -51,7 +51,7 @@ describe.each(engines)("a refund on the %s database", (engine) => {
 
   test("that lacked balance succeeds the next day, once, however often it is tried", async () => {
     shop.stripe.refundsWill("lack balance");
-    const id = await owed();
+    const id = await refundDue();
     await attempt(id);
     shop.stripe.refundsWill("succeed");
     // The same day Stripe repeats what it said.
@@ -65,7 +65,7 @@ describe.each(engines)("a refund on the %s database", (engine) => {
 
   test("whose answer was lost before midnight is found after it, and not made twice", async () => {
     shop.stripe.refundsWill("stay pending");
-    const id = await owed();
+    const id = await refundDue();
     await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");
     await shop.runtime().db.update(prepayments).set({ refundId: null });
     tomorrow();

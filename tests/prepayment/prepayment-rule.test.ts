@@ -16,7 +16,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
 
   /** A payment without a time, paid and settled. */
   async function payAhead(address = email): Promise<string> {
-    await shop.owes(address);
+    await shop.makePrepaymentDue(address);
     const { sessionId } = await shop.json("/api/create-prepayment-checkout", { email: address });
     await shop.stripe.pay(sessionId);
     await shop.verify(sessionId);
@@ -126,7 +126,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     await shop.missed(email);
     await payAhead();
     await shop.paidAgo(23 * 60 + 59);
-    await shop.look();
+    await shop.reconcile();
     expect(await check(email)).toMatchObject({ requiresPrepayment: false });
     expect((await shop.book()).status).toBe(201);
     await shop.expectBookedOnce();
@@ -138,7 +138,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     await shop.paidAgo(24 * 60 + 1);
     expect(await check(email)).toMatchObject({ requiresPrepayment: true });
     expect((await shop.book()).status).toBe(402);
-    await Promise.all([shop.look(), shop.look()]);
+    await Promise.all([shop.reconcile(), shop.reconcile()]);
     await shop.expectRefundedOnce();
     expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true });
     expect((await shop.book()).status).toBe(402);

@@ -44,7 +44,13 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
       const { sessionId } = await shop.checkout();
       const event = await shop.stripe.pay(sessionId);
       const webhook = () => shop.webhook(shop.stripe.webhook(event));
-      await Promise.all([webhook(), shop.verify(sessionId), webhook(), shop.look(), shop.verify(sessionId)]);
+      await Promise.all([
+        webhook(),
+        shop.verify(sessionId),
+        webhook(),
+        shop.reconcile(),
+        shop.verify(sessionId),
+      ]);
       await shop.expectBookedOnce();
     }
   });
@@ -52,7 +58,7 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
   test("neither comes: the periodic look books", async () => {
     const { sessionId } = await shop.checkout();
     await shop.stripe.pay(sessionId);
-    await shop.look();
+    await shop.reconcile();
     await shop.expectBookedOnce();
   });
 
@@ -80,7 +86,7 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
     const { sessionId } = await shop.checkout();
     const done = await shop.stripe.payDelayed(sessionId);
     await shop.webhook(shop.stripe.webhook(done));
-    await shop.look();
+    await shop.reconcile();
     expect(await shop.bookings("held")).toHaveLength(1);
     await shop.webhook(shop.stripe.webhook(await shop.stripe.delayedSucceeds(sessionId)));
     await shop.expectBookedOnce();
@@ -100,7 +106,7 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
     const second = await shop.checkout();
     expect(second.status).toBe(200);
     await shop.stripe.expire(second.sessionId);
-    await shop.look();
+    await shop.reconcile();
     expect(await shop.bookings("held", "confirmed")).toEqual([]);
     expect((await shop.payments()).map(({ status }) => status)).toEqual(["expired", "expired"]);
   });
@@ -139,13 +145,13 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
     await shop.verify(sessionId);
     expect(await shop.payments()).toMatchObject([{ status: "refunding" }]);
     shop.stripe.trouble();
-    // A day later the job has given up, and the periodic look owes the refund anew.
+    // A day later the job has given up, and the periodic check queues the refund anew.
     await shop
       .runtime()
       .db.update(prepayments)
       .set({ updatedAt: new Date(Date.now() - 27 * 3_600_000) })
       .where(eq(prepayments.sessionId, sessionId));
-    await shop.look();
+    await shop.reconcile();
     await shop.expectRefundedOnce();
   });
 
@@ -156,7 +162,7 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
       .runtime()
       .db.update(prepayments)
       .set({ expiresAt: new Date(Date.now() - 11 * 60_000) });
-    await shop.look();
+    await shop.reconcile();
     expect(await shop.payments()).toMatchObject([{ status: "open" }]);
     expect((await shop.book({ email: "an@example.be" })).status).toBe(201);
   });
@@ -220,7 +226,7 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
       expect(await shop.webhook(shop.stripe.webhook(event))).toBe(200);
       expect(await shop.bookings("held")).toHaveLength(1);
       shop.stripe.trouble();
-      await shop.look();
+      await shop.reconcile();
       await shop.expectBookedOnce();
     },
   );

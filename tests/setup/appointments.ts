@@ -26,7 +26,7 @@ export async function bookAppointment(shop: TestShop, changes: Record<string, un
       return row;
     },
     /** Such as "confirmation 0", in order. */
-    owed: async () => {
+    queuedMails: async () => {
       const rows = await db().select().from(mails).where(eq(mails.bookingId, id)).orderBy(mails.createdAt);
       return rows.map(({ kind, occasion }) => `${kind} ${occasion}`).sort();
     },

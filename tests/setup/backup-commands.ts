@@ -11,13 +11,13 @@ export async function run(
   name: "backup" | "restore",
   args: string[],
   environment: Record<string, string>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...environment };
   const child = spawn(process.execPath, [`commands/${name}.ts`, ...args], { env });
   const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const [out, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, said: (out + problem).trim() };
+  return { code: await code, output: (out + problem).trim() };
 }
 
 /** Removed by `using`. */

@@ -58,7 +58,7 @@ export async function openMailDesk() {
       if (!booking) throw new Error("Not booked");
       return booking;
     },
-    owe: (booking: { id: string; email: string | null; sequence: number }) =>
+    enqueue: (booking: { id: string; email: string | null; sequence: number }) =>
       db.transaction((tx) => enqueueBookingMails(tx, { booking })),
     async queued(changes: Pick<Partial<Mail>, "status"> = {}): Promise<Mail> {
       const { id: bookingId } = await desk.book();

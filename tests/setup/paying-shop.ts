@@ -46,7 +46,7 @@ export async function openPayingShop(engine: Engine) {
       });
   }
 
-  async function owes(email: string) {
+  async function makePrepaymentDue(email: string) {
     const before = and(
       sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
       eq(bookings.status, "no-show"),
@@ -62,21 +62,21 @@ export async function openPayingShop(engine: Engine) {
       json("/api/bookings", bookingRequest(changes), headers),
     async checkout(changes: Record<string, unknown> = {}) {
       const asked = bookingRequest(changes);
-      await owes(asked.email);
+      await makePrepaymentDue(asked.email);
       return json("/api/create-prepayment-checkout", asked);
     },
     verify: (sessionId: unknown) => json("/api/verify-prepayment", { sessionId }),
     webhook: async (request: ReturnType<StripeApi["webhook"]>) =>
       (await shop.fetch("/api/stripe-webhook", request)).status,
     /** As if the interval had passed. */
-    async look() {
+    async reconcile() {
       await db()
         .update(prepayments)
         .set({ askedAt: new Date(0) });
       await reconcileCheckouts();
     },
     missed,
-    owes,
+    makePrepaymentDue,
     payments: () => db().select().from(prepayments).orderBy(prepayments.createdAt),
     bookings: (...statuses: (typeof bookings.$inferSelect)["status"][]) =>
       db().select().from(bookings).where(inArray(bookings.status, statuses)),

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const live = (page: Page) => page.getByText("Live", { exact: true });
 const lost = (page: Page) => page.getByText("Geen verbinding, we proberen opnieuw");
 const card = (page: Page, name: string) => page.getByRole("article", { name });
-const said = (page: Page, words: string) => page.getByRole("status").getByText(words);
+const toast = (page: Page, words: string) => page.getByRole("status").getByText(words);
 const book = async (changes: Record<string, unknown> = {}) => {
   expect((await site.book(changes)).status).toBe(201);
 };
@@ -45,7 +45,7 @@ test("a booking made on the site appears on every dashboard and is announced", a
   await book({ name: "Jan Peeters" });
   await card(mobile, "Jan Peeters").waitFor();
   await card(counter, "Jan Peeters").waitFor();
-  await said(counter, "Nieuwe boeking").waitFor();
+  await toast(counter, "Nieuwe boeking").waitFor();
   await expect
     .poll(() => counter.getByRole("status").allInnerTexts())
     .toContainEqual(expect.stringMatching(/Jan Peeters, \p{L}+ \d+ \p{L}+ om 10:00/u));
@@ -60,7 +60,7 @@ test("a status set on one phone is seen on the other, and not announced as a boo
 
 test("several bookings are announced together", async () => {
   for (const time of ["11:00", "12:00", "13:00"]) await book({ name: `Klant ${time}`, time });
-  await said(counter, "3 nieuwe boekingen").waitFor();
+  await toast(counter, "3 nieuwe boekingen").waitFor();
   expect(await counter.getByText("Nieuwe boeking", { exact: true }).count()).toBe(0);
 });
 
@@ -100,7 +100,7 @@ test("the answer to a form stays while other things change", async () => {
   const problem = counter.getByText("Dat wachtwoord klopt niet").first();
   await problem.waitFor();
   await book({ name: "Jan Peeters" });
-  await said(counter, "Nieuwe boeking").waitFor();
+  await toast(counter, "Nieuwe boeking").waitFor();
   await counter.waitForTimeout(500);
   expect(await problem.isVisible()).toBe(true);
 });
@@ -121,16 +121,16 @@ test("older pages follow: whoever is pushed off the first begins the second", as
 });
 
 test("a page that nobody looks at hears nothing, and catches up when it is looked at again", async () => {
-  const look = (state: "hidden" | "visible") =>
+  const setVisibility = (state: "hidden" | "visible") =>
     counter.evaluate((visibility) => {
       Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     }, state);
-  await look("hidden");
+  await setVisibility("hidden");
   await book({ name: "Jan Peeters" });
   await card(mobile, "Jan Peeters").waitFor();
   expect(await card(counter, "Jan Peeters").isVisible()).toBe(false);
-  await look("visible");
+  await setVisibility("visible");
   await card(counter, "Jan Peeters").waitFor();
 });
 
@@ -172,7 +172,7 @@ test("a session that is over leads to where that is said", async () => {
   );
   await book();
   await page.waitForURL("**/login");
-  await said(page, "Uitgelogd").waitFor();
+  await toast(page, "Uitgelogd").waitFor();
   expect(await live(counter).isVisible()).toBe(true);
 });
 

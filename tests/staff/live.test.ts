@@ -56,12 +56,12 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
     await shop.untilMails(1);
     await pause(500);
     const page = await open();
-    let told = 0;
+    let events = 0;
     async function tells(change: () => PromiseLike<unknown>): Promise<void> {
       const before = page.changes().length;
       await change();
       await page.untilChanges(before + 1);
-      told++;
+      events++;
     }
     await tells(() => member.post("/admin?index", { bookingId, status: "no-show" }));
     await tells(() =>
@@ -80,12 +80,12 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
       expiresAt: new Date(),
     });
     await tells(() => db().update(prepayments).set({ status: "paid", paidAt: new Date() }));
-    expect(told).toBe(4);
+    expect(events).toBe(4);
     expect(page.made()).toEqual([]);
     expect(JSON.stringify(page.events)).not.toMatch(/Vandeputte|Pauze|example\.be/);
   });
 
-  test("a time that is held is no news for anyone to hear of; paid, it is a new booking", async () => {
+  test("a time that is held is announced to nobody; paid, it is a new booking", async () => {
     const id = await book({ name: "Piet Betaalt" });
     await db().update(bookings).set({ status: "held" }).where(eq(bookings.id, id));
     await pause(500);

@@ -93,8 +93,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const changes = ["staff@shop.be added phone", ...(overlapAllowed ? ["staff@shop.be overlap"] : [])];
     expect(await desk.changes()).toEqual(changes);
     // Whoever was here this morning needs no confirmation.
-    const owed = (await desk.queuedMails()).filter((kind) => kind === "confirmation");
-    expect(owed).toHaveLength(when.date === today ? 1 : 2);
+    const confirmations = (await desk.queuedMails()).filter((kind) => kind === "confirmation");
+    expect(confirmations).toHaveLength(when.date === today ? 1 : 2);
   });
 
   test("a yes is only for what was shown: something new in the way is asked again", async () => {

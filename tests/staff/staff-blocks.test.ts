@@ -72,16 +72,16 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("the bookings that it hits are said first, and stay with the block until they are moved", async () => {
-    const hit = await bookAppointment(shop, { date: monday, time: "15:00", name: "An De Smet" });
+    const affected = await bookAppointment(shop, { date: monday, time: "15:00", name: "An De Smet" });
     await bookAppointment(shop, { date: monday, time: "13:30", email: "an@example.be", name: "Net Ervoor" });
     const made = await desk.block({ from: monday, fromTime: "14:00", toTime: "18:00", reason: "Verlof" });
     const location = made.headers.get("Location") ?? "";
     expect(location).toBe("/admin/blokkeren");
     const page = await (await desk.member.fetch(location)).text();
     expect(page.indexOf("1 afspraak valt erin")).toBeLessThan(page.indexOf("<h1"));
-    expect(page).toContain(`href="/admin/boeking/${hit.id}"`);
+    expect(page).toContain(`href="/admin/boeking/${affected.id}"`);
     expect(page).not.toContain("Net Ervoor");
-    await hit.move(monday, "10:00");
+    await affected.move(monday, "10:00");
     expect(await desk.member.text("/admin/blokkeren")).not.toContain("An De Smet");
   });
 

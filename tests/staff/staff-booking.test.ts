@@ -69,7 +69,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
   });
 
   test("cancelled by the shop, what was paid goes back, and customer hears it without being thanked", async () => {
-    const { id, row, owed, payment, prepaid } = await book();
+    const { id, row, queuedMails, payment, prepaid } = await book();
     await prepaid();
     expect(await desk.member.text(`/admin/boeking/${id}?annuleren`)).toContain(
       "De afspraak van Jan Vandeputte annuleren?",
@@ -78,7 +78,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     const answer = await desk.cancel(id);
     expect(answer.headers.get("Location")).toBe(`/admin/boeking/${id}`);
     expect(await row()).toMatchObject({ status: "cancelled", sequence: 1 });
-    expect(await owed()).toEqual(["cancelled 1", "confirmation 0", "shop-notice 0"]);
+    expect(await queuedMails()).toEqual(["cancelled 1", "confirmation 0", "shop-notice 0"]);
     await vi.waitFor(async () => expect(await payment()).toMatchObject({ status: "refunded" }), 15_000);
     await vi.waitFor(async () => expect(await desk.mailWith("is terugbetaald")).toBeDefined(), 15_000);
     await vi.waitFor(async () => expect(await desk.mailWith("is geannuleerd")).toBeDefined(), 15_000);
@@ -102,13 +102,13 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
   });
 
   test("without an address nobody is mailed, and of what is over neither", async () => {
-    const { id, owed } = await book();
+    const { id, queuedMails } = await book();
     await desk.db().update(bookings).set({ email: null });
     await desk.move(id, { time: "11:00" });
     expect(await desk.text(id)).toMatch(/ Verplaatst\. (?!De klant)/);
     await desk.cancel(id, { sequence: "1" });
     expect(await desk.text(id)).toMatch(/ Geannuleerd\. (?!De klant)/);
-    expect(await owed()).toEqual(["confirmation 0", "shop-notice 0"]);
+    expect(await queuedMails()).toEqual(["confirmation 0", "shop-notice 0"]);
     const past = await book({ time: "12:00" });
     await desk
       .db()

@@ -36,8 +36,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.member.text("/admin/annuleren")).toContain("3 boekingen zijn geannuleerd.");
     for (const id of ids) expect((await desk.rowOf(id)).status).toBe("cancelled");
     expect((await desk.rowOf(stays)).status).toBe("confirmed");
-    const owed = await shop.runtime().db.select().from(mails);
-    expect(owed.map(({ kind }) => kind)).toEqual(["cancelled", "cancelled"]);
+    const queuedMails = await shop.runtime().db.select().from(mails);
+    expect(queuedMails.map(({ kind }) => kind)).toEqual(["cancelled", "cancelled"]);
     await desk.member.post(address, { shown: carriedBy(page, "shown") });
     expect(await shop.runtime().db.$count(mails)).toBe(2);
   });

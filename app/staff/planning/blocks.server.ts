@@ -110,8 +110,8 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
   const perBlock = Map.groupBy(affected, ({ blockId }) => blockId);
   return upcoming.map((block) => ({
     ...block,
-    affected: (perBlock.get(block.id) ?? []).map(({ blockId, status, ...hit }) => ({
-      ...hit,
+    affected: (perBlock.get(block.id) ?? []).map(({ blockId, status, ...booking }) => ({
+      ...booking,
       isHeld: status === "held",
     })),
   }));

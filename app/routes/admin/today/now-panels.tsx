@@ -71,7 +71,7 @@ function Panel(props: { booking: DayBooking; now: number; where: string; barber:
         <span className="font-bold text-[2.5rem] tabular-nums leading-tight">{booking.from}</span>
         <span className={`font-semibold text-lead ${isLate ? "text-late" : ""}`}>
           {isLate && <AlarmClock aria-hidden className="mr-2 inline size-6 align-text-bottom" />}
-          {clockWords(booking, now)}
+          {formatClock(booking, now)}
         </span>
       </p>
       <h2 id={nameId} className="text-[1.625rem] leading-tight max-[22.5rem]:text-h3">
@@ -96,7 +96,7 @@ const titles: Record<VisitPhase, string> = {
   done: "",
 };
 
-function clockWords(booking: DayBooking, now: number): string {
+function formatClock(booking: DayBooking, now: number): string {
   const since = minutesBetween(booking.startsAt, now);
   const phase = visitPhase(booking, now);
   if (phase === "late") return `${formatDuration(since)} te laat`;

@@ -7,7 +7,7 @@ import { testPayingShop } from "../setup/paying-shop.ts";
 const shop = testPayingShop("server");
 
 test("one checkout that cannot be settled does not keep the rest from being looked at", async () => {
-  await shop.owes("els@example.be");
+  await shop.makePrepaymentDue("els@example.be");
   const { sessionId } = await shop.json("/api/create-prepayment-checkout", { email: "els@example.be" });
   await shop.stripe.pay(sessionId);
   await shop.verify(sessionId);
@@ -15,11 +15,11 @@ test("one checkout that cannot be settled does not keep the rest from being look
   await shop.stripe.pay((await shop.checkout()).sessionId);
   const { db } = shop.runtime();
   await db.execute(sql`ALTER TABLE bookings ADD CONSTRAINT broken CHECK (status <> 'confirmed')`);
-  await shop.look();
+  await shop.reconcile();
   const statuses = (await shop.payments()).map(({ status }) => status);
   expect(statuses).toEqual([expect.stringMatching(/^refund/), "open"]);
   await db.execute(sql`ALTER TABLE bookings DROP CONSTRAINT broken`);
-  await shop.look();
+  await shop.reconcile();
   expect(await shop.bookings("confirmed")).toHaveLength(1);
 });
 
@@ -28,7 +28,7 @@ test("a payment on the test page is given back also after the real provider came
   const paidAt = new Date(Date.now() - 25 * 3_600_000);
   const { db } = shop.runtime();
   await db.update(prepayments).set({ provider: "test", status: "paid", paymentId: "cs_test_old", paidAt });
-  await shop.look();
+  await shop.reconcile();
   const refunded = [{ status: "refunded", refundId: "re_cs_test_old" }];
   await expect.poll(() => shop.payments(), { timeout: 10_000 }).toMatchObject(refunded);
   expect(shop.stripe.refunds).toEqual([]);
