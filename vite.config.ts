@@ -9,7 +9,7 @@ const emailParts = [/^@react-email\/(?!render)/];
  * Bundled, a start takes 2.2 s instead of 4.5 s and 60 MB less. Excluded: packages that load files or modules
  * by name.
  */
-const wholeServer = { noExternal: true as const, external: ["@electric-sql/pglite", "pg", "pino"] };
+const wholeServer = { noExternal: true as const, external: ["@electric-sql/pglite", "pg", "pino", "sharp"] };
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), toastsWithoutStyleElement(), reactRouter()],

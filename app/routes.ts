@@ -48,6 +48,8 @@ export default [
   route("payment-success", "routes/payment-success.tsx"),
   route("test-betaling/:id", "routes/test-checkout.tsx"),
 
+  route("fotos/:file", "routes/picture-file.ts"),
+
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route(".well-known/security.txt", "routes/security-txt.ts"),

@@ -1,9 +1,6 @@
-/**
- * Crops of content/images; others are cut around the middle. `x`, `y`: percent from left and top to keep in
- * sight.
- */
-type Crop = { x: number; y: number; zoom?: number };
+import type { Crop } from "../app/pictures/sizes.ts";
 
+/** Crops of content/images; others are cut around the middle. */
 export const crops: Record<string, { crop?: Crop; portrait?: Crop }> = {
   // Upright on phones: the brush, bottles and clippers.
   "hero-barbier-stilleven": { portrait: { x: 72, y: 50 } },

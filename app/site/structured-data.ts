@@ -4,7 +4,7 @@ import { mainServices, packages } from "../../content/services.ts";
 import { shop } from "../../content/shop.ts";
 import { links } from "../shop/links.ts";
 import { openingHoursSpecification } from "../shop/opening-hours.ts";
-import { pictureAddress } from "../ui/picture.tsx";
+import { builtPicture, pictureAddress } from "../ui/picture.tsx";
 import { origin } from "./origin.ts";
 import { sharePictureUrl } from "./page-meta.ts";
 import { questions } from "./questions.ts";
@@ -21,7 +21,7 @@ export function barbershop() {
     logo: logoUrl(),
     image: [
       sharePictureUrl("home"),
-      ...gallery.slice(0, 3).map(({ image }) => origin() + pictureAddress(image)),
+      ...gallery.slice(0, 3).map(({ image }) => origin() + pictureAddress(builtPicture(image))),
     ],
     telephone: shop.phone,
     email: shop.email,

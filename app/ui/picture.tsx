@@ -1,22 +1,25 @@
 import { type Built, type Cut, type PictureName, pictures } from "./pictures.gen.ts";
 
+/** @param stem its address up to the width. */
+export type PictureData = Built & { stem: string };
+
+/** A picture of content/images by `name`, any other by its data. */
+type Shown = { name: PictureName; picture?: never } | { name?: never; picture: PictureData };
+
 /**
  * Narrow screens get the portrait crop when there is one.
  * @param sizes as in the `sizes` attribute: "(min-width: 768px) 33vw, 80vw".
  * @param priority for what is above the fold.
  */
-export function Picture(props: {
-  name: PictureName;
-  alt: string;
-  sizes: string;
-  priority?: boolean;
-  className?: string;
-}) {
-  const { name, alt, sizes, priority = false, className } = props;
-  const { hash, placeholder, portrait, ...main } = built[name];
+export function Picture(
+  props: Shown & { alt: string; sizes: string; priority?: boolean; className?: string },
+) {
+  const { alt, sizes, priority = false, className } = props;
+  const picture = props.picture ?? builtPicture(props.name);
+  const { stem, hash, placeholder, portrait, ...main } = picture;
   const sources = [
-    ...(portrait ? sourcesOf({ cut: portrait, stem: `${name}-portrait`, hash, media: narrow }) : []),
-    ...sourcesOf({ cut: main, stem: name, hash }),
+    ...(portrait ? sourcesOf({ cut: portrait, stem: `${stem}-portrait`, hash, media: narrow }) : []),
+    ...sourcesOf({ cut: main, stem, hash }),
   ];
   return (
     <picture>
@@ -24,7 +27,7 @@ export function Picture(props: {
         <source key={source.srcSet} sizes={sizes} {...source} />
       ))}
       <img
-        src={pictureAddress(name)}
+        src={pictureAddress(picture)}
         alt={alt}
         width={main.width}
         height={main.height}
@@ -38,15 +41,18 @@ export function Picture(props: {
   );
 }
 
+export function builtPicture(name: PictureName): PictureData {
+  return { stem: `/images/${name}`, ...pictures[name] };
+}
+
+export const isPictureName = (text: string): text is PictureName => Object.hasOwn(pictures, text);
+
 /** The largest size, for use outside a page. */
-export function pictureAddress(name: PictureName): string {
-  const { hash, width, widths } = built[name];
-  return address({ stem: name, width: widths.at(-1) ?? width, hash, format: "webp" });
+export function pictureAddress({ stem, hash, width, widths }: PictureData): string {
+  return address({ stem, width: widths.at(-1) ?? width, hash, format: "webp" });
 }
 
 const narrow = "(width < 48rem)";
-
-const built: Record<PictureName, Built> = pictures;
 
 function sourcesOf({ cut, stem, hash, media }: { cut: Cut; stem: string; hash: string; media?: string }) {
   return (["avif", "webp"] as const).map((format) => ({
@@ -59,5 +65,5 @@ function sourcesOf({ cut, stem, hash, media }: { cut: Cut; stem: string; hash: s
 }
 
 function address(file: { stem: string; width: number; hash: string; format: "avif" | "webp" }): string {
-  return `/images/${file.stem}-${file.width}-${file.hash}.${file.format}`;
+  return `${file.stem}-${file.width}-${file.hash}.${file.format}`;
 }

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { db } from "../platform/runtime.server.ts";
+import { makeFiles } from "./make-files.server.ts";
+import { oneAtATime } from "./one-at-a-time.server.ts";
+import { readUpload } from "./read-upload.server.ts";
+import type { Refusal } from "./refusals.ts";
+import { pictureFiles, pictures } from "./tables.server.ts";
+
+export type Added = { ok: true; id: string } | { ok: false; reason: Refusal };
+
+/** Stores a photo and its sizes, or nothing. @param by a staff member's e-mail. */
+export async function addPicture(bytes: Uint8Array, by: string): Promise<Added> {
+  const id = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  if (await isThere(id)) return { ok: true, id };
+  const added = await oneAtATime(() => make({ id, bytes, by }));
+  return added ?? { ok: false, reason: "busy" };
+}
+
+/** Unused again from today, so that the night does not remove it. */
+async function isThere(id: string): Promise<boolean> {
+  const again = { unusedSince: sql`CASE WHEN ${pictures.unusedSince} IS NOT NULL THEN now() END` };
+  const found = await db()
+    .update(pictures)
+    .set(again)
+    .where(eq(pictures.id, id))
+    .returning({ id: pictures.id });
+  return found.length > 0;
+}
+
+async function make({ id, bytes, by }: { id: string; bytes: Uint8Array; by: string }): Promise<Added> {
+  const read = await readUpload(bytes);
+  if (!read.ok) return read;
+  const { original } = read;
+  const { files, ...made } = await makeFiles(original, { x: 50, y: 50 });
+  const { width, height } = original;
+  await db().transaction(async (tx) => {
+    const row = { id, original: original.bytes, width, height, by, ...made };
+    const inserted = await tx
+      .insert(pictures)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: pictures.id });
+    // Another process was first.
+    if (inserted.length === 0) return;
+    for (const file of files)
+      await tx.insert(pictureFiles).values({ pictureId: id, hash: made.hash, ...file });
+  });
+  return { ok: true, id };
+}

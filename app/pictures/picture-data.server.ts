@@ -1,0 +1,45 @@
+import { desc, eq, getTableColumns } from "drizzle-orm";
+import { db } from "../platform/runtime.server.ts";
+import { builtPicture, isPictureName, type PictureData } from "../ui/picture.tsx";
+import { upright } from "./sizes.ts";
+import { pictures } from "./tables.server.ts";
+
+/** @param ref a name in content/images, or the id of an uploaded photo. */
+export async function pictureData(ref: string): Promise<PictureData | undefined> {
+  if (isPictureName(ref)) return builtPicture(ref);
+  const [row] = await db().select(columns).from(pictures).where(eq(pictures.id, ref));
+  return row && dataOf(row);
+}
+
+export type UploadedPicture = PictureData & {
+  id: string;
+  focus: { x: number; y: number };
+  /** Of the whole photo, which the focus was chosen in. */
+  whole: { width: number; height: number };
+};
+
+/** Newest first. */
+export async function uploadedPictures(): Promise<UploadedPicture[]> {
+  const rows = await db().select(columns).from(pictures).orderBy(desc(pictures.at), pictures.id);
+  return rows.map((row) => ({
+    ...dataOf(row),
+    id: row.id,
+    focus: { x: row.focusX, y: row.focusY },
+    whole: { width: row.width, height: row.height },
+  }));
+}
+
+const { original: _, ...columns } = getTableColumns(pictures);
+
+function dataOf(row: Omit<typeof pictures.$inferSelect, "original">): PictureData {
+  const { id, hash, widths, placeholder } = row;
+  const width = Math.max(...widths);
+  return {
+    stem: `/fotos/${id}`,
+    hash,
+    widths,
+    placeholder,
+    width,
+    height: Math.round(width / upright.ratio),
+  };
+}

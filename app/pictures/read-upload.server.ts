@@ -1,0 +1,60 @@
+import type { Metadata } from "sharp";
+import { maxPixels, maxUploadBytes, minHeight, minWidth, type Refusal } from "./refusals.ts";
+import { pictureReader } from "./sharp.server.ts";
+
+export type Original = { bytes: Buffer; width: number; height: number };
+type Read = { ok: true; original: Original } | { ok: false; reason: Refusal };
+
+/** Pages show 2000 pixels at most; a phone's own file is ten times as heavy. */
+const largestSide = 2560;
+
+/** Upright, without location or other metadata. */
+export async function readUpload(bytes: Uint8Array): Promise<Read> {
+  if (bytes.length === 0) return refused("empty");
+  if (bytes.length > maxUploadBytes) return refused("too-large");
+  if (isHeic(bytes)) return refused("heic");
+  const open = await pictureReader();
+  const metadata = await open(bytes).metadata().catch(asUnreadable);
+  if ("reason" in metadata) return refused(metadata.reason);
+  const reason = refusalOf(metadata);
+  if (reason) return refused(reason);
+  const made = await open(bytes)
+    .autoOrient()
+    .flatten({ background: "#fff" })
+    .resize(largestSide, largestSide, { fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: 90 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(asDamaged);
+  if ("reason" in made) return refused(made.reason);
+  const { data, info } = made;
+  return { ok: true, original: { bytes: data, width: info.width, height: info.height } };
+}
+
+const refused = (reason: Refusal) => ({ ok: false, reason }) as const;
+
+/** sharp reads AVIF, the free half of this format. */
+function isHeic(bytes: Uint8Array): boolean {
+  const [box, brand] = [text(bytes, 4, 8), text(bytes, 8, 12)];
+  return box === "ftyp" && /^(hei[cxms]|hev[cxms])$/.test(brand);
+}
+
+const text = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString("latin1");
+
+function refusalOf({ compression, autoOrient: { width, height } }: Metadata): Refusal | undefined {
+  if (compression === "hevc") return "heic";
+  if (width * height > maxPixels) return "too-many-pixels";
+  if (width < minWidth || height < minHeight) return "too-small";
+  return undefined;
+}
+
+/** sharp has no error codes: its messages are all there is. */
+function asUnreadable(error: unknown): { reason: Refusal } {
+  if (!(error instanceof Error)) throw error;
+  return { reason: /pixel limit/.test(error.message) ? "too-many-pixels" : "no-picture" };
+}
+
+function asDamaged(error: unknown): { reason: Refusal } {
+  if (!(error instanceof Error)) throw error;
+  return { reason: "damaged" };
+}

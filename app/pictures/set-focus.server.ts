@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { db } from "../platform/runtime.server.ts";
+import { type Focus, makeFiles } from "./make-files.server.ts";
+import { oneAtATime } from "./one-at-a-time.server.ts";
+import { pictureFiles, pictures } from "./tables.server.ts";
+
+type Outcome = { ok: true } | { ok: false; reason: "gone" | "busy" };
+
+/** Cuts the photo again. @param focus whole percents. */
+export async function setFocus(id: string, focus: Focus): Promise<Outcome> {
+  const outcome = await oneAtATime(() => cutAgain(id, focus));
+  return outcome ?? { ok: false, reason: "busy" };
+}
+
+async function cutAgain(id: string, { x, y }: Focus): Promise<Outcome> {
+  const [picture] = await db().select().from(pictures).where(eq(pictures.id, id));
+  if (!picture) return { ok: false, reason: "gone" };
+  if (picture.focusX === x && picture.focusY === y) return { ok: true };
+  const { original, width, height } = picture;
+  const { files, ...made } = await makeFiles({ bytes: Buffer.from(original), width, height }, { x, y });
+  return db().transaction(async (tx) => {
+    const set = { ...made, focusX: x, focusY: y };
+    const changed = await tx
+      .update(pictures)
+      .set(set)
+      .where(eq(pictures.id, id))
+      .returning({ id: pictures.id });
+    if (changed.length === 0) return { ok: false, reason: "gone" };
+    for (const file of files)
+      await tx
+        .insert(pictureFiles)
+        .values({ pictureId: id, hash: made.hash, ...file })
+        .onConflictDoNothing();
+    return { ok: true };
+  });
+}

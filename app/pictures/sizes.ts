@@ -1,0 +1,61 @@
+import type { Region, Sharp } from "sharp";
+
+export type Shape = { ratio: number; widths: number[] };
+
+/** `x`, `y`: percent from left and top to keep in sight. */
+export type Crop = { x: number; y: number; zoom?: number };
+
+/** What the gallery and the cards show. */
+export const upright: Shape = { ratio: 4 / 5, widths: [160, 240, 320, 480, 640, 960] };
+
+export const formats = ["avif", "webp"] as const;
+export type Format = (typeof formats)[number];
+
+export const encodings = {
+  // Four times as fast as the default 4, 3 % larger.
+  avif: { quality: 50, effort: 3 },
+  webp: { quality: 76, effort: 4, smartSubsample: true },
+};
+
+/** The largest region of that ratio around the focus, divided by the zoom. */
+export function regionOf(
+  full: { width: number; height: number },
+  ratio: number,
+  { x, y, zoom = 1 }: Crop = { x: 50, y: 50 },
+): Region {
+  const width = Math.floor(Math.min(full.width, full.height * ratio) / zoom);
+  const height = Math.floor(Math.min(full.height, full.width / ratio) / zoom);
+  const within = (centre: number, size: number, limit: number) =>
+    Math.round(Math.min(Math.max(centre - size / 2, 0), limit - size));
+  return {
+    left: within((full.width * x) / 100, width, full.width),
+    top: within((full.height * y) / 100, height, full.height),
+    width,
+    height,
+  };
+}
+
+/** Never larger than the region itself. */
+export function sizesOf({ ratio, widths }: Shape, region: Region) {
+  const fitting = widths.filter((width) => width <= region.width);
+  const made = fitting.length > 0 ? fitting : [region.width];
+  const width = Math.max(...made);
+  return { width, height: Math.round(width / ratio), widths: made };
+}
+
+/** @param picture of that ratio. */
+export function encode(
+  picture: Sharp,
+  { width, ratio, format }: { width: number; ratio: number; format: Format },
+): Promise<Buffer> {
+  return picture
+    .resize(width, Math.round(width / ratio))
+    [format](encodings[format])
+    .toBuffer();
+}
+
+/** A few pixels, blurred by the browser. */
+export async function placeholderOf(picture: Sharp): Promise<string> {
+  const pixels = await picture.resize(8).webp({ quality: 20 }).toBuffer();
+  return `data:image/webp;base64,${pixels.toString("base64")}`;
+}
