@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { limitBodyTime } from "./app/platform/body-timeout.server.ts";
 import { drainConnections } from "./app/platform/drain-connections.server.ts";
 import { refuseMessage } from "./app/platform/http-message.server.ts";
 import { limits } from "./app/platform/limits.server.ts";
@@ -28,8 +29,10 @@ async function serve(settings: Settings): Promise<void> {
     : await openBuild(settings);
   const listener = getRequestListener(shop.fetch);
   // Slower requests get 408, before the site's own timeout.
-  const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+  const requestTimeout = limits.upload.seconds * 1000;
+  const timeouts = { headersTimeout: 10_000, requestTimeout, connectionsCheckingInterval: 1_000 };
   const server = createServer(timeouts, (request, response) => {
+    limitBodyTime(request);
     if (refuseMessage(request, response)) return;
     if (middlewares) return middlewares(request, response, () => listener(request, response));
     if (!shop.sendFile(request, response)) listener(request, response);

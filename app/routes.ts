@@ -29,7 +29,11 @@ export default [
     route("mails", "routes/admin/mails.tsx"),
     route("mail-opnieuw", "routes/admin/send-mail-again.ts"),
     route("beveiliging", "routes/admin/security.tsx"),
-    route("zaak", "routes/admin/zaak.tsx", [index("routes/admin/zaak/index.tsx")]),
+    route("zaak", "routes/admin/zaak.tsx", [
+      index("routes/admin/zaak/index.tsx"),
+      route("fotos", "routes/admin/zaak/pictures.tsx"),
+      route("fotos/:id", "routes/admin/zaak/picture-original.ts"),
+    ]),
   ]),
   route("admin/uitloggen", "routes/admin/sign-out.ts"),
   route("admin/sessie", "routes/admin/session-check.ts"),

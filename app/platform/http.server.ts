@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import { timeout } from "hono/timeout";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { withAnswerHeaders } from "./answer-headers.server.ts";
+import { limitBody, limitTime } from "./body-limits.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
 import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
 import { oneAddress } from "./one-address.server.ts";
@@ -42,9 +41,7 @@ export function createHttp(options: {
 
   app.use(logged(log));
   app.use(withAnswerHeaders(settings.appUrl));
-  app.use(
-    timeout(20_000, (c) => new HTTPException(503, { res: unavailable(c.req.path, "timeout", tookTooLong) })),
-  );
+  app.use(limitTime);
   // Not counted as a visitor: it is there however busy it is.
   app.get("*", async (c, next) => {
     const answer = files?.get(c.req.path) ?? (await pages?.get(c.req.path));
@@ -56,9 +53,7 @@ export function createHttp(options: {
   app.use(rejectControlCharacters);
   app.use(sameOriginWrites(settings.appUrl));
   app.use(oneAddress(async () => (await build()).routes));
-  app.use(
-    bodyLimit({ maxSize: 64 * 1024, onError: () => refuse(413, "too_large", "Dat is te veel tekst.") }),
-  );
+  app.use(limitBody);
 
   app.use("/readyz", (c, next) => (isDraining ? Promise.resolve(c.text("stopping", 503)) : next()));
   app.use(withConcurrencyLimits(busyPage));
@@ -130,8 +125,6 @@ function withOurMessage(response: Response, path: string): Response {
   if (response.status === 503) return unavailable(path);
   return path.startsWith("/api/") ? failed() : response;
 }
-
-const tookTooLong = "Dit duurt te lang. Probeer het straks opnieuw.";
 
 const failed = () => refuse(500, "error", "Er ging iets mis. Probeer het straks opnieuw.");
 

@@ -7,6 +7,10 @@ export const limits = {
   publishedPage: { maxConcurrent: 1, maxQueued: 200, waitSeconds: 8, renderSeconds: 10 },
   job: { connections: 3, statementSeconds: 60 },
   queue: { connections: 3 },
+  /** Of a request's body. */
+  body: { bytes: 64 * 1024, seconds: 15 },
+  /** Several photos from a slow phone. */
+  upload: { bytes: 64 * 1024 ** 2, seconds: 300 },
   /** After `wholeSeconds` the process exits; nothing acknowledged is lost. */
   stop: { requestSeconds: 5, jobSeconds: 5, commandSeconds: 2, wholeSeconds: 9 },
 } as const;

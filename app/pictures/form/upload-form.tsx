@@ -1,0 +1,53 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { RefusedUpload } from "../store-uploads.server.ts";
+import { useUploadCheck } from "./use-upload-check.ts";
+
+/** Works without script. @param refused of what was just sent. */
+export function UploadForm({ refused = [], error }: { refused?: RefusedUpload[]; error?: string }) {
+  const { problem, isSending, check, send } = useUploadCheck();
+  return (
+    <form method="post" encType="multipart/form-data" onSubmit={send} className="grid max-w-xl gap-5">
+      <input type="hidden" name="intent" value="add" />
+      {refused.length > 0 && (
+        <Notice kind="error" title="Niet alles is bewaard" takesFocus>
+          <ul className="mt-3 grid gap-3">
+            {refused.map(({ name, message }) => (
+              <li key={name + message}>
+                <span className="wrap-anywhere block font-semibold">{name}</span>
+                {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Field
+        id="photos"
+        label="Foto's toevoegen"
+        required
+        error={problem ?? error}
+        hint="JPEG, PNG of WebP, hoogstens 20 MB per foto en 60 MB samen. De plaats waar je de foto nam, bewaren we niet."
+      >
+        {({ className, ...control }) => (
+          <input
+            type="file"
+            name="photo"
+            multiple
+            // An iPhone then sends a JPEG instead of a HEIC.
+            accept="image/jpeg,image/png,image/webp"
+            onChange={check}
+            className={`${className} file:mr-4 file:min-h-10 file:rounded-control file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-background`}
+            {...control}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={isSending} className="justify-self-start max-md:w-full">
+        {isSending ? "Bezig met versturen…" : "Verstuur"}
+      </Button>
+      <p role="status" className="-mt-2 text-muted text-small empty:hidden">
+        {isSending && "Laat deze pagina open. Een foto duurt een paar seconden."}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from "node:http";
+import { limits } from "./limits.server.ts";
+
+/** Like Node's own `requestTimeout`, which knows no exceptions: slower bodies get 408. */
+export function limitBodyTime(request: IncomingMessage): void {
+  const { method = "", url = "", headers, socket } = request;
+  const { "content-type": type, "content-length": length, "transfer-encoding": encoding } = headers;
+  if (length === undefined && encoding === undefined) return;
+  if (isUpload({ method, path: url, type, length })) return;
+  const late = setTimeout(() => {
+    if (request.complete) return;
+    socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+    socket.destroy();
+  }, limits.body.seconds * 1000);
+  request.once("close", () => clearTimeout(late));
+}
+
+/** The owner's photos; the routes below check access before they read. */
+export function isUpload(request: { method: string; path: string; type?: string; length?: string }): boolean {
+  const { method, path, type = "", length } = request;
+  const isForm = method === "POST" && type.startsWith("multipart/form-data");
+  // Without a length the whole body would be kept in memory to count it.
+  return isForm && path.startsWith("/admin/zaak/") && length !== undefined;
+}

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { PictureCard } from "#app/pictures/form/picture-card.tsx";
+import { UploadForm } from "#app/pictures/form/upload-form.tsx";
+import { uploadedPictures } from "#app/pictures/picture-data.server.ts";
+import { readFlash, withCookies } from "#app/platform/flash.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { staffOf } from "#app/staff/access.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { useFlash } from "#app/ui/use-flash.ts";
+import type { Route } from "./+types/pictures";
+import { answerPictures } from "./pictures/action.server.ts";
+import { type PicturesFlash, picturesFlash } from "./pictures/flash.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { flash, cookies } = await readFlash(request, picturesFlash, { path: "/admin" });
+  return data({ flash, pictures: await uploadedPictures() }, { headers: withCookies(cookies) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerPictures(request, staffOf(context));
+}
+
+export function meta() {
+  return unlistedMeta({
+    title: "Foto's",
+    description: "De foto's die je zelf toevoegde.",
+    path: "/admin/zaak/fotos",
+  });
+}
+
+export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
+  const flash = useFlash(loaderData.flash);
+  const { refused, error, focusError } = actionData ?? {};
+  return (
+    <>
+      <h1 className="text-h2">Foto's</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">
+        Staand werkt het best: we tonen foto's vier op vijf, rond het punt dat jij kiest.
+      </p>
+      {flash && !actionData && <Notice kind="success" title={done(flash)} className="mb-6 max-w-xl" />}
+      {focusError && !loaderData.pictures.some(({ id }) => id === focusError.id) && (
+        <Notice
+          kind="error"
+          title={focusError.message || "Deze foto is er niet meer."}
+          className="mb-6 max-w-xl"
+        />
+      )}
+      <UploadForm refused={refused} error={error} />
+      <ul className="mt-12 grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {loaderData.pictures.map((picture) => (
+          <li key={picture.id}>
+            <PictureCard
+              picture={picture}
+              focusError={focusError?.id === picture.id ? focusError.message : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function done(flash: PicturesFlash): string {
+  if (flash.code === "cut") return "De nieuwe uitsnede is bewaard.";
+  return flash.count === 1 ? "De foto is bewaard." : `${flash.count} foto's zijn bewaard.`;
+}

@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { focusSchema } from "#app/pictures/focus-schema.ts";
+import { setFocus } from "#app/pictures/set-focus.server.ts";
+import { type RefusedUpload, storeUploads } from "#app/pictures/store-uploads.server.ts";
+import { setFlash, withCookies } from "#app/platform/flash.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import type { PicturesFlash } from "./flash.ts";
+
+type Outcome = { refused?: RefusedUpload[]; error?: string; focusError?: { id: string; message: string } };
+
+export const path = "/admin/zaak/fotos";
+
+/** Files come in a multipart form, the focus in a plain one. */
+export function answerPictures(request: Request, staff: Staff) {
+  const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
+  return isUpload ? answerUpload(request, staff) : answerFocus(request);
+}
+
+async function answerUpload(request: Request, { email }: Staff) {
+  const { added, refused } = await storeUploads(request, email);
+  if (refused.length > 0) return data<Outcome>({ refused }, { status: 422 });
+  if (added.length === 0) return data<Outcome>({ error: "Kies eerst een foto." }, { status: 422 });
+  return saved({ code: "added", count: added.length });
+}
+
+async function answerFocus(request: Request) {
+  const values = await readForm(request);
+  const parsed = focusSchema.safeParse(values);
+  if (!parsed.success) return wrongFocus(values.id, parsed.error.issues[0]?.message);
+  const { id, x, y } = parsed.data;
+  const outcome = await setFocus(id, { x, y });
+  if (outcome.ok) return saved({ code: "cut" });
+  return wrongFocus(id, messages[outcome.reason]);
+}
+
+function wrongFocus(id = "", message = "") {
+  return data<Outcome>({ focusError: { id, message } }, { status: 422 });
+}
+
+const messages = {
+  gone: "Deze foto is er niet meer.",
+  busy: "We maken nog andere foto's klaar. Probeer het over een minuut opnieuw.",
+};
+
+async function saved(flash: PicturesFlash) {
+  const cookies = [await setFlash<PicturesFlash>(flash, { path: "/admin" })];
+  return redirect(path, { status: 303, headers: withCookies(cookies) });
+}

@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+export type PicturesFlash = z.infer<typeof picturesFlash>;
+
+export const picturesFlash = z.union([
+  z.object({ code: z.literal("added"), count: z.number() }),
+  z.object({ code: z.literal("cut") }),
+]);

@@ -1,0 +1,250 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { pictureData } from "#app/pictures/picture-data.server.ts";
+import { pictureFiles, pictures } from "#app/pictures/tables.server.ts";
+import { bomb, phonePhoto, photo, upload } from "../setup/photos.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  const shop = testShop({ engine, empty: "pictures" });
+  let owner: Visitor;
+  beforeAll(async () => {
+    owner = await staffMember(shop, "admin");
+  });
+  const stored = () => shop.runtime().db.select().from(pictures);
+  const only = async () => {
+    const [row, ...others] = await stored();
+    if (!row || others.length > 0) throw new Error(`${others.length + 1} photos are stored`);
+    return row;
+  };
+
+  test("a phone's photo is turned upright, says nothing of its place, and is served in each size", async () => {
+    const bytes = await phonePhoto();
+    expect((await sharp(bytes).metadata()).exif?.includes("Secret")).toBe(true);
+    const response = await upload(owner, { bytes });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/zaak/fotos"]);
+    expect(await owner.text("/admin/zaak/fotos")).toContain("De foto is bewaard.");
+    const row = await only();
+    expect(row).toMatchObject({ width: 1200, height: 1600, by: "admin@shop.be", focusX: 50, focusY: 50 });
+    expect(await sharp(row.original).metadata()).not.toHaveProperty("exif");
+
+    const data = await pictureData(row.id);
+    expect(data).toMatchObject({ width: 960, height: 1200, widths: [160, 240, 320, 480, 640, 960] });
+    const html = await (await owner.fetch("/admin/zaak/fotos")).text();
+    const srcSets = [...html.matchAll(/srcSet="(\/fotos\/[^"]*)"/gi)].map(([, set = ""]) => set);
+    const addresses = srcSets.flatMap((set) => set.split(", ").map((one) => one.split(" ")[0] ?? ""));
+    expect(addresses).toHaveLength(12);
+    for (const address of addresses) {
+      const file = await shop.fetch(address);
+      const [, width, format] = /-(\d+)-[0-9a-f]{8}\.(\w+)$/.exec(address) ?? [];
+      expect([file.status, file.headers.get("Content-Type")]).toEqual([200, `image/${format}`]);
+      const picture = Buffer.from(await file.arrayBuffer());
+      const found = await sharp(picture).metadata();
+      expect([found.width, found.height]).toEqual([Number(width), Number(width) * 1.25]);
+      expect([found.exif, found.xmp, found.orientation]).toEqual([undefined, undefined, undefined]);
+      expect(await colours(picture)).toEqual(["white", "red", "blue"]);
+    }
+  });
+
+  test("the sizes are immutable, public, and known by their ETag", async () => {
+    await upload(owner, { bytes: await photo().webp().toBuffer() });
+    const { id, hash } = await only();
+    const address = `/fotos/${id}-320-${hash}.webp`;
+    const first = await shop.fetch(address);
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+      "content-length": String((await first.clone().arrayBuffer()).byteLength),
+    });
+    const etag = first.headers.get("ETag") ?? "";
+    const again = await shop.fetch(address, { headers: { "If-None-Match": etag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const wrong = [
+      `${id}-321-${hash}.webp`,
+      `${id}-320-00000000.webp`,
+      `${id}-320-${hash}.png`,
+      "x",
+      "..%2f.env",
+    ];
+    for (const name of wrong) expect((await shop.fetch(`/fotos/${name}`)).status).toBe(404);
+    // From the disk once it was asked for, also when the database forgot it.
+    await shop.runtime().db.delete(pictureFiles);
+    expect((await shop.fetch(address)).status).toBe(200);
+  });
+
+  test("a PNG with transparent parts is shown on white, and the same photo is stored once", async () => {
+    const bytes = await photo().png().ensureAlpha(0.5).toBuffer();
+    for (const name of ["one.png", "two.png"])
+      expect((await upload(owner, { bytes, name })).status).toBe(303);
+    const row = await only();
+    expect((await sharp(row.original).metadata()).hasAlpha).toBe(false);
+  });
+
+  test("a photo is cut around the point that the owner chose, and former addresses still work", async () => {
+    await upload(owner, { bytes: await photo({ width: 2400, height: 1600 }).jpeg().toBuffer() });
+    const before = await only();
+    const cut = await owner.post("/admin/zaak/fotos", { intent: "focus", id: before.id, x: "0", y: "50" });
+    expect(cut.status).toBe(303);
+    const after = await only();
+    expect([after.focusX, after.hash === before.hash]).toEqual([0, false]);
+    const middle = await shop.fetch(`/fotos/${before.id}-640-${before.hash}.webp`);
+    expect(await colours(Buffer.from(await middle.arrayBuffer()))).toEqual(["white", "red", "blue"]);
+    const left = await shop.fetch(`/fotos/${after.id}-640-${after.hash}.webp`);
+    expect(await colours(Buffer.from(await left.arrayBuffer()))).toEqual(["white", "red", "red"]);
+
+    for (const x of ["-1", "101", "", "links"]) {
+      const wrong = await owner.post("/admin/zaak/fotos", { intent: "focus", id: before.id, x, y: "50" });
+      expect(wrong.status).toBe(422);
+      expect(words(await wrong.text())).toContain("Vul een geheel getal in van 0 tot 100.");
+    }
+    const gone = await owner.post("/admin/zaak/fotos", {
+      intent: "focus",
+      id: "0".repeat(16),
+      x: "1",
+      y: "1",
+    });
+    expect([gone.status, words(await gone.text())]).toEqual([
+      422,
+      expect.stringContaining("is er niet meer"),
+    ]);
+  });
+});
+
+/** Of the middle of the top, the lower left and the lower right. */
+async function colours(picture: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const from = (Math.round(info.height * y) * info.width + Math.round(info.width * x)) * info.channels;
+    const [red = 0, , blue = 0] = data.subarray(from, from + 3);
+    return red > 150 && blue > 150 ? "white" : red > blue ? "red" : "blue";
+  };
+  return [at(0.5, 0.1), at(0.1, 0.8), at(0.9, 0.8)];
+}
+
+describe("what is no photo that we can use", () => {
+  const shop = testShop({ engine: "server", empty: "pictures" });
+  let owner: Visitor;
+  beforeAll(async () => {
+    owner = await staffMember(shop, "admin");
+  });
+  const jpeg = () => photo().jpeg().toBuffer();
+  const twentyMegabytes = 20 * 1024 * 1024;
+
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    [
+      "a text called .jpg",
+      () => Buffer.from("Dit is geen foto. ".repeat(100)),
+      "geen foto die we kunnen lezen",
+    ],
+    ["an empty file", () => Buffer.alloc(0), "Dit bestand is leeg"],
+    [
+      "an SVG",
+      () =>
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="9"/></svg>`,
+        ),
+      "geen foto die we kunnen lezen",
+    ],
+    [
+      "a PDF",
+      () => Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF"),
+      "geen foto die we kunnen lezen",
+    ],
+    ["an animated GIF", animation, "geen foto die we kunnen lezen"],
+    ["a TIFF", () => photo().tiff().toBuffer(), "geen foto die we kunnen lezen"],
+    [
+      "a HEIC",
+      () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic".padEnd(4000, "x")),
+      "HEIC van een iPhone",
+    ],
+    ["a photo that was cut off", async () => (await jpeg()).subarray(0, 3000), "beschadigd of niet volledig"],
+    [
+      "a PNG that was cut off",
+      async () => (await noise()).subarray(0, 300_000),
+      "beschadigd of niet volledig",
+    ],
+    ["a decompression bomb", () => bomb(), "meer dan 50 megapixel"],
+    ["a very small one", () => photo({ width: 160, height: 200 }).jpeg().toBuffer(), "te klein"],
+    [
+      "20 MB and a byte",
+      async () =>
+        Buffer.concat([await jpeg(), Buffer.alloc(twentyMegabytes)]).subarray(0, twentyMegabytes + 1),
+      "groter dan 20 MB",
+    ],
+  ])("%s is refused in a sentence, and nothing is stored", async (name, make, sentence) => {
+    const response = await upload(owner, { bytes: await make(), name: `${name}.jpg` });
+    expect(response.status).toBe(422);
+    const page = words(await response.text());
+    expect(page).toContain(sentence);
+    expect(page).toContain(`${name}.jpg`);
+    expect(await shop.runtime().db.$count(pictures)).toBe(0);
+  });
+
+  test("20 MB is a photo, and of several files the good ones are stored", async () => {
+    const large = Buffer.concat([await jpeg(), Buffer.alloc(twentyMegabytes)]).subarray(0, twentyMegabytes);
+    const small = await photo({ width: 1000 }).png().toBuffer();
+    const bad = { bytes: Buffer.from("nee"), name: "brief.txt" };
+    const response = await upload(owner, { bytes: large, name: "a.jpg" }, bad, {
+      bytes: small,
+      name: "b.png",
+    });
+    expect(response.status).toBe(422);
+    const page = words(await response.text());
+    expect(page).toContain("brief.txt Dit is geen foto");
+    expect(page).not.toContain("a.jpg");
+    expect(await shop.runtime().db.$count(pictures)).toBe(2);
+  });
+
+  test("a form without a file, or with half a body, gets a page that says so", async () => {
+    const none = await upload(owner, { bytes: Buffer.alloc(0), name: "" });
+    expect([none.status, words(await none.text())]).toEqual([
+      422,
+      expect.stringContaining("Kies eerst een foto."),
+    ]);
+    for (const body of [
+      "--x\r\nContent-Disposition: form-data; name=photo; filename=a.jpg\r\n\r\nhalf",
+      "--x",
+      "",
+    ]) {
+      const headers = {
+        "Content-Type": "multipart/form-data; boundary=x",
+        "Content-Length": String(body.length),
+      };
+      const half = await owner.fetch("/admin/zaak/fotos", { method: "POST", body, headers });
+      expect(half.status).toBe(422);
+    }
+    expect(await shop.runtime().db.$count(pictures)).toBe(0);
+  });
+
+  test("only admins upload or see whole photos, and a stranger's bytes are not read", async () => {
+    await upload(owner, { bytes: await jpeg() });
+    const [row] = await shop.runtime().db.select().from(pictures);
+    const whole = `/admin/zaak/fotos/${row?.id}`;
+    const shown = await owner.fetch(whole);
+    expect([shown.status, shown.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const barber = await staffMember(shop, "staff");
+    const bytes = await photo({ width: 900 }).jpeg().toBuffer();
+    expect((await upload(barber, { bytes })).status).toBe(403);
+    expect((await barber.fetch(whole)).status).toBe(403);
+    const stranger = visitor(shop);
+    expect((await upload(stranger, { bytes })).headers.get("Location")).toBe("/login");
+    expect((await stranger.fetch(whole)).headers.get("Location")).toBe("/login");
+    expect(await shop.runtime().db.$count(pictures)).toBe(1);
+  });
+});
+
+function animation(): Promise<Buffer> {
+  const frame = { width: 400, height: 1000, channels: 3 as const, background: "#0d0" };
+  return sharp({ create: { ...frame, pageHeight: 500 } })
+    .gif()
+    .toBuffer();
+}
+
+function noise(): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  return sharp({ create: { width: 800, height: 1000, channels: 3, background: "#888", noise } })
+    .png()
+    .toBuffer();
+}
