@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Writable } from "node:stream";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { line } from "./backup-file.server.ts";
 import { migrations, namesInMigrations, newestMigration } from "./migrations.server.ts";
@@ -40,30 +40,49 @@ async function dumpAll(tx: Transaction, out: Writable): Promise<void> {
   await write(out, line("counted", counts));
 }
 
-/** Joining rows in the database is twice as fast. */
 async function dumpRows(tx: Transaction, table: Table, out: Writable): Promise<number> {
-  const columns = sql.join(
-    table.columns.map((column) => sql.identifier(column)),
-    sql`, `,
-  );
   let count = 0;
-  for (let page = 0; page < table.pages; page += pagesAtOnce) {
-    const { rows } = await tx.execute<{ count: number; lines: string | null }>(sql`
-      SELECT count(*)::int AS count, string_agg('["row",' || row_to_json(r)::text || E']\\n', '') AS lines
-      FROM (SELECT ${columns} FROM ${sql.identifier(table.name)}
-        WHERE ctid >= ${`(${page},0)`}::tid AND ctid < ${`(${page + pagesAtOnce},0)`}::tid) AS r`);
-    if (rows[0]?.lines) await write(out, rows[0].lines);
-    count += rows[0]?.count ?? 0;
+  for await (const isIncluded of table.hasFiles ? oneByOne(tx, table) : severalPages(table)) {
+    const found = await linesOf(tx, table, isIncluded);
+    if (found.lines) await write(out, found.lines);
+    count += found.count;
   }
   return count;
 }
 
-type Table = { name: string; columns: string[]; pages: number };
+function* severalPages({ pages }: Table): Generator<SQL> {
+  for (let page = 0; page < pages; page += pagesAtOnce)
+    yield sql`ctid >= ${`(${page},0)`}::tid AND ctid < ${`(${page + pagesAtOnce},0)`}::tid`;
+}
+
+/** A page of photos would not fit in memory. */
+async function* oneByOne(tx: Transaction, { name }: Table): AsyncGenerator<SQL> {
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`SELECT ctid::text AS at FROM ${sql.identifier(name)}`,
+  );
+  for (const { at } of rows) yield sql`ctid = ${at}::tid`;
+}
+
+/** Joining rows in the database is twice as fast. */
+async function linesOf(tx: Transaction, { name, columns }: Table, isIncluded: SQL) {
+  const list = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ count: number; lines: string | null }>(sql`
+    SELECT count(*)::int AS count, string_agg('["row",' || row_to_json(r)::text || E']\\n', '') AS lines
+    FROM (SELECT ${list} FROM ${sql.identifier(name)} WHERE ${isIncluded}) AS r`);
+  return { count: rows[0]?.count ?? 0, lines: rows[0]?.lines };
+}
+
+type Table = { name: string; columns: string[]; pages: number; hasFiles: boolean };
 
 async function tablesOf(tx: Transaction): Promise<Table[]> {
   const siteTables = namesInMigrations().tables.filter((name) => !excludedTables.includes(name));
   const { rows } = await tx.execute<Table & { refersTo: string[] }>(sql`
     SELECT c.relname AS name,
+      EXISTS (SELECT FROM pg_attribute
+        WHERE attrelid = c.oid AND atttypid = 'bytea'::regtype AND NOT attisdropped) AS "hasFiles",
       (pg_relation_size(c.oid) / current_setting('block_size')::int)::int AS pages,
       ARRAY(SELECT attname::text FROM pg_attribute
         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,

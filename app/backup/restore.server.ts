@@ -92,12 +92,17 @@ type FillOptions = Pick<RestoreOptions, "file" | "onMail"> & { counts: Summary["
 async function fill(tx: Transaction, { file, counts, onMail }: FillOptions): Promise<void> {
   let table: Table | undefined;
   let rows: string[] = [];
+  let length = 0;
   async function flush() {
     if (table && rows.length > 0) await insert(tx, table, rows);
     rows = [];
+    length = 0;
   }
   for await (const { kind, text } of linesOf(file)) {
-    if (kind === "row" && rows.push(text) < rowsAtOnce) continue;
+    if (kind === "row") {
+      length += text.length;
+      if (rows.push(text) < rowsAtOnce && length < charactersAtOnce) continue;
+    }
     await flush();
     if (kind === "mail") await onMail(contents.mail.parse(JSON.parse(text)));
     if (kind !== "table" && kind !== "counted") continue;
@@ -116,6 +121,8 @@ async function fill(tx: Transaction, { file, counts, onMail }: FillOptions): Pro
 
 type Table = { name: string; columns: string[] };
 const rowsAtOnce = 500;
+/** Photos are rows too. */
+const charactersAtOnce = 1_000_000;
 
 async function insert(tx: Transaction, { name, columns }: Table, rows: string[]): Promise<void> {
   const list = sql.join(

@@ -79,6 +79,9 @@ async function fillEveryTable(shop: TestShop) {
     VALUES ('jan@example.be', 1000, 'EUR', 'test', 'refunding', now(), 'pay', now())`);
   await db.execute(sql`INSERT INTO test_checkouts VALUES ('pay', 1000, 'x', 'x', now(), 'paid')`);
   await db.execute(sql`INSERT INTO recipients (fingerprint, opened_at) VALUES ('x', now())`);
+  await db.execute(sql`INSERT INTO pictures (id, original, width, height, hash, widths, placeholder, by)
+    VALUES ('photo', '\\x00ff225c0a', 320, 400, 'hash', '{160,320}', 'data:', 'x')`);
+  await db.execute(sql`INSERT INTO picture_files VALUES ('photo', 'hash', '160.avif', '\\x0d0a')`);
   await db.execute(sql`INSERT INTO verification VALUES ('v', 'v', 'v', now(), now(), now())`);
   return { key };
 }

@@ -69,6 +69,8 @@ const table: Record<string, Guarded> = {
     posts: ({ bookingId }) => [{ shown: `${bookingId}_0` }],
   },
   "/admin/zaak": {},
+  "/admin/zaak/fotos": {},
+  "/admin/zaak/fotos/:id": {},
   "/admin/live": { refusal: "status" },
   "/admin/sessie": { refusal: "status" },
   "/admin/uitloggen": { refusal: "anyone" },

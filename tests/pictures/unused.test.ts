@@ -1,0 +1,82 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { addPicture } from "#app/pictures/add-picture.server.ts";
+import { setFocus } from "#app/pictures/set-focus.server.ts";
+import { pictureFiles, pictures } from "#app/pictures/tables.server.ts";
+import { deleteUnused, markUnused } from "#app/pictures/unused.server.ts";
+import { photo } from "../setup/photos.ts";
+import { testShop } from "../setup/test-shop.ts";
+
+const shop = testShop({ engine: "embedded", empty: "pictures" });
+const ids = async () =>
+  (await shop.runtime().db.select({ id: pictures.id }).from(pictures)).map(({ id }) => id);
+
+async function add(width: number): Promise<string> {
+  const added = await addPicture(await photo({ width, height: 600 }).jpeg().toBuffer(), "owner@shop.be");
+  if (!added.ok) throw new Error(added.reason);
+  return added.id;
+}
+
+test("a photo goes when nothing used it for 30 days, and none that is used or was again", async () => {
+  const [used, former, again] = [await add(400), await add(420), await add(440)];
+  await markUnused([used, former]);
+  await markUnused([used]);
+  await age(29);
+  await deleteUnused();
+  expect((await ids()).sort()).toEqual([used, former, again].sort());
+  await add(440);
+  await age(2);
+  await markUnused([used]);
+  await deleteUnused();
+  expect((await ids()).sort()).toEqual([used, again].sort());
+  expect(await shop.runtime().db.$count(pictureFiles, sql`picture_id = ${former}`)).toBe(0);
+});
+
+test("the sizes of a former focus go at night, those of the present one stay", async () => {
+  const id = await add(900);
+  const files = () => shop.runtime().db.$count(pictureFiles);
+  const count = await files();
+  await setFocus(id, { x: 0, y: 0 });
+  expect(await files()).toBe(2 * count);
+  await deleteUnused();
+  expect(await files()).toBe(count);
+});
+
+test("while photos are made, pages are answered without a wait", async () => {
+  const large = await photo({ width: 6000, height: 8000 }).jpeg().toBuffer();
+  const making = addPicture(large, "owner@shop.be");
+  let longest = 0;
+  let isDone = false;
+  void making.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const from = performance.now();
+    expect((await shop.fetch("/healthz")).status).toBe(200);
+    longest = Math.max(longest, performance.now() - from);
+    await pause(5);
+  }
+  expect(await making).toMatchObject({ ok: true });
+  expect(longest).toBeLessThan(500);
+});
+
+test("of many photos at one moment each is made or refused as busy", async () => {
+  const bytes = await Promise.all(
+    Array.from({ length: 14 }, (_, i) =>
+      photo({ width: 320 + 2 * i, height: 400 })
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  const outcomes = await Promise.all(bytes.map((each) => addPicture(each, "owner@shop.be")));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(11);
+  expect(outcomes.filter((each) => !each.ok && each.reason === "busy")).toHaveLength(3);
+});
+
+/** As many days ago as that. */
+async function age(days: number): Promise<void> {
+  await shop
+    .runtime()
+    .db.execute(sql`UPDATE pictures SET unused_since = unused_since - make_interval(days => ${days}::int)`);
+}
