@@ -4,6 +4,8 @@ import type { Route } from "./+types/root";
 import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
+import { shop } from "./publishing/snapshot.server.ts";
+import { useKnownShop } from "./shop/use-shop.ts";
 import { ErrorScreen } from "./site/error-screen.tsx";
 import { Footer } from "./site/footer.tsx";
 import { ForbiddenScreen } from "./site/forbidden-screen.tsx";
@@ -11,6 +13,11 @@ import { Header } from "./site/header.tsx";
 import { NotFoundScreen } from "./site/not-found-screen.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toasts } from "./ui/toasts.tsx";
+
+/** `useShop` reads it everywhere. */
+export function loader() {
+  return { shop: shop() };
+}
 
 export const links: LinksFunction = () => [
   ...[youngSerif, instrumentSans].map((href) => ({
@@ -51,8 +58,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isLoaded = useKnownShop() !== undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 403 || status === 404) {
+  if (isLoaded && (status === 403 || status === 404)) {
     return <Shell>{status === 403 ? <ForbiddenScreen /> : <NotFoundScreen />}</Shell>;
   }
   return <ErrorScreen error={error} />;

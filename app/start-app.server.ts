@@ -1,8 +1,6 @@
 import { resolve } from "node:path";
 import type { ServerBuild } from "react-router";
-import { shop } from "../content/shop.ts";
 import { dump } from "./backup/dump.server.ts";
-import { syncBarbers } from "./bookings/barbers.server.ts";
 import { applyRetention } from "./customers/apply-retention.server.ts";
 import { seed } from "./demo/seed.server.ts";
 import { remind } from "./mail/remind.server.ts";
@@ -24,7 +22,9 @@ import { workAs } from "./platform/work.server.ts";
 import { openWorker } from "./platform/worker.server.ts";
 import { reconcileCheckouts } from "./prepayment/reconcile-checkouts.server.ts";
 import { refundPrepayment } from "./prepayment/refund.server.ts";
-import { checkFacts } from "./shop/check-facts.ts";
+import { followSnapshot, loadSnapshot } from "./publishing/snapshot.server.ts";
+import { publishStarter } from "./publishing/starter.server.ts";
+import { timeZone } from "./shop/time-zone.ts";
 import { busyPage } from "./site/busy-page.server.tsx";
 import { setOrigin } from "./site/origin.ts";
 import { published } from "./site/published.server.ts";
@@ -43,13 +43,11 @@ export async function startApp(options: {
   clientFolder?: string;
 }) {
   const { settings, build, clientFolder } = options;
-  const mistakes = checkFacts(shop);
-  if (mistakes.length > 0) throw new Error(`content/shop.ts has mistakes:\n  ${mistakes.join("\n  ")}`);
-
   const log = openLog(settings.logLevel);
   const database = await openDatabase(settings);
   try {
-    await syncBarbers(database.db);
+    await publishStarter(database.db);
+    await loadSnapshot(database.db);
     const notifications = await openNotifications(database, "dashboard");
     const readiness = openReadiness(database);
     const runtime: Runtime = {
@@ -60,6 +58,7 @@ export async function startApp(options: {
     };
     setRuntime(runtime);
     setOrigin(settings.appUrl);
+    const stopFollowing = await followSnapshot(database);
     const worker = await openWorker({ database, notifications, kinds: [sendMail, refundPrepayment], log });
     const stopJobs = await startJobs({
       database,
@@ -105,6 +104,7 @@ export async function startApp(options: {
       async close() {
         this.drain();
         await stopped;
+        await stopFollowing();
         await notifications.close();
         await database.close();
         setRuntime(undefined);
@@ -119,6 +119,6 @@ export async function startApp(options: {
 /** At night: queries wait a moment. */
 function tidyJobs({ tidy }: OpenDatabase): JobKind[] {
   if (!tidy) return [];
-  const schedule = { cron: "30 4 * * *", timeZone: shop.timeZone };
+  const schedule = { cron: "30 4 * * *", timeZone };
   return [{ name: "tidy-database", schedule, run: () => tidy() }];
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { shop } from "../content/shop.ts";
+import { timeZone } from "../app/shop/time-zone.ts";
 import { customer, type Slot } from "./load.ts";
 
 type Query = (text: string, values: unknown[]) => Promise<unknown>;
@@ -8,7 +8,7 @@ export type Run = (work: (query: Query) => Promise<void>) => Promise<void>;
 /** The site's booking transaction in plain SQL. */
 export function bareBooking(run: Run, number: number, slot: Slot): Promise<void> {
   const { name, phone, email, service } = customer(number, slot);
-  const starts = Temporal.PlainDateTime.from(`${slot.date}T${slot.time}`).toZonedDateTime(shop.timeZone);
+  const starts = Temporal.PlainDateTime.from(`${slot.date}T${slot.time}`).toZonedDateTime(timeZone);
   const [bookingId, one, two] = [randomUUID(), randomUUID(), randomUUID()];
   return run(async (query) => {
     await query("SELECT id FROM barbers WHERE active ORDER BY id FOR UPDATE", []);
@@ -29,7 +29,7 @@ export function bareBooking(run: Run, number: number, slot: Slot): Promise<void>
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         bookingId,
-        shop.barbers[0]?.id,
+        "barber-1",
         name,
         phone,
         email,

@@ -1,6 +1,7 @@
+import { loadSnapshot } from "../app/publishing/snapshot.server.ts";
+import { publishStarter } from "../app/publishing/starter.server.ts";
 /** `npm run seed` */
 
-import { syncBarbers } from "../app/bookings/barbers.server.ts";
 import { seed } from "../app/demo/seed.server.ts";
 import { askSite, type ControlAnswer } from "../app/platform/control-socket.server.ts";
 import { openDatabase } from "../app/platform/database.server.ts";
@@ -24,7 +25,8 @@ async function run(): Promise<ControlAnswer> {
   if (answer) return answer;
   const database = await openDatabase(settings);
   try {
-    await syncBarbers(database.db);
+    await publishStarter(database.db);
+    await loadSnapshot(database.db);
     return await seed(database.db);
   } finally {
     await database.close();

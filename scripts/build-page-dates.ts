@@ -1,14 +1,18 @@
 /** Builds app/shop/page-dates.gen.ts for the sitemap, from git; without git the day of the build. */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
-import { pages } from "../app/site/pages.ts";
+import { starterShop } from "../app/publishing/starter-shop.server.ts";
+import { pagesOf } from "../app/site/pages.ts";
 
-const words = ["faq", "gallery", "reviews", "services", "shop"].map((name) => `content/${name}.ts`);
-const facts = "content/shop.ts";
+const pages = pagesOf(starterShop());
+const words = ["questions", "gallery", "reviews", "services", "identity"].map(
+  (name) => `content/${name}.yaml`,
+);
+const facts = "content/identity.yaml";
 const dates = [
   changed(pages.home, ["app/routes/home.tsx", "app/routes/home", ...words]),
-  changed(pages.services, ["app/routes/services.tsx", "app/routes/services", "content/services.ts", facts]),
-  changed(pages.blog, ["app/routes/blog.tsx", "app/routes/blog", "content/blog.ts", "content/blog"]),
+  changed(pages.services, ["app/routes/services.tsx", "app/routes/services", "content/services.yaml", facts]),
+  changed(pages.blog, ["app/routes/blog.tsx", "app/routes/blog", "content/blog"]),
   changed(pages.contact, ["app/routes/contact.tsx", "app/routes/contact", facts]),
   changed(pages.privacy, ["app/routes/privacy.tsx", "app/customers/retention-periods.ts", facts]),
 ];

@@ -1,21 +1,20 @@
 /** Builds a share picture per page and article, and app/shop/share-pictures.gen.ts. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { readArticle } from "../app/blog/front-matter.ts";
-import { pages } from "../app/site/pages.ts";
-import { articlePictures } from "../content/blog.ts";
-import { shop } from "../content/shop.ts";
+import { type Draft, readContentFolder } from "../app/publishing/content-folder.server.ts";
+import type { Document } from "../app/publishing/kinds.ts";
+import { starterShop } from "../app/publishing/starter-shop.server.ts";
+import { pagesOf } from "../app/site/pages.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 import { drawSharePicture } from "./share-picture.ts";
 
+const shop = starterShop();
 const heroName = "hero-barbier-stilleven";
 const photos = readdirSync("content/images");
 const drawing = readFileSync("scripts/share-picture.ts");
 
 const cards = [
-  ...Object.entries(pages).map(([name, { share }]) => ({ name, title: share, picture: heroName })),
-  ...readdirSync("content/blog")
-    .filter((file) => file.endsWith(".md"))
-    .map((file) => articleCard(file)),
+  ...Object.entries(pagesOf(shop)).map(([name, { share }]) => ({ name, title: share, picture: heroName })),
+  ...readContentFolder("content").flatMap((draft) => (draft.kind === "article" ? articleCard(draft) : [])),
 ];
 
 const wanted = new Map<string, () => Promise<Buffer>>();
@@ -24,7 +23,7 @@ for (const { name, title, picture } of cards) {
   const photo = readFileSync(sourceOf(picture));
   const file = `${name}-${shortHash(drawing, photo, title, shop.name)}.jpg`;
   addresses[name] = `/og/${file}`;
-  wanted.set(file, () => drawSharePicture({ title, photo, isWide: picture === heroName }));
+  wanted.set(file, () => drawSharePicture({ shop, title, photo, isWide: picture === heroName }));
 }
 
 const made = await freshFiles("public/og", wanted);
@@ -36,14 +35,13 @@ export const sharePictures: Record<string, string> = ${JSON.stringify(addresses,
 );
 console.log(`share pictures: ${made} made, ${wanted.size - made} up to date`);
 
-function articleCard(file: string) {
-  const name = file.replace(/\.md$/, "");
-  const { about } = readArticle(file, readFileSync(`content/blog/${file}`, "utf8"));
-  return { name, title: about.title, picture: articlePictures[name] ?? heroName };
+function articleCard({ key, value }: Draft) {
+  const { title, picture } = value as Document<"article">["value"];
+  return [{ name: key, title, picture: picture ?? heroName }];
 }
 
 function sourceOf(picture: string): string {
   const file = photos.find((each) => each.startsWith(`${picture}.`));
-  if (!file) throw new Error(`content/blog.ts: there is no picture "${picture}" in content/images`);
+  if (!file) throw new Error(`content: there is no picture "${picture}" in content/images`);
   return `content/images/${file}`;
 }

@@ -1,18 +1,19 @@
 import { readFileSync } from "node:fs";
 import opentype from "opentype.js";
 import sharp from "sharp";
-import { shop } from "../content/shop.ts";
+import type { ShopFacts } from "../app/shop/facts.ts";
 
 const width = 1200;
 const height = 630;
 const margin = 72;
 
 export async function drawSharePicture(card: {
+  shop: ShopFacts;
   title: string;
   photo: Buffer;
   isWide: boolean;
 }): Promise<Buffer> {
-  const { title, photo, isWide } = card;
+  const { shop, title, photo, isWide } = card;
   const photoWidth = isWide ? 780 : 560;
   const picture = await sharp(photo)
     .autoOrient()
@@ -21,7 +22,7 @@ export async function drawSharePicture(card: {
   return sharp({ create: { width, height, channels: 3, background: ink } })
     .composite([
       { input: picture, left: width - photoWidth, top: 0 },
-      { input: Buffer.from(overlay(title, photoWidth)), left: 0, top: 0 },
+      { input: Buffer.from(overlay(shop, title, photoWidth)), left: 0, top: 0 },
     ])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
@@ -37,7 +38,7 @@ const brass = "#d4a55a";
 const file = readFileSync("node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff");
 const font = opentype.parse(Uint8Array.from(file).buffer);
 
-function overlay(title: string, photoWidth: number): string {
+function overlay(shop: ShopFacts, title: string, photoWidth: number): string {
   const left = width - photoWidth;
   const { size, lines } = setInType(title, 620);
   const leading = size * 1.16;

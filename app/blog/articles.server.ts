@@ -1,74 +1,49 @@
-import { articlePictures, featured } from "../../content/blog.ts";
+import type { Document } from "../publishing/kinds.ts";
+import { perVersion } from "../publishing/snapshot.server.ts";
 import { longDateWithoutWeekday } from "../shop/dates.ts";
-import { popularSearches } from "../site/popular-searches.ts";
-import { readArticle } from "./front-matter.ts";
+import { isPictureName } from "../ui/picture.tsx";
 import { readingMinutes, wordsIn } from "./reading-time.ts";
 
-const sources = import.meta.glob<string>("../../content/blog/*.md", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-
 /** Newest first, then by title. */
-export const articles = Object.entries(sources)
-  .map(([path, source]) => article(path.slice(path.lastIndexOf("/") + 1), source))
-  .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title, "nl"));
+export const articles = perVersion(({ documents }) =>
+  documents.article
+    .filter(({ value }) => value.status === "published")
+    .map(articleOf)
+    .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title, "nl")),
+);
 
-export type Article = ReturnType<typeof article>;
+export type Article = ReturnType<typeof articleOf>;
 export type ArticleCard = ReturnType<typeof cardOf>;
 
-const bySlug = new Map(articles.map((each) => [each.slug, each]));
-checkLinks();
-
+/** By its present or a former slug. */
 export function findArticle(slug: string): Article | undefined {
-  return bySlug.get(slug);
+  const all = articles();
+  return all.find((each) => each.slug === slug) ?? all.find(({ formerSlugs }) => formerSlugs.includes(slug));
 }
 
 export function blogCards(): { featured: ArticleCard[]; all: ArticleCard[] } {
-  return { featured: cards(featured), all: articles.map(cardOf) };
+  const all = articles();
+  return { featured: all.filter(({ isFeatured }) => isFeatured).map(cardOf), all: all.map(cardOf) };
 }
 
 export function nextReads({ related }: Article): ArticleCard[] {
-  return cards(related);
+  return related.flatMap((key) => articles().find((each) => each.key === key) ?? []).map(cardOf);
 }
 
-function article(file: string, source: string) {
-  const slug = file.replace(/\.md$/, "");
-  const { about, markdown } = readArticle(file, source);
-  const words = wordsIn(markdown);
+function articleOf({ key, value: { picture, ...about } }: Document<"article">) {
+  const words = wordsIn(about.markdown);
   return {
     ...about,
-    slug,
-    path: `/blog/${slug}`,
+    key,
+    path: `/blog/${about.slug}`,
     dateText: longDateWithoutWeekday(about.date),
     updatedText: about.updated && longDateWithoutWeekday(about.updated),
     minutes: readingMinutes(words),
-    picture: articlePictures[slug],
+    picture: picture && isPictureName(picture) ? picture : undefined,
     words,
-    markdown,
   };
-}
-
-function cards(slugs: string[]): ArticleCard[] {
-  return slugs.flatMap((slug) => bySlug.get(slug) ?? []).map(cardOf);
 }
 
 function cardOf({ path, title, excerpt, author, date, dateText, minutes, picture }: Article) {
   return { path, title, excerpt, author, date, dateText, minutes, picture };
-}
-
-function checkLinks(): void {
-  const unknown = (slugs: string[]) => slugs.filter((slug) => !bySlug.has(slug));
-  const popularArticles = popularSearches.flatMap(({ href }) => /^\/blog\/(.+)$/.exec(href)?.[1] ?? []);
-  const mistakes = [
-    ...unknown(popularArticles).map((slug) => `app/site/popular-searches.ts: there is no article "${slug}"`),
-    ...unknown(featured).map((slug) => `content/blog.ts: featured: there is no article "${slug}"`),
-    ...articles.flatMap((each) =>
-      unknown(each.related).map(
-        (slug) => `content/blog/${each.slug}.md: related: there is no article "${slug}"`,
-      ),
-    ),
-  ];
-  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
 }

@@ -4,7 +4,7 @@ import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 
-import { changeableFrom } from "./change-until.ts";
+import { changeableFrom } from "./change-until.server.ts";
 import { type Booking, bookings } from "./tables.server.ts";
 
 export type Appointment =

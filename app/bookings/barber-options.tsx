@@ -1,7 +1,8 @@
-import { shop } from "../../content/shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 
-export function BarberOptions({ barbers = shop.barbers }: { barbers?: { id: string; name: string }[] }) {
-  return barbers.map(({ id, name }) => (
+export function BarberOptions({ barbers }: { barbers?: { id: string; name: string }[] }) {
+  const shop = useShop();
+  return (barbers ?? shop.barbers).map(({ id, name }) => (
     <option key={id} value={id}>
       {name}
     </option>

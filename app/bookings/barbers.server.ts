@@ -1,11 +1,13 @@
 import { notInArray, sql } from "drizzle-orm";
-import { shop } from "../../content/shop.ts";
-import type { Database } from "../platform/database.server.ts";
+import type { Database, Transaction } from "../platform/database.server.ts";
 import { barbers } from "./tables.server.ts";
 
 /** One who left stays, inactive, for old bookings. */
-export async function syncBarbers(db: Database): Promise<void> {
-  const rows = shop.barbers.map(({ id, name }, position) => ({ id, name, position, active: true }));
+export async function syncBarbers(
+  db: Database | Transaction,
+  working: { id: string; name: string }[],
+): Promise<void> {
+  const rows = working.map(({ id, name }, position) => ({ id, name, position, active: true }));
   await db
     .insert(barbers)
     .values(rows)

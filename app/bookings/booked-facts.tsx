@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { shop } from "../../content/shop.ts";
 import { longDateAndTime } from "../shop/dates.ts";
 import { serviceLabel } from "../shop/services.ts";
+import { useShop } from "../shop/use-shop.ts";
 
 export function BookedFacts({ booking }: { booking: { service: string; date: string; time: string } }) {
+  const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
     <dl className="grid gap-x-6 gap-y-1 text-left sm:grid-cols-[auto_1fr] sm:gap-y-3">
-      <Fact term="Wat">{serviceLabel(booking.service)}</Fact>
+      <Fact term="Wat">{serviceLabel(booking.service, shop)}</Fact>
       <Fact term="Wanneer">{longDateAndTime(booking)}</Fact>
       <Fact term="Waar">
         {shop.name}, {street}, {postcode} {city}

@@ -1,5 +1,5 @@
-import { shop } from "../../content/shop.ts";
 import { json, refuse } from "../platform/reply.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
 import { euros } from "../shop/money.ts";
 import type { Booked } from "./book.server.ts";
@@ -48,7 +48,7 @@ function prepaymentRequired({
   noShowCount: number;
   refundTerms: string;
 }): Response {
-  const { amountCents } = shop.prepayment;
+  const { amountCents } = shop().prepayment;
   const missed = noShowCount === 1 ? "een gemiste afspraak" : `${noShowCount} gemiste afspraken`;
   const message = `Wegens ${missed} vragen we een vooruitbetaling van ${euros(amountCents)}.`;
   const details = { noShowCount, amountCents, currency: "EUR", refundTerms };

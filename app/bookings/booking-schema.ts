@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDate, isTime } from "../shop/dates.ts";
-import { serviceCodes } from "../shop/facts.ts";
+import type { ShopFacts } from "../shop/facts.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;
 export type BookingField = keyof BookingRequest;
@@ -10,12 +10,21 @@ export type Issue = { field: BookingField; message: string };
 /** Wrong types count as empty. Issues follow the fields' order. */
 export function parseBooking(
   input: unknown,
+  shop: Pick<ShopFacts, "services">,
 ): { ok: true; booking: BookingRequest } | { ok: false; issues: Issue[] } {
-  const parsed = bookingSchema.safeParse(isRecord(input) ? input : {});
-  if (parsed.success) return { ok: true, booking: parsed.data };
+  const values = isRecord(input) ? input : {};
+  const parsed = bookingSchema.safeParse(values);
+  const issues: Issue[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: bookingField.parse(path[0]),
+    message,
+  }));
+  if (!shop.services.some(({ code }) => code === values.service))
+    issues.push({ field: "service", message: "Selecteer een service" });
+  if (parsed.success && issues.length === 0) return { ok: true, booking: parsed.data };
+  const order = bookingField.options;
   return {
     ok: false,
-    issues: parsed.error.issues.map(({ path, message }) => ({ field: bookingField.parse(path[0]), message })),
+    issues: issues.sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field)),
   };
 }
 
@@ -61,7 +70,8 @@ export const bookingSchema = z.object({
     .refine((email) => z.email().safeParse(email).success, "Ongeldig email adres")
     .refine((email) => email.length >= 1, "Email is verplicht")
     .refine((email) => email.length <= 255, "Email te lang"),
-  service: z.enum(serviceCodes, "Selecteer een service"),
+  /** A code; `parseBooking` asks whether it is offered. */
+  service: z.preprocess((value) => (typeof value === "string" ? value : ""), z.string()),
   date: oneLine.refine(isDate, "Ongeldige datum"),
   time: oneLine.refine(isTime, "Ongeldige tijd"),
   message: text

@@ -1,6 +1,5 @@
 /** The only rule for which times can be booked. Pure: no clock, no database. */
 
-import { shop } from "../../content/shop.ts";
 import { datesFrom } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { bookableDates, gridStarts, minuteOfDay, type Start } from "./grid.ts";
@@ -15,23 +14,23 @@ export function freeTimes({
   minutes,
   now,
   taken,
-  facts = shop,
+  shop,
 }: {
   from: string;
   to: string;
   minutes: number;
   now: Temporal.Instant;
   taken: Taken[];
-  facts?: ShopFacts;
+  shop: ShopFacts;
 }): FreeDay[] {
-  const { first, last } = bookableDates(now, facts);
+  const { first, last } = bookableDates(now, shop);
   const isTaken = overlapSweep(taken);
   const isFree = ({ startsAt, closesAt }: Start) => {
     const endsAt = startsAt + minutes * 60_000;
     return startsAt > now.epochMilliseconds && endsAt <= closesAt && !isTaken(startsAt, endsAt);
   };
   return datesFrom(from, to).map((date) => {
-    const starts = first <= date && date <= last ? gridStarts(date, facts) : [];
+    const starts = first <= date && date <= last ? gridStarts(date, shop) : [];
     return { date, times: starts.filter(isFree).map(({ time }) => time) };
   });
 }

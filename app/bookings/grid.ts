@@ -1,6 +1,6 @@
+import { timeZone } from "../shop/time-zone.ts";
 /** Possible starts by clock and opening hours, for any barber. */
 
-import { shop } from "../../content/shop.ts";
 import { isDate } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { openRanges } from "../shop/opening-hours.ts";
@@ -8,44 +8,36 @@ import { openRanges } from "../shop/opening-hours.ts";
 export function canBookDate({
   date,
   now,
-  facts = shop,
+  shop,
 }: {
   date: string;
   now: Temporal.Instant;
-  facts?: ShopFacts;
+  shop: ShopFacts;
 }): boolean {
-  const { first, last } = bookableDates(now, facts);
-  return isDate(date) && first <= date && date <= last && openRanges(date, facts).length > 0;
+  const { first, last } = bookableDates(now, shop);
+  return isDate(date) && first <= date && date <= last && openRanges(date, shop).length > 0;
 }
 
-export function isGridTime({
-  date,
-  time,
-  facts = shop,
-}: {
-  date: string;
-  time: string;
-  facts?: ShopFacts;
-}): boolean {
-  return isDate(date) && gridStarts(date, facts).some((start) => start.time === time);
+export function isGridTime({ date, time, shop }: { date: string; time: string; shop: ShopFacts }): boolean {
+  return isDate(date) && gridStarts(date, shop).some((start) => start.time === time);
 }
 
-export function bookableDates(now: Temporal.Instant, facts: ShopFacts): { first: string; last: string } {
-  const today = now.toZonedDateTimeISO(facts.timeZone).toPlainDate();
-  return { first: today.toString(), last: today.add({ days: facts.booking.daysAhead }).toString() };
+export function bookableDates(now: Temporal.Instant, shop: ShopFacts): { first: string; last: string } {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  return { first: today.toString(), last: today.add({ days: shop.booking.daysAhead }).toString() };
 }
 
 /** Epoch milliseconds; the service must end by `closesAt`. */
 export type Start = { time: string; startsAt: number; closesAt: number };
 
-export function gridStarts(date: string, facts: ShopFacts): Start[] {
-  const ranges = openRanges(date, facts);
+export function gridStarts(date: string, shop: ShopFacts): Start[] {
+  const ranges = openRanges(date, shop);
   if (ranges.length === 0) return [];
-  const momentOf = momentsOf(date, facts.timeZone);
+  const momentOf = momentsOf(date, timeZone);
   return ranges.flatMap(([opening, closing]) => {
     const closesAt = momentOf(minuteOfDay(closing)).at;
     const starts = [];
-    for (let m = minuteOfDay(opening); m < minuteOfDay(closing); m += facts.booking.slotMinutes) {
+    for (let m = minuteOfDay(opening); m < minuteOfDay(closing); m += shop.booking.slotMinutes) {
       const { at, skipped } = momentOf(m);
       if (!skipped) starts.push({ time: wallTime(m), startsAt: at, closesAt });
     }

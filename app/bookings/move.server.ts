@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { nowDate, shopInstant, shopWallClock } from "../shop/clock.ts";
 import { isDate } from "../shop/dates.ts";
 import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
@@ -23,7 +24,7 @@ export type Moved =
 
 /** One UPDATE, so the booking never holds both times or neither. */
 export async function move(token: string, to: Moment): Promise<Moved> {
-  if (!isDate(to.date) || !isGridTime(to)) return { ok: false, reason: "invalid" };
+  if (!isDate(to.date) || !isGridTime({ ...to, shop: shop() })) return { ok: false, reason: "invalid" };
   try {
     const moved = await transact(db(), (tx) => moveInTransaction(tx, token, to));
     if (moved !== "time_taken") return moved;

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { shop } from "../../content/shop.ts";
 import { hasOpenedMail } from "../customers/recipients.server.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { nowDate } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { bookings } from "./tables.server.ts";
@@ -27,13 +27,13 @@ export async function tooMany(
   tx: Transaction,
   { email, byEmail, byPhone }: { email: string; byEmail: number; byPhone: number },
 ): Promise<TooMany | undefined> {
-  if (Math.max(byEmail, byPhone) >= shop.booking.maxOpenPerCustomer) return "too_many_open_bookings";
+  if (Math.max(byEmail, byPhone) >= shop().booking.maxOpenPerCustomer) return "too_many_open_bookings";
   if (byEmail >= maxUnconfirmed && !(await hasOpenedMail(tx, email))) return "unconfirmed_email";
 }
 
 export const tooManyMessages: Record<TooMany, string> = {
-  too_many_open_bookings: `Je hebt al veel afspraken staan. Voor nog een bel je ons even op ${shop.phone}.`,
-  unconfirmed_email: `Er staan al ${maxUnconfirmed} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${shop.phone}.`,
+  too_many_open_bookings: `Je hebt al veel afspraken staan. Voor nog een bel je ons even op ${shop().phone}.`,
+  unconfirmed_email: `Er staan al ${maxUnconfirmed} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${shop().phone}.`,
 };
 
 /** 0470 12 34 56, +32 470 12 34 56 and 0032 470 12 34 56 are one phone. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
-import { shop } from "../../content/shop.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { now, nowDate, shopInstant } from "../shop/clock.ts";
 import { serviceOf } from "../shop/services.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
@@ -15,9 +15,10 @@ import { bookings } from "./tables.server.ts";
 import { bookableTimes, freeBarbers } from "./taken-times.server.ts";
 
 export function outsideOpeningHours({ date, time, barber }: BookingRequest): Issue[] {
-  if (!canBookDate({ date, now: now() })) return [{ field: "date", message: "Ongeldige datum" }];
-  if (!isGridTime({ date, time })) return [{ field: "time", message: "Ongeldige tijd" }];
-  if (barber && !shop.barbers.some(({ id }) => id === barber))
+  if (!canBookDate({ date, now: now(), shop: shop() }))
+    return [{ field: "date", message: "Ongeldige datum" }];
+  if (!isGridTime({ date, time, shop: shop() })) return [{ field: "time", message: "Ongeldige tijd" }];
+  if (barber && !shop().barbers.some(({ id }) => id === barber))
     return [{ field: "barber", message: "Kies een kapper uit de lijst" }];
   return [];
 }
@@ -35,7 +36,7 @@ export async function takeTime(
   await lockBarbers(tx, activeBarbers(request.barber));
 
   const [barberId] = await freeBarbers(tx, request);
-  const service = serviceOf(request.service);
+  const service = serviceOf(request.service, shop());
   if (!barberId || !service) return { ok: false, reason: "slot_unavailable" };
   const startsAt = shopInstant(request.date, request.time);
   const [inserted] = await tx
@@ -65,7 +66,7 @@ export async function takeTime(
 }
 
 export async function otherTimes(request: BookingRequest): Promise<Moment[]> {
-  const service = serviceOf(request.service);
+  const service = serviceOf(request.service, shop());
   if (!service) return [];
   const { first: from, last: to } = aroundDate(request.date);
   const days = await bookableTimes(db(), { service, from, to, barber: request.barber });

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { now, shopInstant } from "../shop/clock.ts";
 import type { Service } from "../shop/facts.ts";
 import { serviceOf } from "../shop/services.ts";
@@ -19,7 +20,14 @@ export async function bookableTimes(
   const taken = await takenTimes(database, span);
   return freeTimesOfAny(
     [...taken.values()].map((ranges) =>
-      freeTimes({ from: span.from, to: span.to, minutes: service.minutes, now: now(), taken: ranges }),
+      freeTimes({
+        from: span.from,
+        to: span.to,
+        minutes: service.minutes,
+        now: now(),
+        taken: ranges,
+        shop: shop(),
+      }),
     ),
   );
 }
@@ -29,7 +37,7 @@ export function freeBarbers(
   tx: Transaction,
   { date, time, service, barber }: BookingRequest,
 ): Promise<string[]> {
-  return barbersFreeAt(tx, { date, time, barber, minutes: serviceOf(service)?.minutes ?? 0 });
+  return barbersFreeAt(tx, { date, time, barber, minutes: serviceOf(service, shop())?.minutes ?? 0 });
 }
 
 export async function barbersFreeAt(
@@ -40,7 +48,7 @@ export async function barbersFreeAt(
   const taken = await takenTimes(tx, { from: date, to: date, barber, except });
   return [...taken]
     .filter(([, ranges]) => {
-      const [day] = freeTimes({ from: date, to: date, minutes, now: now(), taken: ranges });
+      const [day] = freeTimes({ from: date, to: date, minutes, now: now(), taken: ranges, shop: shop() });
       return day?.times.includes(time);
     })
     .sort(([, one], [, other]) => one.length - other.length)

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
-import { shop } from "../../content/shop.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { forgetCounts } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { now, nowDate, shopSchedule } from "../shop/clock.ts";
+import { timeZone } from "../shop/time-zone.ts";
 import { rateLimit, session, verification } from "../staff/tables.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   await forgetCustomersWithoutBookings(db());
   await forgetCounts();
   await forgetSessions();
-  await forgetOpened(monthsAgo(months.booking, now(), shop.timeZone));
+  await forgetOpened(monthsAgo(months.booking, now(), timeZone));
 }
 
 /** In batches, so that the embedded database answers visitors in between. */
@@ -46,7 +46,7 @@ async function forgetCustomers(): Promise<void> {
 }
 
 function isOld(): SQL | undefined {
-  const before = (count: number) => lt(bookings.endsAt, monthsAgo(count, now(), shop.timeZone));
+  const before = (count: number) => lt(bookings.endsAt, monthsAgo(count, now(), timeZone));
   return or(
     before(months.booking),
     and(eq(bookings.status, "no-show"), before(months.noShow)),
@@ -67,7 +67,7 @@ async function forgetPayers(): Promise<void> {
         ne(prepayments.email, forgottenEmail),
         not(inArray(prepayments.status, ["open", "paid", "refunding"])),
         or(
-          lt(prepayments.createdAt, monthsAgo(months.booking, now(), shop.timeZone)),
+          lt(prepayments.createdAt, monthsAgo(months.booking, now(), timeZone)),
           and(
             inArray(prepayments.status, ["expired", "cancelled"]),
             lt(prepayments.updatedAt, abandonedBefore()),

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { eq, not, sql } from "drizzle-orm";
-import { shop } from "../../content/shop.ts";
 import { lockBarbers } from "../bookings/lock-barbers.server.ts";
 import { blocks, bookings } from "../bookings/tables.server.ts";
 import type { ControlAnswer } from "../platform/control-socket.server.ts";
 import { type Database, transact } from "../platform/database.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
 import { openRanges } from "../shop/opening-hours.ts";
 import { serviceOf } from "../shop/services.ts";
@@ -38,13 +38,13 @@ const email = "demo@demo.example";
 function openDates(): string[] {
   const today = Temporal.PlainDate.from(shopWallClock(now()).date);
   const dates = Array.from({ length: 10 }, (_, day) => today.add({ days: day - 3 }).toString());
-  return dates.filter((date) => openRanges(date).length > 0);
+  return dates.filter((date) => openRanges(date, shop()).length > 0);
 }
 
 /** A noon break that fits between all plans. */
 function demoBreaks(): (typeof blocks.$inferInsert)[] {
   return openDates().map((date) => ({
-    barberId: shop.barbers[0]?.id,
+    barberId: shop().barbers[0]?.id,
     startsAt: new Date(shopInstant(date, "12:30").epochMilliseconds),
     endsAt: new Date(shopInstant(date, "13:00").epochMilliseconds),
     reason: "Pauze",
@@ -63,10 +63,10 @@ function demoBookings(): (typeof bookings.$inferInsert)[] {
 function demoBooking(visit: { date: string; time: string; service: string; person: number }) {
   const [name = "", message = ""] = people[visit.person % people.length] ?? [];
   const startsAt = shopInstant(visit.date, visit.time);
-  const minutes = serviceOf(visit.service)?.minutes ?? 30;
+  const minutes = serviceOf(visit.service, shop())?.minutes ?? 30;
   const isPast = Temporal.Instant.compare(startsAt, now()) < 0;
   return {
-    barberId: shop.barbers[0]?.id ?? "",
+    barberId: shop().barbers[0]?.id ?? "",
     name,
     phone: `047000${String(1000 + visit.person)}`,
     email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@demo.example`,

@@ -1,13 +1,13 @@
 import { Link, Text } from "@react-email/components";
-import { shop } from "../../content/shop.ts";
-import { changeUntil } from "../bookings/change-until.ts";
+import { changeUntil } from "../bookings/change-until.server.ts";
 import type { bookings } from "../bookings/tables.server.ts";
-import { refundTermsOf } from "../prepayment/refund-terms.ts";
+import { refundTermsOf } from "../prepayment/refund-terms.server.ts";
 import type { prepayments } from "../prepayment/tables.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { barberName } from "../shop/barbers.ts";
 import { now } from "../shop/clock.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { links } from "../shop/links.ts";
+
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { Fact, link, paragraph } from "./letter.tsx";
@@ -28,11 +28,11 @@ export function Greeting({ name }: { name: string }) {
 
 export function AppointmentFacts({ about }: { about: AppointmentData }) {
   const { service, barberId, startsAt, prepaid } = about;
-  const barber = barberName(barberId);
-  const { street, postcode, city } = shop.address;
+  const barber = barberName(barberId, shop());
+  const { street, postcode, city } = shop().address;
   return (
     <>
-      <Fact label="Wat">{serviceLabel(service)}</Fact>
+      <Fact label="Wat">{serviceLabel(service, shop())}</Fact>
       {barber && <Fact label="Bij">{barber}</Fact>}
       <Fact label="Wanneer">{dayAndTime(startsAt)}</Fact>
       {prepaid && (
@@ -44,7 +44,7 @@ export function AppointmentFacts({ about }: { about: AppointmentData }) {
       <Fact label="Waar">
         {street}, {postcode} {city}
         <br />
-        <Link href={links.route} style={link}>
+        <Link href={shop().links.route} style={link}>
           Plan je route
         </Link>
       </Fact>
@@ -58,11 +58,11 @@ export function ChangeOptions({ about }: { about: AppointmentData }) {
   return (
     <Text style={paragraph}>
       Komt er iets tussen? Bel ons op{" "}
-      <Link href={links.phone} style={link}>
-        {shop.phone}
+      <Link href={shop().links.phone} style={link}>
+        {shop().phone}
       </Link>
       {canChange ? ", stuur" : " of stuur"} een bericht via{" "}
-      <Link href={links.whatsapp} style={link}>
+      <Link href={shop().links.whatsapp} style={link}>
         WhatsApp
       </Link>
       {canChange &&

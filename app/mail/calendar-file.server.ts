@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { shop } from "../../content/shop.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { serviceLabel } from "../shop/services.ts";
 
 /**
@@ -16,10 +16,10 @@ export function calendarFile(booking: {
   method?: "PUBLISH" | "CANCEL";
 }): string {
   const { id, service, startsAt, endsAt, sequence, manageUrl, method = "PUBLISH" } = booking;
-  const { street, postcode, city } = shop.address;
+  const { street, postcode, city } = shop().address;
   const calendar = ical({
     method: ICalCalendarMethod[method],
-    prodId: { company: shop.name, product: "Afspraken", language: "NL" },
+    prodId: { company: shop().name, product: "Afspraken", language: "NL" },
   });
   calendar.createEvent({
     id: `${id}@${new URL(manageUrl).hostname}`,
@@ -27,11 +27,11 @@ export function calendarFile(booking: {
     // Instants, so no time zone is needed.
     start: startsAt,
     end: endsAt,
-    summary: `${serviceLabel(service)} bij ${shop.name}`,
-    location: `${shop.name}, ${street}, ${postcode} ${city}`,
-    description: `Kom 5 minuten vroeger.\n\nBekijken, verplaatsen of annuleren: ${manageUrl}\nBellen: ${shop.phone}`,
+    summary: `${serviceLabel(service, shop())} bij ${shop().name}`,
+    location: `${shop().name}, ${street}, ${postcode} ${city}`,
+    description: `Kom 5 minuten vroeger.\n\nBekijken, verplaatsen of annuleren: ${manageUrl}\nBellen: ${shop().phone}`,
     url: manageUrl,
-    organizer: { name: shop.name, email: shop.email },
+    organizer: { name: shop().name, email: shop().email },
     status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   // RFC 5545 ends every line with CRLF.

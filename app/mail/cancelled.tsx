@@ -1,7 +1,7 @@
 import { Button, Link, Text } from "@react-email/components";
-import { shop } from "../../content/shop.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { links } from "../shop/links.ts";
+
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { type AppointmentData, Greeting, type Paid } from "./appointment-parts.tsx";
@@ -20,7 +20,7 @@ export function cancelled(
   return {
     subject: `Je afspraak van ${when} is geannuleerd`,
     letter: (
-      <Letter title="Je afspraak is geannuleerd" preview={`${serviceLabel(service)}, ${when}`}>
+      <Letter title="Je afspraak is geannuleerd" preview={`${serviceLabel(service, shop())}, ${when}`}>
         <Text style={paragraph}>
           <Greeting name={name} />,{" "}
           {isByShop
@@ -28,7 +28,7 @@ export function cancelled(
             : "je afspraak gaat niet door. Bedankt om het te laten weten, zo kan iemand anders komen."}
         </Text>
         <Fact label="Geannuleerd">
-          {serviceLabel(service)}, {when}
+          {serviceLabel(service, shop())}, {when}
         </Fact>
         {refunded?.provider === "test" && (
           <Text style={paragraph}>
@@ -43,8 +43,8 @@ export function cancelled(
         )}
         <Text style={paragraph}>
           Met het bestand in de bijlage verdwijnt de afspraak uit je agenda. Is dit een vergissing? Bel ons op{" "}
-          <Link href={links.phone} style={link}>
-            {shop.phone}
+          <Link href={shop().links.phone} style={link}>
+            {shop().phone}
           </Link>
           .
         </Text>

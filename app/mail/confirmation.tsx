@@ -1,5 +1,5 @@
 import { Button, Text } from "@react-email/components";
-import { shop } from "../../content/shop.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
@@ -8,9 +8,9 @@ import { button, Letter, type MailContent, paragraph } from "./letter.tsx";
 export function confirmation(about: AppointmentData): MailContent {
   const when = dayAndTime(about.startsAt);
   return {
-    subject: `Je afspraak bij ${shop.name}: ${when}`,
+    subject: `Je afspraak bij ${shop().name}: ${when}`,
     letter: (
-      <Letter title="Je afspraak is bevestigd" preview={`${serviceLabel(about.service)}, ${when}`}>
+      <Letter title="Je afspraak is bevestigd" preview={`${serviceLabel(about.service, shop())}, ${when}`}>
         <Text style={paragraph}>
           <Greeting name={about.name} />, leuk dat je langskomt! We houden deze tijd voor je vrij.
         </Text>

@@ -1,15 +1,14 @@
 /** Tables and inline styles: mail programs know little else. No pictures: many block them. */
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
-import { shop } from "../../content/shop.ts";
-import { links } from "../shop/links.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 
 export type MailContent = { subject: string; letter: ReactNode };
 
 /** @param preview shown beside the subject in the inbox. */
 export function Letter(props: { title: string; preview: string; children: ReactNode }) {
   const { title, preview, children } = props;
-  const { street, postcode, city } = shop.address;
+  const { street, postcode, city } = shop().address;
   return (
     <Html lang="nl-BE">
       <Head>
@@ -24,7 +23,7 @@ export function Letter(props: { title: string; preview: string; children: ReactN
           <Section
             style={{ padding: "22px 32px", backgroundColor: foreground, borderBottom: `4px solid ${accent}` }}
           >
-            <span style={{ color: background, fontFamily: displayFont, fontSize: 22 }}>{shop.name}</span>
+            <span style={{ color: background, fontFamily: displayFont, fontSize: 22 }}>{shop().name}</span>
           </Section>
           <Section style={{ padding: "28px 32px 20px" }}>
             <Heading as="h1" style={heading}>
@@ -34,14 +33,14 @@ export function Letter(props: { title: string; preview: string; children: ReactN
           </Section>
           <Section style={{ padding: "16px 32px 24px", borderTop: `1px solid ${line}` }}>
             <Text style={{ ...paragraph, margin: 0, color: muted, fontSize: 14 }}>
-              {shop.name}, {street}, {postcode} {city}
+              {shop().name}, {street}, {postcode} {city}
               <br />
-              <Link href={links.phone} style={{ color: muted }}>
-                {shop.phone}
+              <Link href={shop().links.phone} style={{ color: muted }}>
+                {shop().phone}
               </Link>
               {" · "}
-              <Link href={links.email} style={{ color: muted }}>
-                {shop.email}
+              <Link href={shop().links.email} style={{ color: muted }}>
+                {shop().email}
               </Link>
             </Text>
           </Section>

@@ -1,5 +1,5 @@
 import { Button, Text } from "@react-email/components";
-import { shop } from "../../content/shop.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
@@ -8,9 +8,12 @@ import { button, Letter, type MailContent, paragraph } from "./letter.tsx";
 export function moved(about: AppointmentData): MailContent {
   const when = dayAndTime(about.startsAt);
   return {
-    subject: `Je afspraak bij ${shop.name} is verplaatst naar ${when}`,
+    subject: `Je afspraak bij ${shop().name} is verplaatst naar ${when}`,
     letter: (
-      <Letter title="Je afspraak is verplaatst" preview={`${serviceLabel(about.service)}, nu op ${when}`}>
+      <Letter
+        title="Je afspraak is verplaatst"
+        preview={`${serviceLabel(about.service, shop())}, nu op ${when}`}
+      >
         <Text style={paragraph}>
           <Greeting name={about.name} />, in orde: we hebben je afspraak verplaatst. Dit is je nieuwe moment,
           het oude is weer vrij.

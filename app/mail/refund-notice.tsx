@@ -1,4 +1,5 @@
 import { Link, Text } from "@react-email/components";
+import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
@@ -23,7 +24,7 @@ export function refundNotice(payment: Refunded & { email: string }): MailContent
         </Fact>
         {held && (
           <Fact label="Voor">
-            {serviceLabel(held.service)}, {dayAndTime(held.startsAt)}
+            {serviceLabel(held.service, shop())}, {dayAndTime(held.startsAt)}
           </Fact>
         )}
       </Letter>

@@ -1,7 +1,7 @@
 import { Button, Link, Text } from "@react-email/components";
-import { shop } from "../../content/shop.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { links } from "../shop/links.ts";
+
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { button, Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
@@ -25,13 +25,13 @@ export function refund(payment: Refunded & { bookingUrl: string }): MailContent 
   return {
     subject: title,
     letter: (
-      <Letter title={title} preview={`Bij ${shop.name}, ${why}`}>
+      <Letter title={title} preview={`Bij ${shop().name}, ${why}`}>
         <Text style={paragraph}>
           {message}, {why}
         </Text>
         {held && (
           <Fact label="Het uur waarvoor je betaalde">
-            {serviceLabel(held.service)}, {dayAndTime(held.startsAt)}
+            {serviceLabel(held.service, shop())}, {dayAndTime(held.startsAt)}
           </Fact>
         )}
         <Text style={paragraph}>
@@ -41,8 +41,8 @@ export function refund(payment: Refunded & { bookingUrl: string }): MailContent 
         </Text>
         <Text style={paragraph}>
           Wil je nog langskomen? Kies een ander uur, of bel ons op{" "}
-          <Link href={links.phone} style={link}>
-            {shop.phone}
+          <Link href={shop().links.phone} style={link}>
+            {shop().phone}
           </Link>
           .
         </Text>
@@ -64,5 +64,5 @@ function reason({ held, isByShop, recovered }: Refunded): string {
   if (held) {
     return "want ze kwam binnen toen we het uur niet meer voor je konden vasthouden. Er staat nu geen afspraak op je naam.";
   }
-  return `want er werd binnen ${shop.prepayment.validHours} uur geen afspraak mee geboekt.`;
+  return `want er werd binnen ${shop().prepayment.validHours} uur geen afspraak mee geboekt.`;
 }

@@ -1,4 +1,4 @@
-import { shop } from "../../content/shop.ts";
+import { timeZone } from "../shop/time-zone.ts";
 
 export type Reminder = "reminder" | "short-reminder";
 
@@ -36,13 +36,13 @@ export const longestLead = { hours: 24 + 12 + 1 };
 
 /** 21:00 to 8:00, shop time. */
 export function isNight(instant: Temporal.Instant): boolean {
-  const { hour } = instant.toZonedDateTimeISO(shop.timeZone);
+  const { hour } = instant.toZonedDateTimeISO(timeZone);
   return hour >= 21 || hour < 8;
 }
 
 function notAtNight(instant: Temporal.Instant): Temporal.Instant {
   if (!isNight(instant)) return instant;
-  const local = instant.toZonedDateTimeISO(shop.timeZone);
+  const local = instant.toZonedDateTimeISO(timeZone);
   const evening = local.hour < 8 ? local.toPlainDate().subtract({ days: 1 }) : local.toPlainDate();
-  return evening.toZonedDateTime({ timeZone: shop.timeZone, plainTime: "20:30" }).toInstant();
+  return evening.toZonedDateTime({ timeZone, plainTime: "20:30" }).toInstant();
 }

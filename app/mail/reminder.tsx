@@ -1,20 +1,20 @@
 import { Button, Link, Text } from "@react-email/components";
-import { shop } from "../../content/shop.ts";
-import { refundTermsOf } from "../prepayment/refund-terms.ts";
+import { refundTermsOf } from "../prepayment/refund-terms.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { links } from "../shop/links.ts";
 import { euros, withTestLabel } from "../shop/money.ts";
 import { serviceLabel } from "../shop/services.ts";
+import { timeZone } from "../shop/time-zone.ts";
 import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
 import { button, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 export function reminder(about: AppointmentData): MailContent {
   const soon = formatSoon(about.startsAt);
   return {
-    subject: `Herinnering: ${soon} bij ${shop.name}`,
+    subject: `Herinnering: ${soon} bij ${shop().name}`,
     letter: (
-      <Letter title={titleOf(about.startsAt)} preview={`${serviceLabel(about.service)}, ${soon}`}>
+      <Letter title={titleOf(about.startsAt)} preview={`${serviceLabel(about.service, shop())}, ${soon}`}>
         <Text style={paragraph}>
           <Greeting name={about.name} />, {soon} staat je stoel klaar.
         </Text>
@@ -32,14 +32,14 @@ export function reminder(about: AppointmentData): MailContent {
 export function shortReminder(about: AppointmentData): MailContent {
   const { name, service, startsAt, manageUrl, prepaid } = about;
   const soon = formatSoon(startsAt);
-  const { street, city } = shop.address;
+  const { street, city } = shop().address;
   return {
-    subject: `${soon.charAt(0).toUpperCase()}${soon.slice(1)} bij ${shop.name}`,
+    subject: `${soon.charAt(0).toUpperCase()}${soon.slice(1)} bij ${shop().name}`,
     letter: (
       <Letter title={titleOf(startsAt)} preview={`${street}, ${city}`}>
         <Text style={paragraph}>
-          <Greeting name={name} />, {soon} verwachten we je voor {serviceLabel(service)}.{" "}
-          <Link href={links.route} style={link}>
+          <Greeting name={name} />, {soon} verwachten we je voor {serviceLabel(service, shop())}.{" "}
+          <Link href={shop().links.route} style={link}>
             {street}, {city}
           </Link>
         </Text>
@@ -50,8 +50,8 @@ export function shortReminder(about: AppointmentData): MailContent {
         )}
         <Text style={paragraph}>
           Ben je wat later of lukt het niet? Bel ons op{" "}
-          <Link href={links.phone} style={link}>
-            {shop.phone}
+          <Link href={shop().links.phone} style={link}>
+            {shop().phone}
           </Link>
           .
         </Text>
@@ -76,6 +76,6 @@ function titleOf(startsAt: Date): string {
 }
 
 function daysUntil(startsAt: Date): number {
-  const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(shop.timeZone).toPlainDate();
+  const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
   return dateOf(now()).until(dateOf(startsAt.toTemporalInstant())).days;
 }

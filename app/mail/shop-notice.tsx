@@ -1,6 +1,7 @@
 import { Link, Text } from "@react-email/components";
 import { Fragment } from "react";
 import type { bookings } from "../bookings/tables.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { barberName } from "../shop/barbers.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { formatTillPayment } from "../shop/money.ts";
@@ -19,12 +20,12 @@ export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: 
   const { dashboardUrl, prepaid } = booking;
   const title = titleOf(booking);
   const when = dayAndTime(startsAt);
-  const barber = barberName(barberId);
+  const barber = barberName(barberId, shop());
   return {
     // Name last: right-to-left names would reorder the date.
     subject: `${title}: ${when}, ${name}`,
     letter: (
-      <Letter title={title} preview={`${when}: ${serviceLabel(service)}`}>
+      <Letter title={title} preview={`${when}: ${serviceLabel(service, shop())}`}>
         <Fact label="Wie">
           <bdi>{name}</bdi>
         </Fact>
@@ -42,7 +43,7 @@ export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: 
             </Link>
           </Fact>
         )}
-        <Fact label="Service">{serviceLabel(service)}</Fact>
+        <Fact label="Service">{serviceLabel(service, shop())}</Fact>
         {barber && <Fact label="Kapper">{barber}</Fact>}
         <Fact label="Wanneer">{when}</Fact>
         {prepaid && <Fact label="Vooruitbetaling">{formatTillPayment(prepaid)}</Fact>}

@@ -1,6 +1,6 @@
 import { Button, Link, Text } from "@react-email/components";
-import { shop } from "../../content/shop.ts";
-import { links } from "../shop/links.ts";
+import { shop } from "../publishing/snapshot.server.ts";
+
 import { type AppointmentData, Greeting } from "./appointment-parts.tsx";
 import { button, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
@@ -10,7 +10,7 @@ export function thankYou({
   noReviewsUrl,
 }: Pick<AppointmentData, "name"> & { noReviewsUrl: string }): MailContent {
   return {
-    subject: `Bedankt voor je bezoek aan ${shop.name}`,
+    subject: `Bedankt voor je bezoek aan ${shop().name}`,
     letter: (
       <Letter title="Bedankt voor je bezoek" preview="Hoe vond je het?">
         <Text style={paragraph}>
@@ -18,7 +18,7 @@ export function thankYou({
           paar woorden op Google, ook als er iets beter kon: daar leren wij van, en wie een kapper zoekt,
           heeft er iets aan.
         </Text>
-        <Button href={links.reviews} style={button}>
+        <Button href={shop().links.reviews} style={button}>
           Schrijf een review
         </Button>
         <Text style={{ ...paragraph, margin: "20px 0 0", fontSize: 14 }}>

@@ -1,9 +1,9 @@
 import { render, toPlainText } from "@react-email/render";
-import { shop } from "../../content/shop.ts";
 import type { bookings } from "../bookings/tables.server.ts";
 import type { Mail } from "../platform/mail-transport.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import type { prepayments } from "../prepayment/tables.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { cancelled } from "./cancelled.tsx";
 import { confirmation } from "./confirmation.tsx";
@@ -36,8 +36,8 @@ export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addres
   const html = await render(letter);
   return {
     reference: `${mail.createdAt.toISOString().slice(0, 10)}-${mail.kind}-${mail.id}`,
-    from: mailFrom ?? { name: shop.name, address: shop.email },
-    replyTo: shop.email,
+    from: mailFrom ?? { name: shop().name, address: shop().email },
+    replyTo: shop().email,
     to,
     subject,
     html,
@@ -60,9 +60,9 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   "shop-notice"(queued, appUrl) {
     const changes = queued.gathered?.flatMap(({ booking }) => booking ?? []) ?? [];
     if (changes.length > 1)
-      return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shop.email };
+      return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shop().email };
     const about = { ...bookingOf(queued), dashboardUrl: `${appUrl}/admin` };
-    return { ...shopNotice({ ...about, prepaid: prepaid(queued) }), to: shop.email };
+    return { ...shopNotice({ ...about, prepaid: prepaid(queued) }), to: shop().email };
   },
   refund(queued, appUrl) {
     const payment = paymentOf(queued);
@@ -74,7 +74,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
   "refund-notice"(queued) {
     const about = { held: queued.booking, isByShop: isByShop(queued) };
-    return { ...refundNotice({ ...paymentOf(queued), ...about }), to: shop.email };
+    return { ...refundNotice({ ...paymentOf(queued), ...about }), to: shop().email };
   },
 };
 

@@ -6,7 +6,7 @@ import { db, runtime } from "../platform/runtime.server.ts";
 import { nowDate, shopInstant } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { type PrepaymentStatus, prepaymentStatusOf } from "./prepayment-due.server.ts";
-import { refundTermsBefore } from "./refund-terms.ts";
+import { refundTermsBefore } from "./refund-terms.server.ts";
 import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 
 export type Check = {

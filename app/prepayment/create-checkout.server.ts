@@ -13,7 +13,7 @@ import { checkoutEnd, hold } from "./hold.server.ts";
 import type { CheckoutRequest } from "./parse-checkout-request.ts";
 import { prepaymentStatusOf } from "./prepayment-due.server.ts";
 import { provider } from "./provider.server.ts";
-import { refundTermsBefore, refundTermsWithoutTime } from "./refund-terms.ts";
+import { refundTermsBefore, refundTermsWithoutTime } from "./refund-terms.server.ts";
 import { cancelCheckout, type Prepayment, release, settle } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
 
@@ -137,7 +137,7 @@ async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): P
 }
 
 function refundTermsFor({ booking }: CheckoutRequest): string {
-  if (!booking) return refundTermsWithoutTime;
+  if (!booking) return refundTermsWithoutTime();
   return refundTermsBefore(new Date(shopInstant(booking.date, booking.time).epochMilliseconds));
 }
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { shop } from "../../content/shop.ts";
 import type { TooMany } from "../bookings/open-bookings.server.ts";
 import { hashOf, takeTime } from "../bookings/take-time.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { nowDate, shopInstant } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import type { CheckoutRequest } from "./parse-checkout-request.ts";
@@ -32,7 +32,7 @@ export function hold({ email, booking }: CheckoutRequest): Promise<Held> {
       .insert(prepayments)
       .values({
         email: emailKey(email),
-        amountCents: shop.prepayment.amountCents,
+        amountCents: shop().prepayment.amountCents,
         currency: "EUR",
         provider: provider().name,
         holdsTime: booking !== undefined,

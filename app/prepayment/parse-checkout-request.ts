@@ -5,6 +5,7 @@ import {
   parseBooking,
   parseEmail,
 } from "../bookings/booking-schema.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 
 /** @property sessionId the checkout to replace; knowing it is the permission. */
 export type CheckoutRequest = { email: string; booking?: BookingRequest; sessionId?: string };
@@ -18,7 +19,7 @@ export function parseCheckoutRequest(
     const parsed = parseEmail(body);
     return parsed.ok ? { ok: true, request: { email: parsed.email } } : parsed;
   }
-  const parsed = parseBooking(body);
+  const parsed = parseBooking(body, shop());
   if (!parsed.ok) return parsed;
   const { booking } = parsed;
   return { ok: true, request: { email: booking.email, booking, sessionId: sessionIdIn(body) } };

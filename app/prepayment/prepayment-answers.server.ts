@@ -1,6 +1,6 @@
-import { shop } from "../../content/shop.ts";
 import { invalid, slotUnavailable, tooManyOpen } from "../bookings/booking-answer.server.ts";
 import { json, refuse } from "../platform/reply.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import type { Checkout } from "./create-checkout.server.ts";
 import type { Verified } from "./verify-payment.server.ts";
 
@@ -33,7 +33,7 @@ export function settledAnswer(outcome: Verified): Response {
 
 export const noPrepayment = "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.";
 
-export const noPaymentNow = `Betalen lukt nu even niet. Probeer het straks opnieuw of bel ons op ${shop.phone}.`;
+export const noPaymentNow = `Betalen lukt nu even niet. Probeer het straks opnieuw of bel ons op ${shop().phone}.`;
 
 function paymentUnavailable(): Response {
   return refuse(502, "payment_unavailable", noPaymentNow);

@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { shop } from "../../content/shop.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { now } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
+import { timeZone } from "../shop/time-zone.ts";
 import { provider } from "./provider.server.ts";
 import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 
@@ -40,7 +41,7 @@ export async function prepaymentStatusOf(
     .orderBy(prepayments.paidAt)
     .for("update");
   const unused = payments.find(({ status }) => status === "paid");
-  const mustPay = noShowCount >= shop.prepayment.noShowThreshold && !unused;
+  const mustPay = noShowCount >= shop().prepayment.noShowThreshold && !unused;
   const waiver = mustPay ? await unusedWaiver(database, key) : undefined;
   return {
     noShowCount,
@@ -53,7 +54,7 @@ export async function prepaymentStatusOf(
 
 /** @param access the access condition of who asks. */
 export function countNoShows(database: Database | Transaction, email: string, access?: SQL): Promise<number> {
-  const yearAgo = now().toZonedDateTimeISO(shop.timeZone).subtract({ years: 1 }).epochMilliseconds;
+  const yearAgo = now().toZonedDateTimeISO(timeZone).subtract({ years: 1 }).epochMilliseconds;
   return database.$count(
     bookings,
     and(
@@ -76,5 +77,5 @@ async function unusedWaiver(database: Database | Transaction, key: string): Prom
 }
 
 export function oldestValid(): Date {
-  return new Date(now().subtract({ hours: shop.prepayment.validHours }).epochMilliseconds);
+  return new Date(now().subtract({ hours: shop().prepayment.validHours }).epochMilliseconds);
 }

@@ -1,9 +1,9 @@
 /** The only file that calls Stripe. */
 import Stripe from "stripe";
 import { z } from "zod";
-import { shop } from "../../content/shop.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./provider.server.ts";
 
 type StripeSettings = NonNullable<Settings["stripe"]>;
@@ -15,7 +15,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
     name: "stripe",
     open: ({ prepaymentId, email, amountCents, latest, successUrl, cancelUrl, refundTerms }) =>
       callStripe(async () => {
-        const product = { name: `Vooruitbetaling voor je afspraak bij ${shop.name}` };
+        const product = { name: `Vooruitbetaling voor je afspraak bij ${shop().name}` };
         const session = await sessions.create(
           {
             mode: "payment",

@@ -1,4 +1,4 @@
-import { shop } from "../../content/shop.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { staffIcons } from "../shop/staff-icons.gen.ts";
 
 /** For the home screen of a phone; readable without signing in. */
@@ -11,7 +11,7 @@ export function loader() {
 // Colours of app/app.css.
 const manifest = {
   id: "/admin/vandaag",
-  name: `${shop.name} agenda`,
+  name: `${shop().name} agenda`,
   short_name: "Agenda",
   lang: "nl-BE",
   start_url: "/admin/vandaag",

@@ -1,8 +1,8 @@
 import { LogOut } from "lucide-react";
 import { useEffect } from "react";
 import { data, Form, NavLink, Outlet, useNavigation } from "react-router";
-import { shop } from "../../content/shop.ts";
 import { readFlash, withCookies } from "../platform/flash.server.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { LogoMark } from "../site/logo.tsx";
 import { unlistedMeta } from "../site/page-meta.ts";
 import { staffOf, staffOnly } from "../staff/access.server.ts";
@@ -39,15 +39,19 @@ export function links() {
   return [manifestLink];
 }
 
-export function meta() {
-  return unlistedMeta({
-    title: "Admin Dashboard",
-    description: "Overzicht van alle boekingen, de nieuwste eerst.",
-    path: "/admin",
-  });
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Admin Dashboard",
+      description: "Overzicht van alle boekingen, de nieuwste eerst.",
+      path: "/admin",
+    },
+    matches,
+  );
 }
 
 export default function Admin({ loaderData: { flash, email, role } }: Route.ComponentProps) {
+  const shop = useShop();
   const isHidden = useSessionWatch();
   const isLive = useLive();
   useFocusOnPage();

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { shop } from "../../content/shop.ts";
 import { bookableTimes } from "../bookings/taken-times.server.ts";
 import { json, onlyMethod, refuse } from "../platform/reply.server.ts";
 import { db } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { isDate } from "../shop/dates.ts";
 import { serviceOf } from "../shop/services.ts";
 import type { Route } from "./+types/api-availability";
@@ -23,13 +23,13 @@ const date = z.string("Ongeldige datum").refine(isDate, { error: "Ongeldige datu
 const question = z
   .object({
     service: z.string("Selecteer een service").transform((code, { issues }) => {
-      const service = serviceOf(code);
+      const service = serviceOf(code, shop());
       if (!service) issues.push({ code: "custom", message: "Selecteer een service", input: code });
       return service ?? z.NEVER;
     }),
     from: date,
     to: date,
-    barber: z.enum(["", ...shop.barbers.map(({ id }) => id)], "Kies een kapper uit de lijst").optional(),
+    barber: z.enum(["", ...shop().barbers.map(({ id }) => id)], "Kies een kapper uit de lijst").optional(),
   })
   .refine(({ from, to }) => {
     const days = Temporal.PlainDate.from(from).until(to).days + 1;

@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
-import { shop } from "../../content/shop.ts";
 import { rememberOpened } from "../customers/recipients.server.ts";
 import { readFlash, setFlash, withCookies } from "../platform/flash.server.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
+import { shopIn } from "../site/page-meta.ts";
 import type { Route } from "./+types/appointment";
 import { changeAppointment } from "./appointment/actions.server.ts";
 import { CancelForm } from "./appointment/cancel-form.tsx";
@@ -50,13 +51,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const headers = linkHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   // NotFoundScreen sets its own title.
   if (!loaderData?.found) return [];
-  return linkMeta("Je afspraak");
+  return linkMeta("Je afspraak", shopIn(matches));
 }
 
 export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
+  const shop = useShop();
   if (!it.found) return <NotFoundScreen />;
   const { view, flash, isChoosing } = it;
   return (

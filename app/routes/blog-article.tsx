@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { ArticleFacts } from "../blog/article-facts.tsx";
 import { articleHtml } from "../blog/article-html.server.ts";
 import { findArticle, nextReads } from "../blog/articles.server.ts";
-import { pageMeta, sharePictureUrl } from "../site/page-meta.ts";
+import { pageMeta, sharePictureUrl, shopIn } from "../site/page-meta.ts";
 import { notFoundMeta } from "../site/page-metas.ts";
 import { blogPosting, breadcrumbs } from "../site/structured-data.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -15,24 +15,24 @@ import { NextReads } from "./blog-article/next-reads.tsx";
 import "./blog-article/article.css";
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
-  // The article's address on the former site.
-  if (slug === "baard-verzorging-gids") throw redirect("/blog/baardverzorging-gids", 301);
   const article = findArticle(slug);
   if (!article) throw data(null, { status: 404 });
+  if (article.slug !== slug) throw redirect(article.path, 301);
   const { markdown, related, ...facts } = article;
   return { ...facts, ...articleHtml(markdown), next: nextReads(article) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return notFoundMeta();
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const shop = shopIn(matches);
+  if (!loaderData) return notFoundMeta(shop);
   const { slug, title, path } = loaderData;
   return [
-    ...pageMeta({ ...loaderData, image: slug, type: "article" }),
+    ...pageMeta({ ...loaderData, image: slug, type: "article" }, shop),
     { name: "author", content: loaderData.author },
     { property: "article:published_time", content: loaderData.date },
     { property: "article:modified_time", content: loaderData.updated ?? loaderData.date },
     { property: "article:author", content: loaderData.author },
-    blogPosting({ ...loaderData, image: sharePictureUrl(slug) }),
+    blogPosting(shop, { ...loaderData, image: sharePictureUrl(slug) }),
     breadcrumbs([
       { name: "Blog", path: "/blog" },
       { name: title, path },

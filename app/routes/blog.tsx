@@ -1,10 +1,13 @@
 import { blogCards } from "../blog/articles.server.ts";
+import { shopIn } from "../site/page-meta.ts";
 import { blogMeta } from "../site/page-metas.ts";
 import type { Route } from "./+types/blog";
 import { ArticleRow } from "./blog/article-row.tsx";
 import { FeaturedCard } from "./blog/featured-card.tsx";
 
-export const meta = blogMeta;
+export function meta({ matches }: Route.MetaArgs) {
+  return blogMeta(shopIn(matches));
+}
 
 export function loader() {
   return blogCards();

@@ -1,11 +1,24 @@
+import { snapshot } from "../publishing/snapshot.server.ts";
 import { OpenNowBadge } from "../site/open-now-badge.tsx";
 import { PageHeader } from "../site/page-header.tsx";
+import { shopIn } from "../site/page-meta.ts";
 import { contactMeta } from "../site/page-metas.ts";
+import type { Route } from "./+types/contact";
 import { ContactCards } from "./contact/cards.tsx";
 import { ContactCta } from "./contact/closing-cta.tsx";
 import { ShopMap } from "./contact/shop-map.tsx";
 
-export const meta = contactMeta;
+export function loader() {
+  return {
+    pictures: snapshot()
+      .documents.galleryPicture.slice(0, 3)
+      .map(({ value }) => value.picture),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData && contactMeta(shopIn(matches), loaderData.pictures);
+}
 
 export default function Contact() {
   return (

@@ -1,7 +1,10 @@
 import { readinessContext } from "../platform/readiness.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
+import { snapshot } from "../publishing/snapshot.server.ts";
 import { CallBar } from "../site/call-bar.tsx";
+import { shopIn } from "../site/page-meta.ts";
 import { homeMeta } from "../site/page-metas.ts";
+import { withFacts } from "../site/questions.ts";
 import type { Route } from "./+types/home";
 import { bookByForm } from "./home/book-by-form.server.ts";
 import { BookingSection } from "./home/booking-section.tsx";
@@ -12,7 +15,21 @@ import { InfoCards } from "./home/info-cards.tsx";
 import { Reviews } from "./home/reviews.tsx";
 import { Services } from "./home/services.tsx";
 
-export const meta = homeMeta;
+export function loader() {
+  const { documents, shop } = snapshot();
+  return {
+    questions: withFacts(
+      documents.question.map(({ value }) => value),
+      shop,
+    ),
+    reviews: documents.review.map(({ key, value }) => ({ key, ...value })),
+    gallery: documents.galleryPicture.map(({ value }) => value),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData && homeMeta(shopIn(matches), loaderData);
+}
 
 export function action({ request, context }: Route.ActionArgs) {
   const onOutage = (error: unknown) => context.get(readinessContext).notice(error);
@@ -23,7 +40,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function Home({ actionData }: Route.ComponentProps) {
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { questions, reviews, gallery } = loaderData;
   return (
     <>
       <Hero />
@@ -31,9 +49,9 @@ export default function Home({ actionData }: Route.ComponentProps) {
       <div>
         <InfoCards />
         <Services />
-        <Gallery />
-        <Reviews />
-        <Faq />
+        <Gallery pictures={gallery} />
+        <Reviews reviews={reviews} />
+        <Faq questions={questions} />
         <CallBar />
       </div>
       <BookingSection outcome={actionData} />

@@ -37,12 +37,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function meta() {
-  return unlistedMeta({
-    title: "Tweede stap",
-    description: "Voor het team: de code die na het wachtwoord komt.",
-    path: "/login/code",
-  });
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Tweede stap",
+      description: "Voor het team: de code die na het wachtwoord komt.",
+      path: "/login/code",
+    },
+    matches,
+  );
 }
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {

@@ -45,12 +45,15 @@ export function links() {
   return [manifestLink];
 }
 
-export function meta() {
-  return unlistedMeta({
-    title: "Admin Login",
-    description: "Voor het team: log in om de agenda van de dag en alle boekingen te zien.",
-    path: "/login",
-  });
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Admin Login",
+      description: "Voor het team: log in om de agenda van de dag en alle boekingen te zien.",
+      path: "/login",
+    },
+    matches,
+  );
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

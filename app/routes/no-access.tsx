@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { shop } from "../../content/shop.ts";
+import { shopIn } from "../site/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { toastOnNextPage } from "../ui/next-page-toast.ts";
 import { whenToastsShow } from "../ui/toasts.tsx";
+import type { Route } from "./+types/no-access";
 
 const title = "Geen toegang";
 const description = "Je hebt geen rechten om deze pagina te bekijken";
@@ -12,8 +13,8 @@ export function loader() {
   return data(null, { status: 403, headers: { "Cache-Control": "no-store" } });
 }
 
-export function meta() {
-  return [{ title: `${title} | ${shop.name}` }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `${title} | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function NoAccess() {

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { shop } from "../../content/shop.ts";
 import { askForReviews, wantsNoReviews } from "../customers/recipients.server.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
-import { links } from "../shop/links.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
+import { shopIn } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/no-reviews";
 import { bookingOfLink, linkHeaders } from "./appointment/link.server.ts";
@@ -33,12 +33,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const headers = linkHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.found) return [];
-  return linkMeta("Geen reviewmails");
+  return linkMeta("Geen reviewmails", shopIn(matches));
 }
 
 export default function NoReviews({ loaderData }: Route.ComponentProps) {
+  const shop = useShop();
   if (!loaderData.found) return <NotFoundScreen />;
   return (
     <div className="wrap grid max-w-2xl justify-items-start gap-6 py-section">
@@ -50,7 +51,7 @@ export default function NoReviews({ loaderData }: Route.ComponentProps) {
           </p>
           <p className="text-muted">
             Toch van gedacht veranderd? Zeg het in de zaak of bel{" "}
-            <a href={links.phone} className="link whitespace-nowrap">
+            <a href={shop.links.phone} className="link whitespace-nowrap">
               {shop.phone}
             </a>
             .

@@ -33,12 +33,15 @@ export function headers() {
   return { ...privatePage, "Referrer-Policy": "same-origin" };
 }
 
-export function meta() {
-  return unlistedMeta({
-    title: "Je betaling",
-    description: "Hier zie je of je vooruitbetaling is gelukt, en hoe je afspraak ervoor staat.",
-    path: "/payment-success",
-  });
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Je betaling",
+      description: "Hier zie je of je vooruitbetaling is gelukt, en hoe je afspraak ervoor staat.",
+      path: "/payment-success",
+    },
+    matches,
+  );
 }
 
 /** Target of the checkout, in its own or the form's tab. */

@@ -1,12 +1,16 @@
 import { unlistedMeta } from "../site/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import type { Route } from "./+types/privacy-erased";
 
-export function meta() {
-  return unlistedMeta({
-    title: "Je gegevens zijn gewist",
-    description: "Wat we van je afspraak bewaarden, is gewist.",
-    path: "/privacy/gewist",
-  });
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Je gegevens zijn gewist",
+      description: "Wat we van je afspraak bewaarden, is gewist.",
+      path: "/privacy/gewist",
+    },
+    matches,
+  );
 }
 
 export default function PrivacyErased() {

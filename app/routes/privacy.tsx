@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
-import { shop } from "../../content/shop.ts";
 import { daysOfAbandonedDraft, months } from "../customers/retention-periods.ts";
-import { links } from "../shop/links.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { EmailText } from "../site/email-text.tsx";
 import { PageHeader } from "../site/page-header.tsx";
+import { shopIn } from "../site/page-meta.ts";
 import { privacyMeta } from "../site/page-metas.ts";
+import type { Route } from "./+types/privacy";
 
-export const meta = privacyMeta;
+export function meta({ matches }: Route.MetaArgs) {
+  return privacyMeta(shopIn(matches));
+}
 
 export default function Privacy() {
+  const shop = useShop();
   const { legal, address } = shop;
   return (
     <>
@@ -94,11 +98,11 @@ export default function Privacy() {
             <br />
             {`Ondernemingsnummer ${legal.enterpriseNumber} · btw ${legal.vatNumber}`}
             <br />
-            <a href={links.email} className="link">
+            <a href={shop.links.email} className="link">
               <EmailText />
             </a>
             {" · "}
-            <a href={links.phone} className="link whitespace-nowrap">
+            <a href={shop.links.phone} className="link whitespace-nowrap">
               {shop.phone}
             </a>
           </address>

@@ -1,18 +1,22 @@
 import { type Article, articles } from "../blog/articles.server.ts";
 import { runtime } from "../platform/runtime.server.ts";
-import { pages } from "../site/pages.ts";
+import { shop } from "../publishing/snapshot.server.ts";
+import { pagesOf } from "../site/pages.ts";
 
 export function loader() {
   const { appUrl } = runtime().settings;
+  const { blog } = pagesOf(shop());
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-  <title>${escaped(pages.blog.title)}</title>
+  <title>${escaped(blog.title)}</title>
   <link>${appUrl}/blog</link>
   <atom:link href="${appUrl}/blog/rss.xml" rel="self" type="application/rss+xml"/>
-  <description>${escaped(pages.blog.description)}</description>
+  <description>${escaped(blog.description)}</description>
   <language>nl-be</language>
-${articles.map((article) => item(article, appUrl)).join("")}</channel>
+${articles()
+  .map((article) => item(article, appUrl))
+  .join("")}</channel>
 </rss>
 `;
   return new Response(feed, {

@@ -1,5 +1,5 @@
-import { shop } from "../../content/shop.ts";
 import { runtime } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { now } from "../shop/clock.ts";
 
 /** RFC 9116. */
@@ -8,7 +8,7 @@ export function loader() {
     .add({ hours: 180 * 24 })
     .round("second");
   const lines = [
-    `Contact: mailto:${shop.email}`,
+    `Contact: mailto:${shop().email}`,
     `Expires: ${expires}`,
     "Preferred-Languages: nl, en",
     `Canonical: ${runtime().settings.appUrl}/.well-known/security.txt`,

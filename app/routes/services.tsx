@@ -1,18 +1,27 @@
 import { CallBar } from "../site/call-bar.tsx";
+import { shopIn } from "../site/page-meta.ts";
 import { servicesMeta } from "../site/page-metas.ts";
+import type { Route } from "./+types/services";
 import { ServicesCta } from "./services/closing-cta.tsx";
 import { MainServices } from "./services/main-services.tsx";
+import { offeredServices } from "./services/offered.server.ts";
 import { Packages } from "./services/packages.tsx";
 import { ServicesHeader } from "./services/page-header.tsx";
 
-export const meta = servicesMeta;
+export function loader() {
+  return { services: offeredServices() };
+}
 
-export default function Services() {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData && servicesMeta(shopIn(matches), loaderData.services);
+}
+
+export default function Services({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <>
       <ServicesHeader />
-      <MainServices />
-      <Packages />
+      <MainServices services={services.filter(({ group }) => group === "main")} />
+      <Packages services={services.filter(({ group }) => group === "package")} />
       <ServicesCta />
       <CallBar />
     </>

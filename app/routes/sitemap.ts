@@ -4,7 +4,7 @@ import { pageDates } from "../shop/page-dates.gen.ts";
 
 export function loader() {
   const { appUrl } = runtime().settings;
-  const ofArticles = articles.map(({ path, date, updated = date }) => ({ path, changed: updated }));
+  const ofArticles = articles().map(({ path, date, updated = date }) => ({ path, changed: updated }));
   const urls = [...pageDates, ...ofArticles].map(
     ({ path, changed }) => `  <url><loc>${appUrl}${path}</loc><lastmod>${changed}</lastmod></url>\n`,
   );

@@ -1,19 +1,21 @@
 import { eq } from "drizzle-orm";
 import { FlaskConical } from "lucide-react";
 import { data, Form, redirect } from "react-router";
-import { shop } from "../../content/shop.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { readForm } from "../platform/form.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextVerification } from "../prepayment/limits.server.ts";
-import { refundTermsBefore, refundTermsWithoutTime } from "../prepayment/refund-terms.ts";
+import { refundTermsBefore, refundTermsWithoutTime } from "../prepayment/refund-terms.server.ts";
 import { cancelCheckout } from "../prepayment/settle.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { payTestCheckout, type TestCheckout, testCheckout } from "../prepayment/test-provider.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
 import { euros } from "../shop/money.ts";
 import { rateLimitMessage } from "../shop/too-fast.ts";
+import { useShop } from "../shop/use-shop.ts";
+import { shopIn } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/test-checkout";
@@ -30,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, successUrl, cancelUrl } = await requireTestCheckout(params.id);
   const seconds = await secondsToNextVerification(clientAddress(context));
   if (seconds > 0)
-    return data(rateLimitMessage, { status: 429, headers: { "Retry-After": String(seconds) } });
+    return data(rateLimitMessage(shop()), { status: 429, headers: { "Retry-After": String(seconds) } });
   const { choice } = await readForm(request);
   if (choice === "pay") {
     await payTestCheckout(id);
@@ -51,11 +53,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   };
 }
 
-export function meta() {
-  return [{ title: `Testbetaling | ${shop.name}` }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Testbetaling | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function TestCheckoutPage({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const shop = useShop();
   const { isOpen, amount, until, refundTerms } = loaderData;
   return (
     <div className="mx-auto w-full max-w-xl px-gutter py-section">
@@ -112,7 +115,7 @@ async function refundTermsOf(sessionId: string): Promise<string> {
     .from(prepayments)
     .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(eq(prepayments.sessionId, sessionId));
-  return held ? refundTermsBefore(held.startsAt) : refundTermsWithoutTime;
+  return held ? refundTermsBefore(held.startsAt) : refundTermsWithoutTime();
 }
 
 /** @throws a 404 Response for an unknown checkout, or with real payments. */

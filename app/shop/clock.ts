@@ -1,13 +1,13 @@
-import { shop } from "../../content/shop.ts";
+import { timeZone } from "./time-zone.ts";
 
 /** A time that the clock change skips moves forward. */
 export function shopInstant(date: string, time: string): Temporal.Instant {
-  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(shop.timeZone).toInstant();
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant();
 }
 
 /** Date "yyyy-MM-dd" and time "HH:mm". */
 export function shopWallClock(instant: Temporal.Instant): { date: string; time: string } {
-  const local = instant.toZonedDateTimeISO(shop.timeZone).toPlainDateTime();
+  const local = instant.toZonedDateTimeISO(timeZone).toPlainDateTime();
   return {
     date: local.toPlainDate().toString(),
     time: local.toPlainTime().toString({ smallestUnit: "minute" }),
@@ -24,5 +24,5 @@ export function nowDate(): Date {
 }
 
 export function shopSchedule(cron: string): { cron: string; timeZone: string } {
-  return { cron, timeZone: shop.timeZone };
+  return { cron, timeZone };
 }

@@ -1,43 +1,34 @@
-export type ShopFacts = {
-  name: string;
-  experience: string;
-  address: { street: string; postcode: string; city: string; country: string };
-  geo: { latitude: number; longitude: number };
-  phone: string;
-  whatsapp: string;
-  email: string;
-  instagram: string;
-  reviewsUrl: string;
-  /** Required by law on a website. */
-  legal: { companyName: string; enterpriseNumber: string; vatNumber: string };
-  timeZone: string;
-  openingHours: Record<Weekday, [from: string, to: string][]>;
-  closures: { from: string; to: string; reason: string }[];
-  booking: {
-    slotMinutes: number;
-    daysAhead: number;
-    cancelUntilHours: number;
-    undoMinutes: number;
-    maxOpenPerCustomer: number;
-  };
-  prepayment: { noShowThreshold: number; amountCents: number; validHours: number };
-  barbers: { id: string; name: string }[];
-  services: Service[];
-};
+/** The published facts that booking and every page need. */
+import type { z } from "zod";
+import type { barber } from "../publishing/schema/barber.ts";
+import type { exception, weeklyHours } from "../publishing/schema/hours.ts";
+import type { identity } from "../publishing/schema/identity.ts";
+import type { rules } from "../publishing/schema/rules.ts";
+import type { service } from "../publishing/schema/service.ts";
+import type { Links } from "./links.ts";
+import type { weekdays } from "./weekdays.ts";
 
 export type Weekday = (typeof weekdays)[number];
-export const weekdays = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
+export type WeeklyHours = z.output<typeof weeklyHours>;
+/** Empty `hours` is closed. */
+export type Exception = z.output<typeof exception>;
 
-export type ServiceCode = (typeof serviceCodes)[number];
-/** A service added to content/shop.ts needs its code here. */
-export const serviceCodes = ["haarknip", "premium", "baard", "complete"] as const;
+export type ShopFacts = z.output<typeof identity> &
+  z.output<typeof rules> & {
+    links: Links;
+    openingHours: WeeklyHours;
+    exceptions: Exception[];
+    /** Those who work here now. */
+    barbers: Barber[];
+    /** Those that can be booked online. */
+    services: Service[];
+  };
 
-export type Service = { code: ServiceCode; label: string; description: string; minutes: number };
+type BarberDocument = z.output<typeof barber>;
+export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "breaks" | "daysOff">;
+
+type ServiceDocument = z.output<typeof service>;
+export type Service = { code: string; description: string } & Pick<
+  ServiceDocument,
+  "label" | "minutes" | "bufferMinutes" | "price" | "barbers" | "picture"
+>;

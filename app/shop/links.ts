@@ -1,17 +1,21 @@
-import { shop } from "../../content/shop.ts";
+import type { z } from "zod";
+import type { identity } from "../publishing/schema/identity.ts";
 
-const { street, postcode, city } = shop.address;
-const place = encodeURIComponent(`${shop.name}, ${street}, ${postcode} ${city}`);
+export type Links = ReturnType<typeof linksOf>;
 
-export const links = {
-  phone: `tel:${shop.phone.replace(/[^\d+]/g, "")}`,
-  whatsapp: `https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`,
-  email: `mailto:${shop.email}`,
-  map: `https://www.google.com/maps/search/?api=1&query=${place}`,
-  route: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
-  instagram: shop.instagram,
-  reviews: shop.reviewsUrl,
-};
+export function linksOf(shop: z.output<typeof identity>) {
+  const { street, postcode, city } = shop.address;
+  const place = encodeURIComponent(`${shop.name}, ${street}, ${postcode} ${city}`);
+  return {
+    phone: `tel:${shop.phone.replace(/[^\d+]/g, "")}`,
+    whatsapp: `https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`,
+    email: `mailto:${shop.email}`,
+    map: `https://www.google.com/maps/search/?api=1&query=${place}`,
+    route: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
+    instagram: shop.instagram,
+    reviews: shop.reviewsUrl,
+  };
+}
 
 /** Belgian numbers may lack the country code: 0470123456. */
 export function whatsappLink(phone: string): string {

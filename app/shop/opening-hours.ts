@@ -1,7 +1,6 @@
-import { shop } from "../../content/shop.ts";
 import { addDays, weekdayName } from "./dates.ts";
 import type { ShopFacts, Weekday } from "./facts.ts";
-import { weekdays } from "./facts.ts";
+import { weekdays } from "./weekdays.ts";
 
 export function weekdayOf(date: string): Weekday {
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -11,25 +10,26 @@ export function weekdayOf(date: string): Weekday {
 }
 
 /** Empty on closed days. */
-export function openRanges(date: string, facts: ShopFacts = shop): [from: string, to: string][] {
-  const closed = facts.closures.some((closure) => closure.from <= date && date <= closure.to);
-  return closed ? [] : facts.openingHours[weekdayOf(date)];
+export function openRanges(
+  date: string,
+  { openingHours, exceptions }: Pick<ShopFacts, "openingHours" | "exceptions">,
+): [from: string, to: string][] {
+  const exception = exceptions.find(({ from, to }) => from <= date && date <= to);
+  return exception ? exception.hours : openingHours[weekdayOf(date)];
 }
 
 /** Monday first: { day: "Maandag", hours: "9:30-20:00" }. */
-export function openingHoursLines(
-  facts: ShopFacts = shop,
-): { weekday: Weekday; day: string; hours: string }[] {
+export function openingHoursLines(shop: ShopFacts): { weekday: Weekday; day: string; hours: string }[] {
   return weekdays.map((weekday) => ({
     weekday,
     day: capitalized(dayName(weekday)),
-    hours: hoursText(facts.openingHours[weekday]),
+    hours: hoursText(shop.openingHours[weekday]),
   }));
 }
 
 /** "Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)"; else a line per run of equal days. */
-export function openingHoursSummary(facts: ShopFacts = shop): string[] {
-  const lines = openingHoursLines(facts);
+export function openingHoursSummary(shop: ShopFacts): string[] {
+  const lines = openingHoursLines(shop);
   const usual = lines.find(({ hours }) => sameHours(lines, hours).length >= lines.length - 1)?.hours;
   if (!usual || usual === closedText) return runsOfEqualDays(lines);
 
@@ -39,21 +39,21 @@ export function openingHoursSummary(facts: ShopFacts = shop): string[] {
 }
 
 /** "elke dag behalve dinsdag, van 9.30 tot 20.00 uur". */
-export function openingHoursPhrase(facts: ShopFacts = shop): string {
-  const open = weekdays.filter((weekday) => facts.openingHours[weekday].length > 0);
-  const [range, ...others] = [...new Set(open.map((weekday) => facts.openingHours[weekday].join()))];
-  const [[from, to] = [], ...pauses] = facts.openingHours[open[0] ?? "monday"];
+export function openingHoursPhrase(shop: ShopFacts): string {
+  const open = weekdays.filter((weekday) => shop.openingHours[weekday].length > 0);
+  const [range, ...others] = [...new Set(open.map((weekday) => shop.openingHours[weekday].join()))];
+  const [[from, to] = [], ...pauses] = shop.openingHours[open[0] ?? "monday"];
   if (!range || others.length > 0 || pauses.length > 0 || !from || !to)
-    return openingHoursSummary(facts).join(", ");
+    return openingHoursSummary(shop).join(", ");
   const closed = weekdays.filter((weekday) => !open.includes(weekday)).map(dayName);
   const days = closed.length === 0 ? "elke dag" : `elke dag behalve ${closed.join(" en ")}`;
   const hour = (time: string) => shortTime(time).replace(":", ".");
   return `${days}, van ${hour(from)} tot ${hour(to)} uur`;
 }
 
-export function openingHoursSpecification(facts: ShopFacts = shop) {
+export function openingHoursSpecification(shop: ShopFacts) {
   const perRange = Map.groupBy(
-    weekdays.flatMap((weekday) => facts.openingHours[weekday].map((range) => ({ weekday, range }))),
+    weekdays.flatMap((weekday) => shop.openingHours[weekday].map((range) => ({ weekday, range }))),
     ({ range }) => range.join("-"),
   );
   const weekly = [...perRange.values()].map((days) => ({
@@ -62,15 +62,20 @@ export function openingHoursSpecification(facts: ShopFacts = shop) {
     opens: days[0]?.range[0],
     closes: days[0]?.range[1],
   }));
-  // schema.org: closed all day is midnight to midnight.
-  const closed = facts.closures.map((closure) => ({
-    "@type": "OpeningHoursSpecification",
-    validFrom: closure.from,
-    validThrough: closure.to,
-    opens: "00:00",
-    closes: "00:00",
-  }));
-  return [...weekly, ...closed];
+  return weekly;
+}
+
+/** Exceptions: schema.org says "closed" as midnight to midnight. */
+export function specialOpeningHours({ exceptions }: ShopFacts) {
+  return exceptions.flatMap(({ from, to, hours }) =>
+    (hours.length > 0 ? hours : [["00:00", "00:00"]]).map(([opens, closes]) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: from,
+      validThrough: to,
+      opens,
+      closes,
+    })),
+  );
 }
 
 export function dayName(weekday: Weekday): string {

@@ -1,3 +1,5 @@
-import { shop } from "../../content/shop.ts";
+import type { ShopFacts } from "./facts.ts";
 
-export const rateLimitMessage = `Dat ging wat snel. Probeer het straks opnieuw of bel ons op ${shop.phone}.`;
+export function rateLimitMessage({ phone }: Pick<ShopFacts, "phone">): string {
+  return `Dat ging wat snel. Probeer het straks opnieuw of bel ons op ${phone}.`;
+}

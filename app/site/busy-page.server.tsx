@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
-import { shop } from "../../content/shop.ts";
 import type { BusyPage } from "../platform/overload.server.ts";
-import { links } from "../shop/links.ts";
+import { shop } from "../publishing/snapshot.server.ts";
+
 import { LogoMark } from "./logo.tsx";
 
 /** Asks to come back in a moment. Small and by itself: it is for when there is no time to draw a real page. */
@@ -13,7 +13,7 @@ export const busyPage: BusyPage = ({ path, fields, message }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`Even geduld | ${shop.name}`}</title>
+        <title>{`Even geduld | ${shop().name}`}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape its quotes. */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
@@ -39,7 +39,7 @@ export const busyPage: BusyPage = ({ path, fields, message }) => {
           )}
           <p>
             {fields ? "Wat je invulde, gaat gewoon weer mee. " : ""}Dringend? Bel ons op{" "}
-            <a href={links.phone}>{shop.phone}</a>.
+            <a href={shop().links.phone}>{shop().phone}</a>.
           </p>
         </main>
       </body>

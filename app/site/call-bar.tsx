@@ -1,17 +1,18 @@
 import { CalendarDays, Phone } from "lucide-react";
-import { links } from "../shop/links.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { bookingSectionHref } from "./navigation.ts";
 
 /** Last in its parent: it sticks only until its own place scrolls into view, and covers nothing. */
 export function CallBar() {
+  const shop = useShop();
   return (
     <nav
       aria-label="Snel contact"
       className="screen-only tall:sticky bottom-0 z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
     >
       <div className="wrap grid grid-cols-[auto_1fr] gap-3 py-2.5">
-        <ButtonLink variant="outline" href={links.phone} className="max-md:px-4">
+        <ButtonLink variant="outline" href={shop.links.phone} className="max-md:px-4">
           <Phone aria-hidden /> Bel
         </ButtonLink>
         <ButtonLink href={bookingSectionHref} className="max-md:px-2">

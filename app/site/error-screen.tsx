@@ -1,48 +1,53 @@
 import { isRouteErrorResponse } from "react-router";
-import { shop } from "../../content/shop.ts";
-import { links } from "../shop/links.ts";
+import { useKnownShop } from "../shop/use-shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 
 export function ErrorScreen({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 503) return <OutageScreen words={String(error.data)} />;
+  if (isRouteErrorResponse(error) && error.status === 503)
+    return (
+      <Screen title="Even niet bereikbaar" heading="We zijn zo terug">
+        <p className="max-w-[48ch] text-lead">{String(error.data)}</p>
+        <p className="max-w-[48ch] text-muted">
+          Dringend? <CallUs start="Bel ons" />.
+        </p>
+      </Screen>
+    );
   return (
-    <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
-      <title>{`Er ging iets mis | ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <LogoMark className="h-14 w-12" />
-      <h1 className="text-h1">Unexpected Application Error!</h1>
+    <Screen title="Er ging iets mis" heading="Unexpected Application Error!">
       <p className="text-alarm text-lead">{reason(error)}</p>
       <p className="max-w-[48ch] text-muted">
         {isOffline() ? "Kijk je internet na en laad" : "Dit had niet mogen gebeuren. Laad"} de pagina opnieuw,
-        of bel ons op{" "}
-        <a href={links.phone} className="link whitespace-nowrap">
-          {shop.phone}
-        </a>
-        , dan helpen we je meteen.
+        of <CallUs start="bel ons" />, dan helpen we je meteen.
       </p>
+    </Screen>
+  );
+}
+
+function Screen(props: { title: string; heading: string; children: React.ReactNode }) {
+  const shop = useKnownShop();
+  return (
+    <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
+      <title>{[props.title, shop?.name].filter(Boolean).join(" | ")}</title>
+      <meta name="robots" content="noindex" />
+      <LogoMark className="h-14 w-12" />
+      <h1 className="text-h1">{props.heading}</h1>
+      {props.children}
       <ButtonLink href="/">Naar de startpagina</ButtonLink>
     </main>
   );
 }
 
-function OutageScreen({ words }: { words: string }) {
+function CallUs({ start }: { start: string }) {
+  const shop = useKnownShop();
+  if (!shop) return start;
   return (
-    <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
-      <title>{`Even niet bereikbaar | ${shop.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <LogoMark className="h-14 w-12" />
-      <h1 className="text-h1">We zijn zo terug</h1>
-      <p className="max-w-[48ch] text-lead">{words}</p>
-      <p className="max-w-[48ch] text-muted">
-        Dringend? Bel ons op{" "}
-        <a href={links.phone} className="link whitespace-nowrap">
-          {shop.phone}
-        </a>
-        .
-      </p>
-      <ButtonLink href="/">Naar de startpagina</ButtonLink>
-    </main>
+    <>
+      {start} op{" "}
+      <a href={shop.links.phone} className="link whitespace-nowrap">
+        {shop.phone}
+      </a>
+    </>
   );
 }
 

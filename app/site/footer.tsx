@@ -1,5 +1,6 @@
-import { shop } from "../../content/shop.ts";
-import { links } from "../shop/links.ts";
+import type { ShopFacts } from "../shop/facts.ts";
+import { useShop } from "../shop/use-shop.ts";
+
 import { InstagramIcon, WhatsAppIcon } from "../ui/brand-icons.tsx";
 import { NewTabHint } from "../ui/new-tab-hint.tsx";
 import { EmailText } from "./email-text.tsx";
@@ -8,6 +9,7 @@ import { OpeningHoursTable } from "./opening-hours-table.tsx";
 import { popularSearches } from "./popular-searches.ts";
 
 export function Footer() {
+  const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
     <footer className="screen-only mt-auto bg-surface">
@@ -28,7 +30,7 @@ export function Footer() {
               {`${postcode} ${city}, België`}
             </p>
             <ul className="mt-3">
-              {contacts.map(({ href, label, newTab }) => (
+              {contactsOf(shop).map(({ href, label, newTab }) => (
                 <li key={href}>
                   <a
                     href={href}
@@ -52,7 +54,7 @@ export function Footer() {
         <div>
           <h2 className={titleClass}>Vaak gezocht</h2>
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {popularSearches.map(({ href, label }) => (
+            {popularSearches(shop).map(({ href, label }) => (
               <li key={label}>
                 <a
                   href={href}
@@ -78,25 +80,27 @@ export function Footer() {
 
 const titleClass = "mb-4 text-h3";
 
-const contacts = [
-  { href: links.phone, label: shop.phone },
-  { href: links.email, label: <EmailText /> },
-  {
-    href: links.whatsapp,
-    newTab: true,
-    label: (
-      <>
-        <WhatsAppIcon className="size-4" /> WhatsApp
-      </>
-    ),
-  },
-  {
-    href: links.instagram,
-    newTab: true,
-    label: (
-      <>
-        <InstagramIcon className="size-4" /> Instagram
-      </>
-    ),
-  },
-];
+function contactsOf(shop: ShopFacts) {
+  return [
+    { href: shop.links.phone, label: shop.phone },
+    { href: shop.links.email, label: <EmailText /> },
+    {
+      href: shop.links.whatsapp,
+      newTab: true,
+      label: (
+        <>
+          <WhatsAppIcon className="size-4" /> WhatsApp
+        </>
+      ),
+    },
+    {
+      href: shop.links.instagram,
+      newTab: true,
+      label: (
+        <>
+          <InstagramIcon className="size-4" /> Instagram
+        </>
+      ),
+    },
+  ];
+}

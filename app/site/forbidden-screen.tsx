@@ -1,8 +1,9 @@
-import { shop } from "../../content/shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 /** For barbers at a page of the owner. */
 export function ForbiddenScreen() {
+  const shop = useShop();
   return (
     <div
       data-wake

@@ -1,12 +1,13 @@
 import { CircleUserRound } from "lucide-react";
 import { useLocation } from "react-router";
-import { shop } from "../../content/shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ariaCurrent, bookingSectionHref, navigation } from "./navigation.ts";
 
 export function Header() {
+  const shop = useShop();
   const { pathname } = useLocation();
   // On a phone the dashboard has its own bar.
   const isDashboard = /^\/admin(\/|$)/.test(pathname);

@@ -1,4 +1,4 @@
-import { shop } from "../../content/shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 
 export function LogoMark({ className = "size-10" }: { className?: string }) {
   return (
@@ -32,6 +32,7 @@ export function LogoMark({ className = "size-10" }: { className?: string }) {
 }
 
 export function Logo() {
+  const shop = useShop();
   const [first, ...rest] = shop.name.split(" ");
   return (
     <span className="flex items-center gap-3">

@@ -1,14 +1,14 @@
 import { Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
-import { shop } from "../../content/shop.ts";
-import { links } from "../shop/links.ts";
 import { openingHoursSummary } from "../shop/opening-hours.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { WhatsAppIcon } from "../ui/brand-icons.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { ariaCurrent, bookingSectionHref, navigation } from "./navigation.ts";
 
 /** A native popover: works before any script. hydrate-on-demand.ts closes it on a link. */
 export function MobileMenu() {
+  const shop = useShop();
   const { pathname } = useLocation();
   const entries = [...navigation, { href: "/login", label: "Admin Login" }];
 
@@ -41,10 +41,10 @@ export function MobileMenu() {
           <div className="mt-6 grid gap-3">
             <ButtonLink href={bookingSectionHref}>Afspraak boeken</ButtonLink>
             <div className="grid grid-cols-2 gap-3">
-              <ButtonLink variant="outline" href={links.phone}>
+              <ButtonLink variant="outline" href={shop.links.phone}>
                 Bel ons
               </ButtonLink>
-              <ButtonLink variant="outline" href={links.whatsapp}>
+              <ButtonLink variant="outline" href={shop.links.whatsapp}>
                 <WhatsAppIcon /> WhatsApp
               </ButtonLink>
             </div>
@@ -52,7 +52,7 @@ export function MobileMenu() {
           <p className="mt-5 text-muted text-small">
             {`${shop.address.street}, ${shop.address.city}`}
             <br />
-            {openingHoursSummary().join(", ")}
+            {openingHoursSummary(shop).join(", ")}
           </p>
         </nav>
       </div>

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { shop } from "../../content/shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 
 /** The shop asked for the English title. */
 export function NotFoundScreen() {
+  const shop = useShop();
   const { pathname } = useLocation();
 
   useEffect(() => {

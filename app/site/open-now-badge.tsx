@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
+import { useShop } from "../shop/use-shop.ts";
 import { openNowLine } from "./open-now-line.ts";
 
 export function OpenNowBadge({ className = "" }: { className?: string }) {
-  const [line, setLine] = useState(openNowLine);
+  const shop = useShop();
+  const [line, setLine] = useState(() => openNowLine(shop));
 
   useEffect(() => {
-    const timer = setInterval(() => setLine(openNowLine()), 60_000);
+    const timer = setInterval(() => setLine(openNowLine(shop)), 60_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [shop]);
 
   return (
     // The page may have been rendered a moment before the shop opened.

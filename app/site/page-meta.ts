@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { shop } from "../../content/shop.ts";
+import type { ShopFacts } from "../shop/facts.ts";
 import { sharePictures } from "../shop/share-pictures.gen.ts";
 import { origin } from "./origin.ts";
 
@@ -16,14 +16,10 @@ type Page = About & {
   keywords?: string[];
 };
 
-export function pageMeta({
-  title,
-  description,
-  path,
-  image = "home",
-  type = "website",
-  keywords = [],
-}: Page): MetaDescriptor[] {
+export function pageMeta(
+  { title, description, path, image = "home", type = "website", keywords = [] }: Page,
+  shop: ShopFacts,
+): MetaDescriptor[] {
   return [
     ...about({ title, description, path }),
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: "/blog/rss.xml" },
@@ -45,8 +41,17 @@ export function pageMeta({
   ];
 }
 
-export function unlistedMeta({ title, ...page }: About): MetaDescriptor[] {
-  return [...about({ title: `${title} | ${shop.name}`, ...page }), { name: "robots", content: "noindex" }];
+export function unlistedMeta({ title, ...page }: About, matches: Matches): MetaDescriptor[] {
+  const { name } = shopIn(matches);
+  return [...about({ title: `${title} | ${name}`, ...page }), { name: "robots", content: "noindex" }];
+}
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** What app/root.tsx loaded, for a `meta` function. */
+export function shopIn([root]: Matches): ShopFacts {
+  const data = root?.loaderData as { shop: ShopFacts };
+  return data.shop;
 }
 
 function about({ title, description, path }: About): MetaDescriptor[] {

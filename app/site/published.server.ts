@@ -1,13 +1,14 @@
 import { articles } from "../blog/articles.server.ts";
 import type { Published } from "../platform/published-pages.server.ts";
+import { perVersion, shop, snapshot } from "../publishing/snapshot.server.ts";
 import { openNowLine } from "./open-now-line.ts";
-import { pages } from "./pages.ts";
+import { pagesOf } from "./pages.ts";
 
-const paths = new Set([...Object.values(pages), ...articles].map(({ path }) => path));
-
-/** Decision 13. */
 export const published: Published = {
-  paths: () => paths,
-  version: () => 0,
-  state: openNowLine,
+  paths: perVersion(({ shop }) => {
+    const pages = Object.values(pagesOf(shop));
+    return new Set([...pages, ...articles()].map(({ path }) => path));
+  }),
+  version: () => snapshot().version,
+  state: () => openNowLine(shop()),
 };

@@ -1,16 +1,15 @@
 /** schema.org data, each as a meta descriptor. */
-import { gallery } from "../../content/gallery.ts";
-import { mainServices, packages } from "../../content/services.ts";
-import { shop } from "../../content/shop.ts";
-import { links } from "../shop/links.ts";
-import { openingHoursSpecification } from "../shop/opening-hours.ts";
-import { builtPicture, pictureAddress } from "../ui/picture.tsx";
+
+import type { ShopFacts } from "../shop/facts.ts";
+import { openingHoursSpecification, specialOpeningHours } from "../shop/opening-hours.ts";
+import { builtPicture, isPictureName, pictureAddress } from "../ui/picture.tsx";
 import { origin } from "./origin.ts";
 import { sharePictureUrl } from "./page-meta.ts";
-import { questions } from "./questions.ts";
+import type { Question } from "./questions.ts";
 
 /** No aggregate rating: the shop chose the reviews itself. */
-export function barbershop() {
+/** @param pictures names for `Picture`. */
+export function barbershop(shop: ShopFacts, pictures: string[]) {
   return jsonLd({
     "@type": "HairSalon",
     "@id": shopId(),
@@ -21,7 +20,7 @@ export function barbershop() {
     logo: logoUrl(),
     image: [
       sharePictureUrl("home"),
-      ...gallery.slice(0, 3).map(({ image }) => origin() + pictureAddress(builtPicture(image))),
+      ...pictures.filter(isPictureName).map((name) => origin() + pictureAddress(builtPicture(name))),
     ],
     telephone: shop.phone,
     email: shop.email,
@@ -33,11 +32,12 @@ export function barbershop() {
       addressCountry: shop.address.country,
     },
     geo: { "@type": "GeoCoordinates", ...shop.geo },
-    hasMap: links.map,
-    openingHoursSpecification: openingHoursSpecification(),
+    hasMap: shop.links.map,
+    openingHoursSpecification: openingHoursSpecification(shop),
+    specialOpeningHoursSpecification: specialOpeningHours(shop),
     priceRange: "€15-€75",
     currenciesAccepted: "EUR",
-    paymentAccepted: "Cash, elektronisch",
+    paymentAccepted: shop.paymentMethods.join(", "),
     areaServed: { "@type": "City", name: shop.address.city },
     potentialAction: {
       "@type": "ReserveAction",
@@ -53,11 +53,11 @@ export function barbershop() {
   });
 }
 
-export function serviceList() {
+export function serviceList(shop: ShopFacts, services: { title: string; description: string }[]) {
   return jsonLd({
     "@type": "ItemList",
     name: `Services van ${shop.name}`,
-    itemListElement: [...mainServices, ...packages].map(({ title, description }, index) => ({
+    itemListElement: services.map(({ title, description }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       item: {
@@ -71,10 +71,10 @@ export function serviceList() {
   });
 }
 
-export function questionsPage() {
+export function questionsPage(questions: Question[]) {
   return jsonLd({
     "@type": "FAQPage",
-    mainEntity: questions().map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
@@ -95,16 +95,19 @@ export function breadcrumbs(steps: { name: string; path: string }[]) {
 }
 
 /** Dates "yyyy-MM-dd"; `image` is an absolute URL. */
-export function blogPosting(article: {
-  title: string;
-  description: string;
-  path: string;
-  date: string;
-  updated?: string;
-  author: string;
-  words: number;
-  image: string;
-}) {
+export function blogPosting(
+  shop: ShopFacts,
+  article: {
+    title: string;
+    description: string;
+    path: string;
+    date: string;
+    updated?: string;
+    author: string;
+    words: number;
+    image: string;
+  },
+) {
   const home = `${origin()}/`;
   const publisher = { "@type": "HairSalon", "@id": shopId(), name: shop.name, url: home, logo: logoUrl() };
   return jsonLd({

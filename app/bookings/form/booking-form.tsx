@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { monthOf } from "../../shop/dates.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ContactFields, MessageField } from "./contact-fields.tsx";
@@ -70,13 +71,14 @@ type FormProps = {
 };
 
 function Form({ form, outcome, isPosted, pending, onBooked }: FormProps) {
+  const shop = useShop();
   const otherTimes = useRef<HTMLFieldSetElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const values = outcome?.values ?? {};
   const { today, choice, choose } = useChoice(form, values);
   const free = useFreeTimes({
     ...choice,
-    service: choice.service || shortestService().code,
+    service: choice.service || shortestService(shop).code,
     today,
     held: pending.held?.booking,
   });
@@ -94,7 +96,7 @@ function Form({ form, outcome, isPosted, pending, onBooked }: FormProps) {
   });
 
   const times = free.on(choice.date);
-  const date = today && isChoosable(choice.date, { today, times }) ? choice.date : "";
+  const date = today && isChoosable(choice.date, { today, times }, shop) ? choice.date : "";
   const change = (changed: Partial<Choice>) => {
     choose(changed);
     for (const field of Object.keys(changed)) booking.forget(field);

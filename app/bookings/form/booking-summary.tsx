@@ -1,14 +1,13 @@
 import { CalendarPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { shop } from "#content/shop.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { BookedFacts } from "../booked-facts.tsx";
 import type { MadeBooking } from "./send-booking.ts";
 
-const { undoMinutes } = shop.booking;
-
 /** CSS hides other invitations to book around `data-booked`. */
 export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onAgain: () => void }) {
+  const { undoMinutes } = useShop().booking;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

@@ -2,6 +2,7 @@ import type { HTMLAttributes } from "react";
 import { DayPicker } from "react-day-picker";
 import { nlBE } from "react-day-picker/locale/nl-BE";
 import { longDate, monthOf } from "../../shop/dates.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { type DayState, lastBookableDate, stateNames } from "./day-states.ts";
 
 /** Dates are the shop's, "yyyy-MM-dd". */
@@ -22,6 +23,7 @@ export function Calendar({
   onMonth: (month: string) => void;
   onSelect: (date: string) => void;
 }) {
+  const shop = useShop();
   const hasState =
     (...states: DayState[]) =>
     (day: Date) =>
@@ -36,7 +38,7 @@ export function Calendar({
         today={noonOf(today)}
         month={noonOf(`${month}-01`)}
         startMonth={noonOf(today)}
-        endMonth={noonOf(lastBookableDate(today))}
+        endMonth={noonOf(lastBookableDate(today, shop))}
         selected={selected ? noonOf(selected) : undefined}
         disabled={hasState("full", "closed", "past", "too-far")}
         modifiers={{ free: hasState("free"), struck: hasState("full", "closed") }}

@@ -1,5 +1,5 @@
 import { toast } from "sonner";
-import { shop } from "#content/shop.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
 import type { BookingRequest } from "../booking-schema.ts";
 import type { FormOutcome } from "../form-outcome.ts";
 import { forgetPending } from "./pending-booking.ts";
@@ -14,6 +14,7 @@ import { forgetVerified, type VerifiedPayment } from "./verified-payment.ts";
 export async function completePending(
   booking: BookingRequest,
   { sessionId }: VerifiedPayment,
+  shop: ShopFacts,
 ): Promise<{ booking: MadeBooking } | { draft: FormOutcome }> {
   // One key per payment: two tabs make one booking.
   const answer = await sendBooking(booking, `pending ${sessionId}`);
@@ -32,7 +33,9 @@ export async function completePending(
       // The payment stays valid for another time.
       forgetPending();
       const { alternatives } = answer;
-      return { draft: { ...draft, alternatives, problem: { title: "Dat uur is net weg", text: stillPaid } } };
+      return {
+        draft: { ...draft, alternatives, problem: { title: "Dat uur is net weg", text: stillPaid(shop) } },
+      };
     }
     case "invalid":
       forgetPending();
@@ -50,5 +53,6 @@ export async function completePending(
   }
 }
 
-const { validHours } = shop.prepayment;
-const stillPaid = `Je vooruitbetaling blijft ${validHours} uur geldig: kies een ander uur, je betaalt niet opnieuw.`;
+function stillPaid({ prepayment }: ShopFacts): string {
+  return `Je vooruitbetaling blijft ${prepayment.validHours} uur geldig: kies een ander uur, je betaalt niet opnieuw.`;
+}

@@ -1,9 +1,9 @@
-import { shop } from "#content/shop.ts";
 import { wallClockAt } from "../../shop/browser-clock.ts";
 import { datesFrom, lastDateOf, longDate } from "../../shop/dates.ts";
-import { weekdays } from "../../shop/facts.ts";
-import { links } from "../../shop/links.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
 import { dayName } from "../../shop/opening-hours.ts";
+import { useShop } from "../../shop/use-shop.ts";
+import { weekdays } from "../../shop/weekdays.ts";
 import { Field, FieldGroup } from "../../ui/field.tsx";
 import { Calendar } from "./calendar.tsx";
 import { dayState, isChoosable } from "./day-states.ts";
@@ -14,7 +14,7 @@ const id = "booking-date";
 
 export function PlainDateField({ value, error }: { value?: string; error?: string }) {
   return (
-    <Field id={id} label="Datum" required error={error} hint={plainHint}>
+    <Field id={id} label="Datum" required error={error} hint={plainHint(useShop())}>
       {(control) => <input type="date" name="date" defaultValue={value} {...control} />}
     </Field>
   );
@@ -33,10 +33,11 @@ export function DateField({
   error?: string;
   onChoose: (change: Partial<Choice>) => void;
 }) {
+  const shop = useShop();
   const { date, month } = choice;
   const { time } = wallClockAt(new Date());
-  const stateOf = (day: string) => dayState(day, { today, time, times: free.on(day) });
-  const isUnavailable = date !== "" && !isChoosable(date, { today, times: free.on(date) });
+  const stateOf = (day: string) => dayState(day, { today, time, times: free.on(day) }, shop);
+  const isUnavailable = date !== "" && !isChoosable(date, { today, times: free.on(date) }, shop);
   const days = datesFrom(`${month}-01`, lastDateOf(month)).map(stateOf);
   return (
     <FieldGroup
@@ -68,11 +69,12 @@ export function DateField({
 }
 
 function LoadError({ onRetry }: { onRetry: () => void }) {
+  const shop = useShop();
   return (
     <div role="alert" className="mt-3 rounded-control border border-line p-4 text-small">
       <p>
         We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of bel{" "}
-        <a href={links.phone} className="link whitespace-nowrap">
+        <a href={shop.links.phone} className="link whitespace-nowrap">
           {shop.phone}
         </a>
         .
@@ -84,10 +86,12 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-const closedDays = weekdays.filter((day) => shop.openingHours[day].length === 0).map(dayName);
-const { daysAhead } = shop.booking;
-const rangeHint = `Boeken kan tot ${daysAhead >= 365 ? "een jaar" : `${daysAhead} dagen`} vooruit.`;
-const plainHint = closedDays.length > 0 ? `Gesloten op ${closedDays.join(" en ")}. ${rangeHint}` : rangeHint;
+function plainHint({ openingHours, booking: { daysAhead } }: ShopFacts): string {
+  const closedDays = weekdays.filter((day) => openingHours[day].length === 0).map(dayName);
+  const range = `Boeken kan tot ${daysAhead >= 365 ? "een jaar" : `${daysAhead} dagen`} vooruit.`;
+  return closedDays.length > 0 ? `Gesloten op ${closedDays.join(" en ")}. ${range}` : range;
+}
+
 const legendHint = "Doorstreept: volzet of gesloten.";
 const fullMonthHint = "Deze maand is niets meer vrij. Kijk eens bij de volgende.";
 

@@ -1,15 +1,11 @@
-import { shop } from "#content/shop.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
 import { euros } from "../../shop/money.ts";
 
-const amount = euros(shop.prepayment.amountCents);
-
-export function formatPrepayment({
-  noShowCount,
-  refundTerms = "",
-}: {
-  noShowCount: number;
-  refundTerms?: string;
-}) {
+export function formatPrepayment(
+  { noShowCount, refundTerms = "" }: { noShowCount: number; refundTerms?: string },
+  shop: ShopFacts,
+) {
+  const amount = euros(shop.prepayment.amountCents);
   const missed = noShowCount === 1 ? "1 afspraak" : `${noShowCount} afspraken`;
   return {
     title: `Je miste ${missed}, daarom vragen we ${amount} vooraf.`,
@@ -17,4 +13,6 @@ export function formatPrepayment({
   };
 }
 
-export const payAndBook = `Betaal ${amount} en boek`;
+export function payAndBook(shop: ShopFacts): string {
+  return `Betaal ${euros(shop.prepayment.amountCents)} en boek`;
+}

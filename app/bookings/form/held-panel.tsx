@@ -1,13 +1,11 @@
 import type { Ref } from "react";
-import { shop } from "#content/shop.ts";
 import { longDateAndTime } from "../../shop/dates.ts";
 import { euros } from "../../shop/money.ts";
 import { serviceLabel } from "../../shop/services.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useMinutesLeft } from "./use-minutes-left.ts";
 import type { HeldBooking } from "./use-pending.ts";
-
-const amount = euros(shop.prepayment.amountCents);
 
 export function HeldPanel({
   held,
@@ -18,6 +16,8 @@ export function HeldPanel({
   heading: Ref<HTMLHeadingElement>;
   onGiveUp: () => void;
 }) {
+  const shop = useShop();
+  const amount = euros(shop.prepayment.amountCents);
   const { booking, checkout, isOpened, isProcessing } = held;
   const minutes = useMinutesLeft(checkout.heldUntil);
   const isOver = minutes === 0;
@@ -39,7 +39,7 @@ export function HeldPanel({
         <>
           <p className="mt-2 max-w-prose">
             We houden <strong className="text-accent">{longDateAndTime(booking)}</strong> voor je vrij
-            <span className="text-muted"> ({serviceLabel(booking.service)})</span>
+            <span className="text-muted"> ({serviceLabel(booking.service, shop)})</span>
             {minutes !== undefined && (
               <>
                 , nog <strong className="whitespace-nowrap text-accent">{inMinutes(minutes)}</strong>

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { shop } from "#content/shop.ts";
 import { longDateAndTime } from "../../shop/dates.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Moment } from "../form-outcome.ts";
 
@@ -13,6 +13,7 @@ export function OtherTimes({
   moments: Moment[];
   onPick: (moment: Moment) => void;
 }) {
+  const shop = useShop();
   return (
     <fieldset
       ref={ref}
@@ -21,7 +22,7 @@ export function OtherTimes({
       className="rounded-control border border-accent p-5 focus:outline-none"
     >
       <p id="booking-time-gone" className="font-semibold">
-        {moments.length > 0 ? takenText : fullText}
+        {moments.length > 0 ? takenText : `${fullText} ${shop.phone}.`}
       </p>
       <PickButtons moments={moments} type="button" onPick={onPick} />
     </fieldset>
@@ -59,4 +60,4 @@ function toPickValue({ date, time }: Moment): string {
 }
 
 const takenText = "Dat uur is net weg. Deze zijn nog vrij:";
-const fullText = `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons op ${shop.phone}.`;
+const fullText = `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons op`;

@@ -1,3 +1,4 @@
+import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
@@ -12,6 +13,7 @@ export function OutcomeNotice({
   /** With script, picking fills in the form; without, it posts it. */
   onPick?: (moment: Moment) => void;
 }) {
+  const shop = useShop();
   const { problem, alternatives = [], mustPay } = outcome;
   const issues = (outcome.issues ?? []).filter(
     ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
@@ -34,7 +36,7 @@ export function OutcomeNotice({
       {!onPick && <button type="submit" hidden />}
       {mustPay && (
         <Button type="submit" name="betaal" value="1" className="mt-4 w-full sm:w-auto">
-          {payAndBook}
+          {payAndBook(shop)}
         </Button>
       )}
       <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { browserStorage } from "../../ui/browser-storage.ts";
-import { type BookingRequest, parseBooking } from "../booking-schema.ts";
+import { type BookingRequest, bookingSchema } from "../booking-schema.ts";
 
 /** `heldUntil` in ms, if the server sent it. */
 export type Checkout = z.output<typeof checkoutSchema>;
@@ -12,9 +12,9 @@ export function keepPending(booking: BookingRequest, checkout: Checkout): void {
 }
 
 export function pendingBooking(): PendingBooking | undefined {
-  const parsed = parseBooking(bookingStorage.read());
-  if (!parsed.ok) return;
-  return { booking: parsed.booking, checkout: checkoutSchema.safeParse(checkoutStorage.read()).data };
+  const parsed = bookingSchema.safeParse(bookingStorage.read());
+  if (!parsed.success) return;
+  return { booking: parsed.data, checkout: checkoutSchema.safeParse(checkoutStorage.read()).data };
 }
 
 export function forgetCheckout(): void {

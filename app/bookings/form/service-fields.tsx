@@ -1,5 +1,5 @@
-import { shop } from "#content/shop.ts";
 import { serviceOf } from "../../shop/services.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import { BarberOptions } from "../barber-options.tsx";
 import type { BookingField } from "../booking-schema.ts";
@@ -14,7 +14,8 @@ export function ServiceFields({
   issueOf: (field: BookingField) => string | undefined;
   onChoose: (change: Partial<Choice>) => void;
 }) {
-  const service = serviceOf(choice.service);
+  const shop = useShop();
+  const service = serviceOf(choice.service, shop);
   return (
     <div className={shop.barbers.length > 1 ? "grid gap-6 sm:grid-cols-2" : undefined}>
       <Field

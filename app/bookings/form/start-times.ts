@@ -1,12 +1,11 @@
-import { shop } from "#content/shop.ts";
 import type { Service, ShopFacts } from "../../shop/facts.ts";
 import { minuteOfDay } from "../grid.ts";
 
 /** Every start of any weekday, sorted: "09:30" first. */
-export function startTimes(facts: ShopFacts = shop): string[] {
-  const { slotMinutes } = facts.booking;
-  const { minutes } = shortestService(facts);
-  const starts = Object.values(facts.openingHours)
+export function startTimes(shop: ShopFacts): string[] {
+  const { slotMinutes } = shop.booking;
+  const { minutes } = shortestService(shop);
+  const starts = Object.values(shop.openingHours)
     .flat()
     .flatMap(([opening, closing]) => {
       const latest = minuteOfDay(closing) - minutes;
@@ -19,8 +18,8 @@ export function startTimes(facts: ShopFacts = shop): string[] {
   return [...new Set(starts)].sort((one, other) => one - other).map(timeAt);
 }
 
-export function shortestService(facts: ShopFacts = shop): Service {
-  return facts.services.reduce((shortest, each) => (each.minutes < shortest.minutes ? each : shortest));
+export function shortestService(shop: ShopFacts): Service {
+  return shop.services.reduce((shortest, each) => (each.minutes < shortest.minutes ? each : shortest));
 }
 
 function timeAt(minute: number): string {

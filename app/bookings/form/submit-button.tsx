@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { longDateAndTime } from "../../shop/dates.ts";
 import { serviceOf } from "../../shop/services.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./use-choice.ts";
 
@@ -13,7 +14,8 @@ export function SubmitButton({
   sending: boolean;
   about?: Choice;
 }) {
-  const service = about && serviceOf(about.service);
+  const shop = useShop();
+  const service = about && serviceOf(about.service, shop);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <Button

@@ -1,4 +1,5 @@
 import { longDate } from "../../shop/dates.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import { startTimes } from "./start-times.ts";
 
@@ -21,8 +22,9 @@ export function TimeField({
   error?: string;
   onChoose: (time: string) => void;
 }) {
+  const shop = useShop();
   const isInvalid = live && isUnavailable(value, times);
-  const offered = live ? (times ?? [value].filter(Boolean)) : startTimes();
+  const offered = live ? (times ?? [value].filter(Boolean)) : startTimes(shop);
   return (
     <Field
       id="booking-time"

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "sonner";
-import { shop } from "#content/shop.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { type BookingField, type BookingRequest, type Issue, parseBooking } from "../booking-schema.ts";
 import type { Moment } from "../form-outcome.ts";
 import { formatPrepayment } from "./format-prepayment.ts";
@@ -23,12 +23,13 @@ export function useBookingSubmit(handlers: {
   onHeld: (held: HeldBooking) => void;
   onPaidBefore: (booking: BookingRequest, checkout: Checkout) => void;
 }) {
+  const shop = useShop();
   const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: handlers.issues ?? [] });
   const attempt = useRef({ contents: "", key: "" });
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (progress.sending) return;
-    const parsed = parseBooking(Object.fromEntries(new FormData(form)));
+    const parsed = parseBooking(Object.fromEntries(new FormData(form)), shop);
     if (!parsed.ok) {
       showIssues(parsed.issues);
       return;
@@ -37,7 +38,7 @@ export function useBookingSubmit(handlers: {
     setProgress({ sending: true, issues: [] });
     toast.dismiss();
     // One record serves one attempt; the server knows the payment itself.
-    if (verifiedFor(booking.email)) forgetVerified();
+    if (verifiedFor(booking.email, shop)) forgetVerified();
     const answer = await sendBooking(booking, keyFor(booking));
     if (answer.error === "prepayment_required") await payFirst(booking, answer);
     else show(answer);
@@ -47,7 +48,7 @@ export function useBookingSubmit(handlers: {
     booking: BookingRequest,
     prepayment: Parameters<typeof formatPrepayment>[0],
   ): Promise<void> {
-    const { title, text } = formatPrepayment(prepayment);
+    const { title, text } = formatPrepayment(prepayment, shop);
     toast.info(title, { id: "prepayment", description: text });
     const answer = await requestCheckout(booking);
     if (answer.error !== undefined) {

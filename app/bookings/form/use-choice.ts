@@ -1,13 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
-import { shop } from "#content/shop.ts";
 import { wallClockAt } from "../../shop/browser-clock.ts";
 import { isDate, monthOf } from "../../shop/dates.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { firstOpenDate, isChoosable } from "./day-states.ts";
 
 export type Choice = { service: string; barber: string; date: string; time: string; month: string };
 
 /** Takes over what was typed before the script ran; `today`, the shop's date, is undefined until then. */
 export function useChoice(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
+  const shop = useShop();
   const [today, setToday] = useState<string>();
   const [choice, setChoice] = useState<Choice>(() => ({ ...choiceFrom(values), month: "" }));
 
@@ -19,8 +21,10 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
       const now = wallClockAt(new Date());
       const typed = readFields();
       const chosen = { ...typed, date: isDate(typed.date) ? typed.date : "" };
-      const shown = isChoosable(chosen.date, { today: now.date }) ? chosen.date : firstOpenDate(now);
-      setChoice({ ...chosen, service: chosen.service || serviceOfAddress(), month: monthOf(shown) });
+      const shown = isChoosable(chosen.date, { today: now.date }, shop)
+        ? chosen.date
+        : firstOpenDate(now, shop);
+      setChoice({ ...chosen, service: chosen.service || serviceOfAddress(shop), month: monthOf(shown) });
       setToday(now.date);
     };
     const date = fields.elements.namedItem("date");
@@ -29,7 +33,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     setChoice((before) => ({ ...before, ...readFields() }));
     date.addEventListener("blur", takeOver, { once: true });
     return () => date.removeEventListener("blur", takeOver);
-  }, [form]);
+  }, [form, shop]);
 
   return {
     today,
@@ -44,7 +48,7 @@ function choiceFrom(values: Record<string, FormDataEntryValue>) {
 }
 
 /** Service links are "/?service=baard#booking". */
-function serviceOfAddress(): string {
+function serviceOfAddress(shop: ShopFacts): string {
   const code = new URLSearchParams(window.location.search).get("service");
   return shop.services.find((service) => service.code === code)?.code ?? "";
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { addMonths, datesFrom, lastDateOf } from "../../shop/dates.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import type { Moment } from "../form-outcome.ts";
 import { lastBookableDate } from "./day-states.ts";
 
@@ -23,12 +25,13 @@ export function useFreeTimes(request: {
   today: string | undefined;
   held?: Moment & { service: string; barber: string };
 }): FreeTimes {
+  const shop = useShop();
   const { service, barber, month, today, held } = request;
   const [known, setKnown] = useState<Record<string, string[]>>({});
   const [failed, setFailed] = useState("");
 
   const keyOf = (date: string) => `${service} ${barber} ${date}`;
-  const dates = today ? datesToLoad(month, today) : [];
+  const dates = today ? datesToLoad(month, today, shop) : [];
   const isKnown = dates.every((date) => known[keyOf(date)]);
   const { 0: from = "", [dates.length - 1]: to = "" } = dates;
   const url = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }) })}`;
@@ -64,10 +67,10 @@ export function useFreeTimes(request: {
 }
 
 /** At most 62 dates, the API's limit. */
-function datesToLoad(month: string, today: string): string[] {
+function datesToLoad(month: string, today: string, shop: ShopFacts): string[] {
   const first = `${month}-01`;
   const last = lastDateOf(addMonths(month, 1));
-  const bookable = lastBookableDate(today);
+  const bookable = lastBookableDate(today, shop);
   return datesFrom(first < today ? today : first, last < bookable ? last : bookable);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useShop } from "../../shop/use-shop.ts";
 import type { BookingRequest } from "../booking-schema.ts";
 import type { FormOutcome } from "../form-outcome.ts";
 import { completePending } from "./complete-pending.ts";
@@ -27,6 +28,7 @@ export function usePending(handlers: {
   onBooked: (booking: MadeBooking) => void;
   onDraft: (draft: FormOutcome) => void;
 }) {
+  const shop = useShop();
   const [held, setHeld] = useState<HeldBooking>();
   const [isCompleting, setCompleting] = useState(false);
   const isBusy = useRef(false);
@@ -34,11 +36,11 @@ export function usePending(handlers: {
 
   async function completeIfPaid(): Promise<boolean> {
     const pending = pendingBooking();
-    const payment = pending && verifiedFor(pending.booking.email);
+    const payment = pending && verifiedFor(pending.booking.email, shop);
     if (!payment || isBusy.current) return isBusy.current;
     isBusy.current = true;
     setCompleting(true);
-    const completed = await completePending(pending.booking, payment);
+    const completed = await completePending(pending.booking, payment, shop);
     isBusy.current = false;
     setCompleting(false);
     setHeld(undefined);

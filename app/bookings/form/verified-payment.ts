@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shop } from "#content/shop.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
 import { browserStorage } from "../../ui/browser-storage.ts";
 
 /** Tells other tabs that it is paid; proves nothing to the server. `timestamp` in ms. */
@@ -9,7 +9,7 @@ export function keepVerified(payment: { email: string; sessionId: string }): voi
   for (const store of stores) store.keep({ ...payment, timestamp: Date.now() });
 }
 
-export function verifiedFor(email: string): VerifiedPayment | undefined {
+export function verifiedFor(email: string, shop: ShopFacts): VerifiedPayment | undefined {
   const oldest = Date.now() - shop.prepayment.validHours * 3_600_000;
   return stores
     .map((store) => schema.safeParse(store.read()).data)

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { type BlockIssue, parseBlock } from "../../staff/planning/block-schema.ts";
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = [await setFlash<StaffFlash>("block-removed")];
     return redirect(path, { status: 303, headers: withCookies(cookies) });
   }
-  const parsed = parseBlock(values);
+  const parsed = parseBlock(values, shop());
   if (!parsed.ok) return data<Outcome>({ values, issues: parsed.issues }, { status: 422 });
   const added = await addBlock(staff, parsed.block);
   if (added.ok) {
@@ -47,12 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Outcome>({ values, issues: added.issues }, { status: 422 });
 }
 
-export function meta() {
-  return unlistedMeta({
-    title: "Uren blokkeren",
-    description: "Uren en dagen die vrij blijven van boekingen.",
-    path,
-  });
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Uren blokkeren",
+      description: "Uren en dagen die vrij blijven van boekingen.",
+      path,
+    },
+    matches,
+  );
 }
 
 export default function Blocks({

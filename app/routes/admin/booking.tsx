@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { data, isRouteErrorResponse, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
-import { shop } from "#content/shop.ts";
 import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
+import { shopIn } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { useFlash } from "../../ui/use-flash.ts";
 import type { Route } from "./+types/booking";
@@ -65,8 +65,8 @@ const unanswered: Problem = {
   values: {},
 };
 
-export function meta() {
-  return [{ title: `Boeking | ${shop.name}` }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Boeking | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function BookingPage({ loaderData, actionData: problem }: Route.ComponentProps) {

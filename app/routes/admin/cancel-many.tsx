@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { shop } from "#content/shop.ts";
 import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
+import { shopIn } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { cancelBookings, mostAtOnce } from "../../staff/planning/cancel-bookings.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -38,8 +38,8 @@ const chosenSchema = z
   .max(mostAtOnce)
   .transform((all) => all.map((one) => ({ id: one.slice(0, 36), sequence: Number(one.slice(37)) })));
 
-export function meta() {
-  return [{ title: `Boekingen annuleren | ${shop.name}` }, { name: "robots", content: "noindex" }];
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Boekingen annuleren | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function CancelMany({ loaderData }: Route.ComponentProps) {

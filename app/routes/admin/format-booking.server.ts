@@ -1,5 +1,6 @@
 import type { Booking } from "#app/bookings/tables.server.ts";
 import type { MailProblem } from "#app/mail/problems.server.ts";
+import { shop } from "#app/publishing/snapshot.server.ts";
 import { shopWallClock } from "#app/shop/clock.ts";
 import { longDate, numericDate } from "#app/shop/dates.ts";
 import { serviceLabel } from "#app/shop/services.ts";
@@ -35,7 +36,7 @@ export function formatBooking(
     status: row.status,
     phone: row.phone,
     email: row.email,
-    service: serviceLabel(row.service),
+    service: serviceLabel(row.service, shop()),
     date: longDate(row.bookingDate),
     time: row.bookingTime.slice(0, 5),
     message: row.message,

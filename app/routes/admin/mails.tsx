@@ -9,12 +9,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return viewOf(staffOf(context));
 }
 
-export function meta() {
-  return unlistedMeta({
-    title: "Niet verstuurde mails",
-    description: "Mails die niet vertrokken zijn, en wat je eraan kunt doen.",
-    path: "/admin/mails",
-  });
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Niet verstuurde mails",
+      description: "Mails die niet vertrokken zijn, en wat je eraan kunt doen.",
+      path: "/admin/mails",
+    },
+    matches,
+  );
 }
 
 /** Every mail that did not leave, whomever it was for. */

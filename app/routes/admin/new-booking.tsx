@@ -4,6 +4,7 @@ import { setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
 import { shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { hasStaffAccess, staffOf } from "../../staff/access.server.ts";
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [date = "", time = ""] = pick.split("T");
     return formAgain({ ...values, date, time }, {}, 200);
   }
-  const parsed = parseStaffBooking(values);
+  const parsed = parseStaffBooking(values, shop());
   if (!parsed.ok) return formAgain(values, { issues: parsed.issues }, 422);
 
   const added = await addBooking(staff, parsed.booking, { formKey, confirmed });
@@ -49,12 +50,15 @@ async function formAgain(values: Record<string, string>, trouble: Trouble, statu
   return data<Outcome>({ ...trouble, values, free: await freeFor(values) }, { status });
 }
 
-export function meta() {
-  return unlistedMeta({
-    title: "Nieuwe afspraak",
-    description: "Een afspraak inboeken die via telefoon of aan de deur gemaakt is.",
-    path: "/admin/nieuw",
-  });
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Nieuwe afspraak",
+      description: "Een afspraak inboeken die via telefoon of aan de deur gemaakt is.",
+      path: "/admin/nieuw",
+    },
+    matches,
+  );
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {

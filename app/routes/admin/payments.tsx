@@ -1,4 +1,4 @@
-import { shop } from "#content/shop.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import type { Route } from "./+types/payments";
@@ -9,15 +9,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return viewOf(staffOf(context));
 }
 
-export function meta() {
-  return unlistedMeta({
-    title: "Betalingen zonder boeking",
-    description: "Vooruitbetalingen die op een boeking wachten, en wat is terugbetaald.",
-    path: "/admin/betalingen",
-  });
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Betalingen zonder boeking",
+      description: "Vooruitbetalingen die op een boeking wachten, en wat is terugbetaald.",
+      path: "/admin/betalingen",
+    },
+    matches,
+  );
 }
 
 export default function Payments({ loaderData: { payments } }: Route.ComponentProps) {
+  const shop = useShop();
   return (
     <CardPage
       title="Betalingen zonder boeking"

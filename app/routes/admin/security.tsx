@@ -83,12 +83,15 @@ function describeRefusal(refused: Refused, wrong: string): string {
   return refused.reason === "wrong" ? wrong : tooManyTries(refused.seconds);
 }
 
-export function meta() {
-  return unlistedMeta({
-    title: "Beveiliging",
-    description: "Je wachtwoord en de tweede stap bij het inloggen.",
-    path: "/admin/beveiliging",
-  });
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Beveiliging",
+      description: "Je wachtwoord en de tweede stap bij het inloggen.",
+      path: "/admin/beveiliging",
+    },
+    matches,
+  );
 }
 
 export default function Security({ loaderData: { email, codesLeft }, actionData }: Route.ComponentProps) {

@@ -49,13 +49,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 export const shouldRevalidate = reloadAfterPost;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const other = loaderData && loaderData.day.date !== loaderData.today && loaderData.day.title;
-  return unlistedMeta({
-    title: other || "Vandaag",
-    description: "Wie er komt en wat nog vrij is, per kapper.",
-    path: "/admin/vandaag",
-  });
+  return unlistedMeta(
+    {
+      title: other || "Vandaag",
+      description: "Wie er komt en wat nog vrij is, per kapper.",
+      path: "/admin/vandaag",
+    },
+    matches,
+  );
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {

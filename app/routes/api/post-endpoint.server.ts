@@ -3,6 +3,7 @@ import { invalid } from "../../bookings/booking-answer.server.ts";
 import type { Issue } from "../../bookings/booking-schema.ts";
 import { readJson, requirePost, tooManyRequests } from "../../platform/reply.server.ts";
 import { clientAddress } from "../../platform/visitor.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
 import { rateLimitMessage } from "../../shop/too-fast.ts";
 
 type Parsed<Input> = ({ ok: true } & Input) | { ok: false; issues: Issue[] };
@@ -23,7 +24,7 @@ export function postEndpoint<Input>(
     const parsed = rules.parse(await readJson(request));
     const address = clientAddress(context);
     const seconds = await rules.limit(address, parsed.ok ? parsed : undefined);
-    if (seconds > 0) return tooManyRequests(seconds, rateLimitMessage);
+    if (seconds > 0) return tooManyRequests(seconds, rateLimitMessage(shop()));
     return parsed.ok ? run(parsed, { request, address }) : invalid(parsed.issues);
   };
 }

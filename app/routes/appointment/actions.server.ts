@@ -1,9 +1,9 @@
-import { shop } from "#content/shop.ts";
 import { secondsToNextChange } from "../../bookings/appointment.server.ts";
 import { cancel } from "../../bookings/cancel.server.ts";
 import type { Moment } from "../../bookings/form-outcome.ts";
 import { move } from "../../bookings/move.server.ts";
 import { erase } from "../../customers/erase.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
 import type { AppointmentFlash } from "./flash.ts";
 
 /** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
@@ -50,18 +50,18 @@ function refusal(status: number, reason: keyof typeof refusals): Outcome {
   return { status, refusal: refusals[reason] };
 }
 
-const callUs = `Bel ons op ${shop.phone}, dan zoeken we samen iets.`;
+const callUs = `Bel ons op ${shop().phone}, dan zoeken we samen iets.`;
 const refusals = {
   too_fast: {
     title: "Even geduld",
-    text: `Dat ging wat snel. Probeer het straks opnieuw of bel ${shop.phone}.`,
+    text: `Dat ging wat snel. Probeer het straks opnieuw of bel ${shop().phone}.`,
   },
   invalid: { title: "Kies een uur", text: "Kies een vrij uur uit de lijst en probeer het opnieuw." },
   slot_unavailable: { title: "Dat uur is net weg", text: "Je oude uur staat nog. Deze uren zijn vrij:" },
   full: { title: "Dat uur is net weg", text: `Je oude uur staat nog. ${callUs}` },
   too_late: {
     title: "Dat kan online niet meer",
-    text: `Je afspraak begint binnen ${shop.booking.cancelUntilHours} uur. ${callUs}`,
+    text: `Je afspraak begint binnen ${shop().booking.cancelUntilHours} uur. ${callUs}`,
   },
   cancelled: {
     title: "Deze afspraak is geannuleerd",
@@ -69,7 +69,7 @@ const refusals = {
   },
   over: {
     title: "Deze afspraak is voorbij",
-    text: `Daar valt niets meer aan te wijzigen. Vragen? Bel ${shop.phone}.`,
+    text: `Daar valt niets meer aan te wijzigen. Vragen? Bel ${shop().phone}.`,
   },
   gone: { title: "Deze afspraak is er niet meer", text: callUs },
   still_to_come: {

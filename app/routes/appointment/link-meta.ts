@@ -1,7 +1,7 @@
-import { shop } from "#content/shop.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
 
 /** The `meta` of a page behind the link. */
-export function linkMeta(title: string) {
+export function linkMeta(title: string, shop: Pick<ShopFacts, "name">) {
   return [
     { title: `${title} | ${shop.name}` },
     { name: "robots", content: "noindex" },

@@ -1,12 +1,13 @@
 import { CalendarPlus, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { shop } from "#content/shop.ts";
-import { links } from "../../shop/links.ts";
+import { useShop } from "../../shop/use-shop.ts";
+
 import { bookingSectionHref } from "../../site/navigation.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { View } from "./view.server.ts";
 
 export function Ticket({ view, token }: { view: View; token: string }) {
+  const shop = useShop();
   const { street, postcode, city } = shop.address;
   const isOff = view.state === "cancelled";
   return (
@@ -41,7 +42,7 @@ export function Ticket({ view, token }: { view: View; token: string }) {
               <CalendarPlus aria-hidden />
               Zet in je agenda
             </ButtonLink>
-            <ButtonLink variant="outline" href={links.route} newTab>
+            <ButtonLink variant="outline" href={shop.links.route} newTab>
               <MapPin aria-hidden />
               Plan je route
             </ButtonLink>
@@ -49,7 +50,7 @@ export function Ticket({ view, token }: { view: View; token: string }) {
         ) : (
           <ButtonLink href={bookingSectionHref}>Maak een nieuwe afspraak</ButtonLink>
         )}
-        <ButtonLink variant="outline" href={links.phone}>
+        <ButtonLink variant="outline" href={shop.links.phone}>
           <Phone aria-hidden />
           {shop.phone}
         </ButtonLink>

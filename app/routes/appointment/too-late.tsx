@@ -1,10 +1,11 @@
 import { Phone } from "lucide-react";
-import { shop } from "#content/shop.ts";
-import { links } from "../../shop/links.ts";
+import { useShop } from "../../shop/use-shop.ts";
+
 import { ButtonLink } from "../../ui/button.tsx";
 import type { View } from "./view.server.ts";
 
 export function TooLate({ view: { changeUntil, payment } }: { view: View }) {
+  const shop = useShop();
   return (
     <section aria-labelledby="too-late" className="grid gap-4">
       <h2 id="too-late" className="text-h2">
@@ -16,7 +17,7 @@ export function TooLate({ view: { changeUntil, payment } }: { view: View }) {
         {payment?.isKept && ` Kom je niet, dan houden we de ${payment.amount} die je betaalde.`}
       </p>
       <p>
-        <ButtonLink href={links.phone}>
+        <ButtonLink href={shop.links.phone}>
           <Phone aria-hidden />
           Bel {shop.phone}
         </ButtonLink>

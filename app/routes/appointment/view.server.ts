@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { barberName } from "#app/shop/barbers.ts";
 import { dayAndTime } from "#app/shop/dates.server.ts";
 import { longDate } from "#app/shop/dates.ts";
-import { shop } from "#content/shop.ts";
-import { changeUntil } from "../../bookings/change-until.ts";
+import { changeUntil } from "../../bookings/change-until.server.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
 import type { Booking } from "../../bookings/tables.server.ts";
 import { isStillUnsent } from "../../mail/problems.server.ts";
 import { db } from "../../platform/runtime.server.ts";
-import { refundTermsOf } from "../../prepayment/refund-terms.ts";
+import { refundTermsOf } from "../../prepayment/refund-terms.server.ts";
 import { prepayments } from "../../prepayment/tables.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { euros, testPaymentLabel, withTestLabel } from "../../shop/money.ts";
 import { serviceLabel } from "../../shop/services.ts";
@@ -26,9 +26,9 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
   const canChange = isToCome && left >= 0 && startsAt.getTime() > now().epochMilliseconds;
   return {
     state: status === "confirmed" && !isToCome ? ("over" as const) : stateOf(status),
-    service: serviceLabel(booking.service),
+    service: serviceLabel(booking.service, shop()),
     minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
-    barber: barberName(booking.barberId),
+    barber: barberName(booking.barberId, shop()),
     day: longDate(date),
     time,
     message: booking.message,
@@ -42,7 +42,7 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
   };
 }
 
-const cutOffMs = shop.booking.cancelUntilHours * 3_600_000;
+const cutOffMs = shop().booking.cancelUntilHours * 3_600_000;
 
 function stateOf(status: Booking["status"]) {
   switch (status) {
@@ -58,7 +58,7 @@ function stateOf(status: Booking["status"]) {
 /** The times of the wanted day, or the first free day after it. */
 async function moveChoice(booking: Booking, wantedDate: string) {
   const today = shopWallClock(now()).date;
-  const days = await timesToMoveTo(booking, { from: today, days: shop.booking.daysAhead });
+  const days = await timesToMoveTo(booking, { from: today, days: shop().booking.daysAhead });
   const chosen = days.find(({ date }) => date >= wantedDate) ?? days.at(-1);
   return {
     days: days.map(({ date }) => ({ date, day: longDate(date) })),

@@ -1,10 +1,11 @@
 import { Phone } from "lucide-react";
-import { shop } from "#content/shop.ts";
-import { links } from "../../shop/links.ts";
+import { useShop } from "../../shop/use-shop.ts";
+
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function AskPrice({ title }: { title: string }) {
+  const shop = useShop();
   const question = `Hallo, ik las "${title}" en wil graag weten wat het kost voor mijn haar.`;
   return (
     <section
@@ -18,11 +19,15 @@ export function AskPrice({ title }: { title: string }) {
         Stuur een foto van je haar en van wat je wilt, of bel even. Je kent je prijs voor je gaat zitten.
       </p>
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
-        <ButtonLink variant="outline" newTab href={`${links.whatsapp}?text=${encodeURIComponent(question)}`}>
+        <ButtonLink
+          variant="outline"
+          newTab
+          href={`${shop.links.whatsapp}?text=${encodeURIComponent(question)}`}
+        >
           <WhatsAppIcon />
           Vraag je prijs via WhatsApp
         </ButtonLink>
-        <ButtonLink variant="outline" href={links.phone}>
+        <ButtonLink variant="outline" href={shop.links.phone}>
           <Phone aria-hidden="true" />
           <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>
         </ButtonLink>

@@ -1,11 +1,11 @@
 import { CalendarDays, Phone } from "lucide-react";
-import { shop } from "#content/shop.ts";
-import { links } from "../../shop/links.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function MakeAppointment() {
+  const shop = useShop();
   return (
     <section
       aria-labelledby="make-appointment"
@@ -17,18 +17,18 @@ export function MakeAppointment() {
       <p className="text-muted">
         {`${shop.address.street}, ${shop.address.postcode} ${shop.address.city}`}
         <br />
-        {openingHoursSummary().join(", ")}
+        {openingHoursSummary(shop).join(", ")}
       </p>
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
         <ButtonLink href="/#booking">
           <CalendarDays aria-hidden="true" />
           Online boeken
         </ButtonLink>
-        <ButtonLink variant="outline" href={links.phone}>
+        <ButtonLink variant="outline" href={shop.links.phone}>
           <Phone aria-hidden="true" />
           <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>
         </ButtonLink>
-        <ButtonLink variant="outline" newTab href={links.whatsapp}>
+        <ButtonLink variant="outline" newTab href={shop.links.whatsapp}>
           <WhatsAppIcon />
           WhatsApp
         </ButtonLink>

@@ -1,26 +1,27 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { shop } from "#content/shop.ts";
-import { links } from "../../shop/links.ts";
+import { useShop } from "../../shop/use-shop.ts";
+
 import { EmailText } from "../../site/email-text.tsx";
 import { OpeningHoursTable } from "../../site/opening-hours-table.tsx";
 import { InstagramIcon, WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function ContactCards() {
+  const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
     <div className="wrap grid gap-6 py-section md:grid-cols-2 lg:grid-cols-3">
       <Card icon={<Phone aria-hidden />} title="Telefoon" className="lg:col-span-2">
-        <a href={links.phone} className={`${strongLink} font-semibold text-h2 tracking-tight`}>
+        <a href={shop.links.phone} className={`${strongLink} font-semibold text-h2 tracking-tight`}>
           {shop.phone}
         </a>
         <p className="mt-2 text-muted">Dringend? Bel, dan kijken we meteen of er nog een stoel vrij is.</p>
         <Actions>
-          <ButtonLink href={links.phone}>
+          <ButtonLink href={shop.links.phone}>
             <Phone aria-hidden /> Bel ons
           </ButtonLink>
-          <ButtonLink variant="outline" href={links.whatsapp} newTab>
+          <ButtonLink variant="outline" href={shop.links.whatsapp} newTab>
             <WhatsAppIcon /> WhatsApp
           </ButtonLink>
         </Actions>
@@ -41,18 +42,18 @@ export function ContactCards() {
         </p>
         <p className="mt-2 text-muted">Vijf minuten te voet van het station. Op straat parkeer je gratis.</p>
         <Actions>
-          <ButtonLink variant="outline" href={links.route} newTab>
+          <ButtonLink variant="outline" href={shop.links.route} newTab>
             Plan je route
           </ButtonLink>
         </Actions>
       </Card>
       <Card icon={<Mail aria-hidden />} title="E-mail">
-        <a href={links.email} className={strongLink}>
+        <a href={shop.links.email} className={strongLink}>
           <EmailText />
         </a>
         <p className="mt-2 text-muted">Voor vragen die geen haast hebben, en voor groepen.</p>
         <Actions>
-          <ButtonLink variant="outline" href={links.email}>
+          <ButtonLink variant="outline" href={shop.links.email}>
             Stuur een e-mail
           </ButtonLink>
         </Actions>
@@ -60,7 +61,7 @@ export function ContactCards() {
       <Card icon={<InstagramIcon />} title="Instagram" className="md:col-span-2 lg:col-span-3">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
           <p className="text-muted">Ons recentste werk, en soms een blik achter de schermen.</p>
-          <ButtonLink variant="outline" href={links.instagram} newTab>
+          <ButtonLink variant="outline" href={shop.links.instagram} newTab>
             Volg ons op Instagram
           </ButtonLink>
         </div>

@@ -1,18 +1,19 @@
 import { Phone } from "lucide-react";
-import { links } from "../../shop/links.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { ClosingCta } from "../../site/closing-cta.tsx";
 import { bookingSectionHref } from "../../site/navigation.ts";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function ContactCta() {
+  const shop = useShop();
   return (
     <ClosingCta title="Tot binnenkort?" lead={lead} picture="barberpaal-detail">
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={links.phone}>
+        <ButtonLink href={shop.links.phone}>
           <Phone aria-hidden /> Bel nu
         </ButtonLink>
-        <ButtonLink variant="outline" href={links.whatsapp} newTab>
+        <ButtonLink variant="outline" href={shop.links.whatsapp} newTab>
           <WhatsAppIcon /> WhatsApp
         </ButtonLink>
       </div>

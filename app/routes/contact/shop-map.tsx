@@ -1,13 +1,15 @@
 import { ExternalLink, Map as MapIcon } from "lucide-react";
 import { useState } from "react";
-import { shop } from "#content/shop.ts";
-import { links } from "../../shop/links.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
+import { useShop } from "../../shop/use-shop.ts";
+
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 
 /** No request to another site before the click. */
 export function ShopMap() {
+  const shop = useShop();
   const isHydrated = useHydrated();
   const [shown, setShown] = useState(false);
 
@@ -20,7 +22,7 @@ export function ShopMap() {
         <iframe
           ref={focus}
           title={`Kaart met ${shop.name}, ${shop.address.street}`}
-          src={embedAddress()}
+          src={embedAddress(shop)}
           referrerPolicy="no-referrer"
           className="h-[32rem] w-full"
         />
@@ -39,7 +41,7 @@ export function ShopMap() {
                       <MapIcon aria-hidden /> Toon de kaart
                     </Button>
                   )}
-                  <ButtonLink variant="outline" href={links.map} newTab>
+                  <ButtonLink variant="outline" href={shop.links.map} newTab>
                     Open in Google Maps <ExternalLink aria-hidden />
                   </ButtonLink>
                 </div>
@@ -61,6 +63,7 @@ function focus(map: HTMLIFrameElement | null): void {
 }
 
 function Place() {
+  const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
     <>
@@ -71,8 +74,8 @@ function Place() {
 }
 
 /** About 600 by 400 metres. */
-function embedAddress(): string {
-  const { latitude, longitude } = shop.geo;
+function embedAddress({ geo }: ShopFacts): string {
+  const { latitude, longitude } = geo;
   const bbox = [longitude - 0.0045, latitude - 0.0018, longitude + 0.0045, latitude + 0.0018].join(",");
   return `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({ bbox, layer: "mapnik", marker: `${latitude},${longitude}` })}`;
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { data, redirect } from "react-router";
-import { shop } from "#content/shop.ts";
 import { book } from "../../bookings/book.server.ts";
 import { countBooking, secondsToNextBooking } from "../../bookings/booking-limit.server.ts";
 import { type BookingRequest, parseBooking } from "../../bookings/booking-schema.ts";
@@ -15,6 +14,7 @@ import { log } from "../../platform/runtime.server.ts";
 import { createCheckout } from "../../prepayment/create-checkout.server.ts";
 import { countCheckout, secondsToNextCheckout } from "../../prepayment/limits.server.ts";
 import { noPaymentNow, noPrepayment } from "../../prepayment/prepayment-answers.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
 import { rateLimitMessage } from "../../shop/too-fast.ts";
 import type { AppointmentFlash } from "../appointment/flash.ts";
 
@@ -35,7 +35,7 @@ export async function bookByForm(
 /** Nothing was booked, or nobody knows: the form stays with what was typed; sent again, it still books once. */
 function failed(values: FormOutcome["values"], error: unknown, onOutage: (error: unknown) => void) {
   log().error({ err: error }, "booking by form failed");
-  const text = `Dat ligt aan ons. Probeer het zo opnieuw of bel ons op ${shop.phone}.`;
+  const text = `Dat ligt aan ons. Probeer het zo opnieuw of bel ons op ${shop().phone}.`;
   const outcome: FormOutcome = { values, problem: { title: "Er ging iets mis", text } };
   if (!isOutage(error)) return data(outcome, { status: 500 });
   onOutage(error);
@@ -44,7 +44,7 @@ function failed(values: FormOutcome["values"], error: unknown, onOutage: (error:
 
 async function bookTyped(typed: Awaited<ReturnType<typeof readBookingForm>>, address: string) {
   const { values, willPay, isSpam } = typed;
-  const parsed = parseBooking(values);
+  const parsed = parseBooking(values, shop());
   const asker = { address, ...(parsed.ok && { email: parsed.booking.email }) };
   const seconds = await secondsToNextBooking(asker);
   if (seconds > 0) return wait(values, seconds);
@@ -75,7 +75,10 @@ function tooManyOpen(values: FormOutcome["values"], reason: TooMany) {
 }
 
 function askToPay(values: FormOutcome["values"], due: Parameters<typeof formatPrepayment>[0]) {
-  return data<FormOutcome>({ values, problem: formatPrepayment(due), mustPay: true }, { status: 402 });
+  return data<FormOutcome>(
+    { values, problem: formatPrepayment(due, shop()), mustPay: true },
+    { status: 402 },
+  );
 }
 
 /** Redirects to the checkout, which books the held time. */
@@ -100,14 +103,14 @@ async function startCheckout(values: FormOutcome["values"], booking: BookingRequ
 }
 
 function wait(values: FormOutcome["values"], seconds: number) {
-  const problem = { title: "Even geduld", text: rateLimitMessage };
+  const problem = { title: "Even geduld", text: rateLimitMessage(shop()) };
   const headers = { "Retry-After": String(seconds) };
   return data<FormOutcome>({ values, problem }, { status: 429, headers });
 }
 
 /** A person's autofill may have filled the honeypot. */
 function honeypotFilled(values: FormOutcome["values"]) {
-  const text = `We konden je aanvraag niet aannemen. Probeer het nog eens of bel ons op ${shop.phone}.`;
+  const text = `We konden je aanvraag niet aannemen. Probeer het nog eens of bel ons op ${shop().phone}.`;
   return data<FormOutcome>({ values, problem: { title: "Er ging iets mis", text } }, { status: 422 });
 }
 
@@ -120,7 +123,7 @@ function timeTaken(values: FormOutcome["values"], alternatives: Moment[]) {
   const text =
     alternatives.length > 0
       ? "Iemand anders was je net voor. Deze uren zijn nog vrij:"
-      : `De komende twee weken is niets meer vrij. Bel ons op ${shop.phone}, dan zoeken we samen.`;
+      : `De komende twee weken is niets meer vrij. Bel ons op ${shop().phone}, dan zoeken we samen.`;
   const problem = { title: "Dat uur is net weg", text };
   return data<FormOutcome>({ values, problem, alternatives }, { status: 409 });
 }

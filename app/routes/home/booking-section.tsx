@@ -1,10 +1,9 @@
 import { Clock, MessageCircle, Phone, Zap } from "lucide-react";
 import type { ReactNode } from "react";
-import { shop } from "#content/shop.ts";
 import { BookingForm } from "../../bookings/form/booking-form.tsx";
 import type { FormOutcome } from "../../bookings/form-outcome.ts";
-import { links } from "../../shop/links.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
+import { useShop } from "../../shop/use-shop.ts";
 
 const untilBooked = "in-[body:has([data-booked])]:hidden";
 
@@ -40,16 +39,17 @@ export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
 }
 
 function DirectContact() {
+  const shop = useShop();
   return (
     <div className="rounded-card bg-surface p-6">
       <h3 className="text-h3">Liever direct contact?</h3>
       <Fact icon={<Phone aria-hidden className="size-5" />} name="Telefoon">
-        <a href={links.phone} className="link inline-flex min-h-11 items-center font-semibold">
+        <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
           {shop.phone}
         </a>
       </Fact>
       <Fact icon={<Clock aria-hidden className="size-5" />} name="Openingsuren">
-        {openingHoursSummary().map((line) => (
+        {openingHoursSummary(shop).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
@@ -63,6 +63,7 @@ function DirectContact() {
 }
 
 function Tip() {
+  const shop = useShop();
   return (
     <div className={`rounded-card border border-line p-6 ${untilBooked}`}>
       <h3 className="flex items-center gap-3 text-h3">
@@ -73,7 +74,7 @@ function Tip() {
         Wil je vandaag nog langskomen? Bel ons, dan weet je meteen of er plaats is.
       </p>
       <p>
-        <a href={links.phone} className="link inline-flex min-h-11 items-center font-semibold">
+        <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
           {`Bel ${shop.phone}`}
         </a>
       </p>

@@ -1,12 +1,13 @@
 import { Phone } from "lucide-react";
-import { shop } from "#content/shop.ts";
-import { links } from "../../shop/links.ts";
-import { questions } from "../../site/questions.ts";
+import { useShop } from "../../shop/use-shop.ts";
+
+import type { Question } from "../../site/questions.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-export function Faq() {
+export function Faq({ questions }: { questions: Question[] }) {
+  const shop = useShop();
   return (
     <section id="faq" aria-labelledby="faq-title" className="py-section">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
@@ -16,7 +17,7 @@ export function Faq() {
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Accordion
             name="faq"
-            items={questions().map(({ question, answer }) => ({ title: question, text: answer }))}
+            items={questions.map(({ question, answer }) => ({ title: question, text: answer }))}
           />
         </div>
         <div className="self-start rounded-card lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] bg-surface p-7 md:p-8 lg:max-w-md">
@@ -25,11 +26,11 @@ export function Faq() {
             Bel of stuur een bericht. Een foto van het kapsel dat je zoekt mag er altijd bij.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink variant="secondary" href={links.phone}>
+            <ButtonLink variant="secondary" href={shop.links.phone}>
               <Phone aria-hidden />
               {shop.phone}
             </ButtonLink>
-            <ButtonLink variant="outline" href={links.whatsapp} newTab>
+            <ButtonLink variant="outline" href={shop.links.whatsapp} newTab>
               <WhatsAppIcon /> WhatsApp
             </ButtonLink>
           </div>

@@ -1,9 +1,8 @@
-import { gallery } from "#content/gallery.ts";
 import { Carousel } from "../../ui/carousel.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { isPictureName, Picture } from "../../ui/picture.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 
-export function Gallery() {
+export function Gallery({ pictures }: { pictures: { picture: string; alt: string }[] }) {
   return (
     <section className="overflow-clip border-line border-t py-section">
       <div className="wrap">
@@ -19,20 +18,26 @@ export function Gallery() {
           label="Ons vakwerk"
           delay={3000}
           slideClass="basis-[80%] sm:basis-[22rem] xl:basis-[26rem] px-2 md:px-3"
-          slides={gallery.map(({ image, alt }) => ({
-            key: image,
-            content: (
-              <figure className="gallery-photo">
-                <Picture
-                  name={image}
-                  alt={alt}
-                  sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 22rem, 80vw"
-                  className="size-full object-cover"
-                />
-                <figcaption>Brilliant Precision</figcaption>
-              </figure>
-            ),
-          }))}
+          slides={pictures.flatMap(({ picture, alt }) =>
+            isPictureName(picture)
+              ? [
+                  {
+                    key: picture,
+                    content: (
+                      <figure className="gallery-photo">
+                        <Picture
+                          name={picture}
+                          alt={alt}
+                          sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 22rem, 80vw"
+                          className="size-full object-cover"
+                        />
+                        <figcaption>Brilliant Precision</figcaption>
+                      </figure>
+                    ),
+                  },
+                ]
+              : [],
+          )}
         />
       </div>
       <p className="wrap mt-8 text-center text-muted">

@@ -1,12 +1,13 @@
 import { MapPin, Phone } from "lucide-react";
-import { shop } from "#content/shop.ts";
-import { links } from "../../shop/links.ts";
+import { useShop } from "../../shop/use-shop.ts";
+
 import { LogoMark } from "../../site/logo.tsx";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 export function Hero() {
+  const shop = useShop();
   const { city } = shop.address;
   return (
     <section aria-labelledby="hero-title" className="relative isolate overflow-clip">
@@ -30,14 +31,19 @@ export function Hero() {
         </p>
         <p className="mt-1 text-muted md:mt-2">{`Moderne stijl, traditionele kwaliteit in het hart van ${city}`}</p>
         <div className="mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap md:mt-8">
-          <ButtonLink variant="secondary" href={links.phone} className="col-span-2">
+          <ButtonLink variant="secondary" href={shop.links.phone} className="col-span-2">
             <Phone aria-hidden />
             {`Bel ${shop.phone}`}
           </ButtonLink>
-          <ButtonLink variant="outline" href={links.whatsapp} newTab className="bg-background/70 max-sm:px-2">
+          <ButtonLink
+            variant="outline"
+            href={shop.links.whatsapp}
+            newTab
+            className="bg-background/70 max-sm:px-2"
+          >
             <WhatsAppIcon /> WhatsApp
           </ButtonLink>
-          <ButtonLink variant="outline" href={links.map} newTab className="bg-background/70 max-sm:px-2">
+          <ButtonLink variant="outline" href={shop.links.map} newTab className="bg-background/70 max-sm:px-2">
             <MapPin aria-hidden /> Google Maps
           </ButtonLink>
         </div>

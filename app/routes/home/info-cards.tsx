@@ -1,37 +1,37 @@
 import { Clock, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { shop } from "#content/shop.ts";
-import { links } from "../../shop/links.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { OpenNowBadge } from "../../site/open-now-badge.tsx";
 import { NewTabHint } from "../../ui/new-tab-hint.tsx";
 
 export function InfoCards() {
+  const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
     <section aria-label="Praktisch" className="border-line border-y bg-surface">
       <div className="wrap grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
         <Card icon={<Phone aria-hidden />} title="Bel ons">
-          <a href={links.phone} className={`${linkClass} tabular-nums`}>
+          <a href={shop.links.phone} className={`${linkClass} tabular-nums`}>
             {shop.phone}
           </a>
           <span className="block text-muted">
             of{" "}
-            <a href={links.whatsapp} target="_blank" rel="noopener" className={linkClass}>
+            <a href={shop.links.whatsapp} target="_blank" rel="noopener" className={linkClass}>
               stuur een WhatsApp
               <NewTabHint />
             </a>
           </span>
         </Card>
         <Card icon={<MapPin aria-hidden />} title="Locatie">
-          <a href={links.map} target="_blank" rel="noopener" className={linkClass}>
+          <a href={shop.links.map} target="_blank" rel="noopener" className={linkClass}>
             {street}
             <NewTabHint />
           </a>
           <span className="block text-muted">{`${postcode} ${city}`}</span>
         </Card>
         <Card icon={<Clock aria-hidden />} title="Openingsuren">
-          {openingHoursSummary().map((line) => (
+          {openingHoursSummary(shop).map((line) => (
             <span key={line} className="block">
               {line}
             </span>

@@ -1,12 +1,14 @@
 import { ExternalLink } from "lucide-react";
-import { reviews } from "#content/reviews.ts";
-import { links } from "../../shop/links.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { bookingSectionHref } from "../../site/navigation.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Stars } from "../../ui/stars.tsx";
 
-export function Reviews() {
+type Shown = { key: string; name: string; rating: number; text: string; date: string };
+
+export function Reviews({ reviews }: { reviews: Shown[] }) {
+  const shop = useShop();
   if (reviews.length === 0) return null;
   return (
     <section className="inverted overflow-clip py-section">
@@ -20,7 +22,7 @@ export function Reviews() {
             <span className="font-semibold">70+ Google reviews</span>
           </p>
         </div>
-        <ButtonLink variant="outline" href={links.reviews} newTab>
+        <ButtonLink variant="outline" href={shop.links.reviews} newTab>
           Bekijk alle Google reviews <ExternalLink aria-hidden />
         </ButtonLink>
       </div>
@@ -29,7 +31,7 @@ export function Reviews() {
           label="Wat klanten zeggen"
           delay={4000}
           slideClass="basis-[88%] sm:basis-[28rem] lg:basis-[34rem] px-2 md:px-3"
-          slides={reviews.map((review) => ({ key: review.name, content: <Review {...review} /> }))}
+          slides={reviews.map((review) => ({ key: review.key, content: <Review review={review} /> }))}
         />
       </div>
       <p className="wrap mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center">
@@ -42,7 +44,7 @@ export function Reviews() {
   );
 }
 
-function Review({ name, rating, text, date }: (typeof reviews)[number]) {
+function Review({ review: { name, rating, text, date } }: { review: Shown }) {
   return (
     <figure className="flex h-full flex-col rounded-card bg-surface p-7 md:p-9">
       <Stars rating={rating} className="size-4.5" />

@@ -1,11 +1,10 @@
 import { ArrowRight } from "lucide-react";
-import { shop } from "#content/shop.ts";
-import type { ServiceCode } from "../../shop/facts.ts";
-import { Picture } from "../../ui/picture.tsx";
-import type { PictureName } from "../../ui/pictures.gen.ts";
+import { useShop } from "../../shop/use-shop.ts";
+import { isPictureName, Picture } from "../../ui/picture.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 
 export function Services() {
+  const shop = useShop();
   return (
     <section id="services" className="py-section">
       <div className="wrap">
@@ -18,19 +17,21 @@ export function Services() {
           </p>
         </SectionHeading>
         <ul className="mt-10 grid md:mt-14 md:grid-cols-2 md:gap-6 lg:grid-cols-4">
-          {shop.services.map(({ code, label, description }) => (
+          {shop.services.map(({ code, label, description, picture }) => (
             <li key={code} className="border-line max-md:border-t max-md:last:border-b">
               <a
                 href={`/?service=${code}#booking`}
                 className="group flex h-full items-center gap-5 py-4 md:flex-col md:items-stretch md:gap-0 md:rounded-card md:bg-surface md:py-0 md:transition-colors md:hover:bg-surface-raised"
               >
                 <span className="block size-22 shrink-0 overflow-clip rounded-control md:aspect-4/5 md:h-auto md:w-full md:rounded-t-card md:rounded-b-none">
-                  <Picture
-                    name={pictures[code]}
-                    alt=""
-                    sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 50vw, 6rem"
-                    className="size-full object-cover transition-transform duration-500 ease-soft group-hover:scale-105"
-                  />
+                  {picture && isPictureName(picture) && (
+                    <Picture
+                      name={picture}
+                      alt=""
+                      sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 50vw, 6rem"
+                      className="size-full object-cover transition-transform duration-500 ease-soft group-hover:scale-105"
+                    />
+                  )}
                 </span>
                 <span className="flex flex-1 flex-col md:p-6">
                   <h3 className="text-h3 transition-colors group-hover:text-accent">{label}</h3>
@@ -52,11 +53,3 @@ export function Services() {
     </section>
   );
 }
-
-/** Details of the hero's still life. */
-const pictures: Record<ServiceCode, PictureName> = {
-  haarknip: "detail-schaar",
-  premium: "detail-flessen",
-  baard: "detail-scheermes",
-  complete: "detail-tondeuse",
-};

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { shop } from "#content/shop.ts";
-import { links } from "../../shop/links.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
 import { euros, testPaymentLabel } from "../../shop/money.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Message } from "./message.tsx";
 import { PaidAppointment } from "./paid-appointment.tsx";
@@ -9,22 +9,22 @@ import { type Progress, secondsUntilHome } from "./use-verification.ts";
 
 /** role="status" announces each change. */
 export function Result({ verification }: { verification: Progress }) {
+  const shop = useShop();
   return (
     <div
       data-wake
       className="wrap grid flex-1 place-content-center justify-items-center gap-4 py-section text-center"
     >
       <div role="status" className="grid justify-items-center gap-4">
-        {describe(verification)}
+        {describe(verification, shop)}
       </div>
-      <div className="mt-3 grid justify-items-center gap-3">{nextStep(verification)}</div>
+      <div className="mt-3 grid justify-items-center gap-3">{nextStep(verification, shop)}</div>
     </div>
   );
 }
 
-const amount = euros(shop.prepayment.amountCents);
-
-function describe(verification: Progress): ReactNode {
+function describe(verification: Progress, { prepayment }: ShopFacts): ReactNode {
+  const amount = euros(prepayment.amountCents);
   switch (verification.state) {
     case "verifying":
       return (
@@ -42,7 +42,7 @@ function describe(verification: Progress): ReactNode {
           We hebben je vooruitbetaling van {amount} ontvangen. In de zaak gaat het van de prijs af.{" "}
           {verification.booking
             ? "Je afspraak ligt vast, en je krijgt een bevestiging per e-mail."
-            : `Kies nu je uur: je betaling blijft ${shop.prepayment.validHours} uur geldig.`}
+            : `Kies nu je uur: je betaling blijft ${prepayment.validHours} uur geldig.`}
         </Message>
       );
     case "processing":
@@ -78,7 +78,7 @@ function describe(verification: Progress): ReactNode {
   }
 }
 
-function nextStep(verification: Progress): ReactNode {
+function nextStep(verification: Progress, shop: ShopFacts): ReactNode {
   const { state } = verification;
   switch (state) {
     case "verifying":
@@ -102,7 +102,7 @@ function nextStep(verification: Progress): ReactNode {
             Naar de startpagina
           </ButtonLink>
           {state === "failed" && (
-            <a href={links.phone} className="link inline-flex min-h-11 items-center font-semibold">
+            <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
               Bel {shop.phone}
             </a>
           )}

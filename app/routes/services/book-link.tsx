@@ -1,13 +1,14 @@
 import { ArrowRight } from "lucide-react";
-import { links } from "../../shop/links.ts";
 import { serviceLabel } from "../../shop/services.ts";
+import { useShop } from "../../shop/use-shop.ts";
 
-type BookLinkProps = { title: string; books: string | undefined };
+type BookLinkProps = { title: string; books: string };
 
 /** Unbookable services lead to the phone. */
 export function BookLink({ title, books }: BookLinkProps) {
-  const label = books && serviceLabel(books);
-  const href = books ? `/?service=${books}#booking` : links.phone;
+  const shop = useShop();
+  const label = books && serviceLabel(books, shop);
+  const href = books ? `/?service=${books}#booking` : shop.links.phone;
   return (
     <div>
       <a

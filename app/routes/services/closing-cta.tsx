@@ -1,11 +1,11 @@
 import { Clock, MapPin, Phone } from "lucide-react";
-import { shop } from "#content/shop.ts";
-import { links } from "../../shop/links.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { ClosingCta } from "../../site/closing-cta.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function ServicesCta() {
+  const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
     <ClosingCta
@@ -15,7 +15,7 @@ export function ServicesCta() {
     >
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/#contact">Online Boeken</ButtonLink>
-        <ButtonLink variant="outline" href={links.phone}>
+        <ButtonLink variant="outline" href={shop.links.phone}>
           <Phone aria-hidden />
           {`Bel ${shop.phone}`}
         </ButtonLink>
@@ -27,7 +27,7 @@ export function ServicesCta() {
         </li>
         <li className="flex items-start gap-3">
           <Clock aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
-          {openingHoursSummary().join(", ")}
+          {openingHoursSummary(shop).join(", ")}
         </li>
       </ul>
     </ClosingCta>

@@ -1,14 +1,14 @@
 import { Check, Clock } from "lucide-react";
-import { mainServices } from "#content/services.ts";
 import { BookLink } from "./book-link.tsx";
 import { iconOf } from "./icons.ts";
+import type { OfferedService } from "./offered.server.ts";
 
-export function MainServices() {
+export function MainServices({ services }: { services: OfferedService[] }) {
   return (
     <section aria-label="Services" className="wrap py-section">
       <ul className="grid gap-px overflow-clip rounded-card border border-line bg-line md:grid-cols-2 lg:grid-cols-3">
-        {mainServices.map((service) => (
-          <li key={service.title} className="flex flex-col bg-background p-7 lg:p-9">
+        {services.map((service) => (
+          <li key={service.key} className="flex flex-col bg-background p-7 lg:p-9">
             <MainService {...service} />
           </li>
         ))}
@@ -17,7 +17,7 @@ export function MainServices() {
   );
 }
 
-function MainService({ icon, title, description, duration, features, books }: (typeof mainServices)[number]) {
+function MainService({ icon, title, description, durationText, features, books }: OfferedService) {
   const Icon = iconOf(icon);
   return (
     <>
@@ -25,7 +25,7 @@ function MainService({ icon, title, description, duration, features, books }: (t
         <Icon aria-hidden className="size-7 text-accent" strokeWidth={1.6} />
         <p className="flex items-center gap-2 text-muted text-small">
           <Clock aria-hidden className="size-4" />
-          {duration}
+          {durationText}
         </p>
       </div>
       <h2 className="mt-6 hyphens-auto text-[1.625rem] leading-tight">{title}</h2>

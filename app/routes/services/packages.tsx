@@ -1,8 +1,8 @@
-import { packages } from "#content/services.ts";
 import { BookLink } from "./book-link.tsx";
 import { iconOf } from "./icons.ts";
+import type { OfferedService } from "./offered.server.ts";
 
-export function Packages() {
+export function Packages({ services }: { services: OfferedService[] }) {
   return (
     <section aria-labelledby="packages-title" className="inverted py-section">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
@@ -15,9 +15,9 @@ export function Packages() {
           </p>
         </div>
         <ul className="border-line border-t">
-          {packages.map((offer) => (
-            <li key={offer.title} className="border-line border-b py-7">
-              <Package {...offer} />
+          {services.map((service) => (
+            <li key={service.key} className="border-line border-b py-7">
+              <Package {...service} />
             </li>
           ))}
         </ul>
@@ -26,7 +26,7 @@ export function Packages() {
   );
 }
 
-function Package({ icon, title, description, duration, books }: (typeof packages)[number]) {
+function Package({ icon, title, description, durationText, books }: OfferedService) {
   const Icon = iconOf(icon);
   return (
     <div className="grid gap-x-8 gap-y-2 md:grid-cols-[2rem_1fr_auto]">
@@ -36,7 +36,7 @@ function Package({ icon, title, description, duration, books }: (typeof packages
         <p className="mt-2 max-w-[52ch] text-muted">{description}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 md:flex-col md:items-end md:justify-start">
-        <p className="font-semibold tabular-nums">{duration}</p>
+        <p className="font-semibold tabular-nums">{durationText}</p>
         <BookLink title={title} books={books} />
       </div>
     </div>

@@ -1,8 +1,14 @@
 import { BadgeCheck, CalendarCheck, Scissors } from "lucide-react";
-import { shop } from "#content/shop.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { PageHeader } from "../../site/page-header.tsx";
 
 export function ServicesHeader() {
+  const shop = useShop();
+  const badges = [
+    { Icon: Scissors, label: `${shop.experience} ervaring` },
+    { Icon: CalendarCheck, label: "Afspraak op maat" },
+    { Icon: BadgeCheck, label: "Premium kwaliteit" },
+  ];
   return (
     <PageHeader
       title="Onze Services"
@@ -20,9 +26,3 @@ export function ServicesHeader() {
     </PageHeader>
   );
 }
-
-const badges = [
-  { Icon: Scissors, label: `${shop.experience} ervaring` },
-  { Icon: CalendarCheck, label: "Afspraak op maat" },
-  { Icon: BadgeCheck, label: "Premium kwaliteit" },
-];

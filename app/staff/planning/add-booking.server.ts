@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { shop } from "#content/shop.ts";
-
 import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
 import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { type Booking, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
 import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
 import { now, nowDate, shopInstant } from "../../shop/clock.ts";
 import { serviceOf } from "../../shop/services.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
@@ -67,7 +66,7 @@ type Option = { place: Place; conflicts: Conflict[] };
 function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
   if (!isInBookableRange(date))
     return [{ field: "date", message: "Kies een dag van vandaag tot een jaar vooruit" }];
-  if (barber && !shop.barbers.some(({ id }) => id === barber))
+  if (barber && !shop().barbers.some(({ id }) => id === barber))
     return [{ field: "barber", message: "Kies een kapper uit de lijst" }];
   return [];
 }
@@ -82,7 +81,7 @@ async function listOptions(
   { staff, request, barberIds }: { staff: Staff; request: StaffBooking; barberIds: string[] },
 ): Promise<Option[]> {
   const startsAt = shopInstant(request.date, request.time);
-  const endsAt = startsAt.add({ minutes: serviceOf(request.service)?.minutes ?? 0 });
+  const endsAt = startsAt.add({ minutes: serviceOf(request.service, shop())?.minutes ?? 0 });
   const options: Option[] = [];
   for (const barberId of barberIds) {
     const place = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { shop } from "#content/shop.ts";
 import { addDays, isDate, isTime } from "../../shop/dates.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
 
 export const reasons = [
   { code: "Pauze", label: "Pauze" },
@@ -22,12 +22,16 @@ export type BlockIssue = { field: string; message: string };
 /** Without a last day it is the first. */
 export function parseBlock(
   values: Record<string, string>,
+  { barbers }: Pick<ShopFacts, "barbers">,
 ): { ok: true; block: BlockRequest } | { ok: false; issues: BlockIssue[] } {
   const parsed = schema.safeParse({ ...values, to: values.to || values.from });
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
-    return { ok: false, issues };
-  }
+  const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: String(path[0]),
+    message,
+  }));
+  if (values.barber && !barbers.some(({ id }) => id === values.barber))
+    issues.push({ field: "barber", message: "Kies een kapper uit de lijst" });
+  if (!parsed.success || issues.length > 0) return { ok: false, issues };
   const { length, from, fromTime, to, toTime, reason, ownReason, barber } = parsed.data;
   const block: BlockRequest = {
     from: { date: from, time: length === "hours" ? fromTime : "00:00" },
@@ -59,10 +63,7 @@ const words = z
 const everything = z.object({
   from: date,
   to: date,
-  barber: z
-    .string()
-    .default("")
-    .refine((id) => id === "" || shop.barbers.some((each) => each.id === id), "Kies een kapper uit de lijst"),
+  barber: z.string().default(""),
 });
 const days = everything.extend({
   length: z.literal("days"),

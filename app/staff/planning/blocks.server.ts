@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import { shop } from "#content/shop.ts";
 import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
 import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { barbers, blocks, bookings } from "../../bookings/tables.server.ts";
 import { db } from "../../platform/runtime.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
 import { now, nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { addDays } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
@@ -21,7 +21,7 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
   const endsAt = moment(request.to);
   const issue = rangeIssue(request, endsAt);
   if (issue) return { ok: false, reason: "invalid", issues: [issue] };
-  const barberId = request.barber || (shop.barbers.length === 1 ? (shop.barbers[0]?.id ?? null) : null);
+  const barberId = request.barber || (shop().barbers.length === 1 ? (shop().barbers[0]?.id ?? null) : null);
 
   return transactAs(staff, async (tx): Promise<Blocked> => {
     const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), hasStaffAccess(staff)));

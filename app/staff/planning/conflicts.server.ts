@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { overlapsRange } from "../../bookings/overlaps-range.server.ts";
 import { blocks, bookings } from "../../bookings/tables.server.ts";
 import type { Database, Transaction } from "../../platform/database.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
 import { now, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { formatSpan } from "../../shop/dates.server.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
@@ -110,7 +111,7 @@ function keyOf({ barberId, startsAt, endsAt }: Place, conflict: Conflict): strin
 
 function isOpen({ startsAt, endsAt }: Place): boolean {
   const { date } = shopWallClock(startsAt.toTemporalInstant());
-  return openRanges(date).some(
+  return openRanges(date, shop()).some(
     ([from, to]) =>
       shopInstant(date, from).epochMilliseconds <= startsAt.getTime() &&
       endsAt.getTime() <= shopInstant(date, to).epochMilliseconds,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookingSchema, orEmpty } from "../../bookings/booking-schema.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
 
 export const sources = [
   { code: "phone", label: "Telefoon" },
@@ -13,8 +14,13 @@ export type StaffIssue = { field: string; message: string };
 /** A name and a time are enough; times in steps of five minutes. */
 export function parseStaffBooking(
   values: Record<string, string>,
+  { services }: Pick<ShopFacts, "services">,
 ): { ok: true; booking: StaffBooking } | { ok: false; issues: StaffIssue[] } {
-  const parsed = schema.safeParse(values);
+  const offered = service.refine(
+    (code) => services.some((each) => each.code === code),
+    "Selecteer een service",
+  );
+  const parsed = schema.extend({ service: offered }).safeParse(values);
   if (parsed.success) return { ok: true, booking: parsed.data };
   return {
     ok: false,

@@ -2,9 +2,9 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { and, eq } from "drizzle-orm";
-import { shop } from "#content/shop.ts";
 import { withoutParams } from "../../platform/log.server.ts";
 import { type Runtime, runtime } from "../../platform/runtime.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
 import { account, rateLimit, session, twoFactor, user, verification } from "../tables.server.ts";
 import { authSecret } from "./auth-secret.server.ts";
 
@@ -81,7 +81,7 @@ function auth(): ReturnType<typeof build> {
 
 function build({ settings, db, log }: Runtime) {
   return betterAuth({
-    appName: shop.name,
+    appName: shop().name,
     baseURL: settings.appUrl,
     basePath: "/api/auth",
     secret: authSecret(settings),
@@ -106,7 +106,7 @@ function build({ settings, db, log }: Runtime) {
       cookiePrefix: "barbershop",
       ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 64 },
     },
-    plugins: [secondFactor({ issuer: shop.name })],
+    plugins: [secondFactor({ issuer: shop().name })],
     onAPIError: { throw: true },
     logger: {
       level: "error",

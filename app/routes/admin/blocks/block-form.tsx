@@ -1,9 +1,9 @@
 import { BarberOptions } from "#app/bookings/barber-options.tsx";
+import { useShop } from "#app/shop/use-shop.ts";
 import { lengths, reasons } from "#app/staff/planning/block-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
-import { shop } from "#content/shop.ts";
 
 /** Fields that do not apply are hidden by CSS: no script needed. */
 export function BlockForm({
@@ -13,6 +13,7 @@ export function BlockForm({
   values: Record<string, string>;
   errors: Record<string, string>;
 }) {
+  const shop = useShop();
   const input = (type: string, name: string) => ({ type, name, defaultValue: values[name] });
   return (
     <form method="post" noValidate className="group mt-6 grid max-w-xl grid-cols-1 gap-6">

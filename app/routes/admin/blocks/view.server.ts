@@ -1,3 +1,4 @@
+import { shop } from "#app/publishing/snapshot.server.ts";
 import { barberName } from "#app/shop/barbers.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
 import { formatSpan } from "#app/shop/dates.server.ts";
@@ -65,5 +66,5 @@ function affectedBookingView({ id, name, phone, startsAt, isHeld }: AffectedBook
 
 function formatBarber(barberId: string | null): string | undefined {
   if (barberId === null) return "Hele zaak";
-  return barberName(barberId);
+  return barberName(barberId, shop());
 }

@@ -1,9 +1,9 @@
 import type { Booking } from "#app/bookings/tables.server.ts";
 import type { CustomerCard, customerCardOf } from "#app/customers/customer-card.server.ts";
+import { shop } from "#app/publishing/snapshot.server.ts";
 import { formatDay, formatMoment } from "#app/shop/dates.server.ts";
 import { euros, withTestLabel } from "#app/shop/money.ts";
 import { serviceLabel } from "#app/shop/services.ts";
-import { shop } from "#content/shop.ts";
 import { bookingHref } from "../booking-href.ts";
 
 export type CustomerView = ReturnType<typeof formatCustomer>;
@@ -27,7 +27,7 @@ export function formatCustomer(card: Awaited<ReturnType<typeof customerCardOf>>,
     lastVisits: card.lastVisits.map(({ id, startsAt, service, status }) => ({
       href: bookingHref(id),
       when: formatMoment(startsAt),
-      service: serviceLabel(service),
+      service: serviceLabel(service, shop()),
       status,
     })),
     notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: formatMoment(at) })),
@@ -63,7 +63,7 @@ function formatPrepayment(prepayment: CustomerCard["prepayment"]) {
   };
 }
 
-const amount = euros(shop.prepayment.amountCents);
+const amount = euros(shop().prepayment.amountCents);
 
 const unknownReasons = {
   no_address:

@@ -1,7 +1,7 @@
 import type { Booking } from "#app/bookings/tables.server.ts";
+import { shop } from "#app/publishing/snapshot.server.ts";
 import { euros } from "#app/shop/money.ts";
 import type { StaffMoved } from "#app/staff/planning/move-booking.server.ts";
-import { shop } from "#content/shop.ts";
 
 export const statusLabels: Partial<Record<Booking["status"], string>> = {
   confirmed: "bevestigd",
@@ -31,7 +31,7 @@ export const noteProblems: Record<"empty" | "too_long" | "nobody", Text> = {
   },
 };
 
-export const notDue: Text = {
+export const notDue = (): Text => ({
   title: "Niet nodig",
-  text: `Deze klant hoeft nu geen ${euros(shop.prepayment.amountCents)} vooruit te betalen.`,
-};
+  text: `Deze klant hoeft nu geen ${euros(shop().prepayment.amountCents)} vooruit te betalen.`,
+});

@@ -1,7 +1,7 @@
 import { findMailsInTrouble } from "#app/mail/problems.server.ts";
+import { shop } from "#app/publishing/snapshot.server.ts";
 import { formatMoment } from "#app/shop/dates.server.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
-import { shop } from "#content/shop.ts";
 import { bookingHref } from "../booking-href.ts";
 import { formatProblem, mailNames } from "./mail-names.server.ts";
 
@@ -19,7 +19,7 @@ function formatMail({ mail, booking, prepayment }: MailInTrouble) {
     id: mail.id,
     name: mailNames[mail.kind],
     words: formatProblem(mail),
-    to: isToShop ? shop.email : (prepayment?.email ?? booking?.email ?? ""),
+    to: isToShop ? shop().email : (prepayment?.email ?? booking?.email ?? ""),
     about: booking && {
       name: booking.name,
       when: formatMoment(booking.startsAt),

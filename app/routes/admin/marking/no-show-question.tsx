@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, type FormProps } from "react-router";
 import { euros } from "#app/shop/money.ts";
+import { useShop } from "#app/shop/use-shop.ts";
 import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { shop } from "#content/shop.ts";
 import { SeenFields } from "../seen-fields.tsx";
 
 export type Question = Extract<Marked, { reason: "not_started" | "was_cancelled" }>;
@@ -54,6 +54,7 @@ export function QuestionForm(props: {
   children: ReactNode;
 }) {
   const { question, where, as: Posting = Form, titleId, onSubmit, children } = props;
+  const shop = useShop();
   const { bookingId, status, seen } = question.request;
   return (
     <Posting method="post" action={where} onSubmit={onSubmit}>
@@ -62,7 +63,7 @@ export function QuestionForm(props: {
       </h2>
       <p className="mt-2">
         {question.reason === "was_cancelled"
-          ? `De afspraak van ${question.name} op ${question.start} was geannuleerd. Een no-show telt wel mee: bij de volgende boeking op de site vragen we dan ${amount} vooruit.`
+          ? `De afspraak van ${question.name} op ${question.start} was geannuleerd. Een no-show telt wel mee: bij de volgende boeking op de site vragen we dan ${euros(shop.prepayment.amountCents)} vooruit.`
           : `${question.name} wordt pas verwacht op ${question.start} en kan dus nog komen.`}
       </p>
       <input type="hidden" name="bookingId" value={bookingId} />
@@ -77,5 +78,3 @@ export function QuestionForm(props: {
     </Posting>
   );
 }
-
-const amount = euros(shop.prepayment.amountCents);

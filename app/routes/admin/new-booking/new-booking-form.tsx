@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import type { Moment } from "#app/bookings/form-outcome.ts";
+import { useShop } from "#app/shop/use-shop.ts";
 import type { ConflictsRefusal } from "#app/staff/planning/conflicts.server.ts";
 import { sources } from "#app/staff/planning/staff-booking-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
-import { shop } from "#content/shop.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
 import type { Free } from "./view.server.ts";
@@ -25,6 +25,7 @@ export function NewBookingForm(props: {
   formKey: string;
   onAsk: (question: URLSearchParams) => void;
 }) {
+  const shop = useShop();
   const { values, errors, refusal, free, formKey, onAsk } = props;
   const form = useRef<HTMLFormElement>(null);
   const [moment, setMoment] = useState<Moment>({ date: values.date ?? "", time: values.time ?? "" });

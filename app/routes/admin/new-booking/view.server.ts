@@ -3,11 +3,11 @@ import { shortestService } from "#app/bookings/form/start-times.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
+import { shop } from "#app/publishing/snapshot.server.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
 import { addDays, isDate, isTime, shortDate } from "#app/shop/dates.ts";
 import { serviceOf } from "#app/shop/services.ts";
 import { sources } from "#app/staff/planning/staff-booking-schema.ts";
-import { shop } from "#content/shop.ts";
 import { chosenDay } from "../today/chosen-day.ts";
 
 /** Labels are "10:30", or with the day when later. */
@@ -26,8 +26,8 @@ export async function viewOf(parameters: URLSearchParams) {
   const param = (name: string) => parameters.get(name) ?? "";
   const at = shopWallClock(now());
   const source = sources.find(({ code }) => code === param("bron"))?.code ?? "phone";
-  const barber = shop.barbers.find(({ id }) => id === param("kapper"))?.id ?? "";
-  const service = (serviceOf(param("dienst")) ?? shop.services[0])?.code ?? "";
+  const barber = shop().barbers.find(({ id }) => id === param("kapper"))?.id ?? "";
+  const service = (serviceOf(param("dienst"), shop()) ?? shop().services[0])?.code ?? "";
   const date = dayOrToday(param("dag"));
   const free = await freeFor({ date, service, barber });
 
@@ -43,12 +43,12 @@ export async function viewOf(parameters: URLSearchParams) {
 /** At most two weeks ahead; invalid values get defaults. */
 export async function freeFor(values: Record<string, string>): Promise<Free> {
   const day = dayOrToday(values.date ?? "");
-  const barber = shop.barbers.find(({ id }) => id === values.barber)?.id;
+  const barber = shop().barbers.find(({ id }) => id === values.barber)?.id;
   const days = await bookableTimes(db(), {
     from: day,
     to: addDays(day, 14),
     barber,
-    service: serviceOf(values.service ?? "") ?? shortestService(),
+    service: serviceOf(values.service ?? "", shop()) ?? shortestService(shop()),
   });
   const moments = days
     .flatMap(({ date, times }) =>

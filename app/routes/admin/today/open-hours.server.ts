@@ -1,11 +1,11 @@
+import { shop } from "#app/publishing/snapshot.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { openRanges } from "#app/shop/opening-hours.ts";
-import { shop } from "#content/shop.ts";
 import type { Range } from "./gaps.ts";
 import { dayBounds } from "./list-day.server.ts";
 
 export function openHours(date: string): Range[] {
-  return openRanges(date).map(([from, to]) => ({
+  return openRanges(date, shop()).map(([from, to]) => ({
     startsAt: shopInstant(date, from).epochMilliseconds,
     endsAt: shopInstant(date, to).epochMilliseconds,
   }));
@@ -27,7 +27,7 @@ function clip({ startsAt, endsAt }: Range, bounds: Range): Range {
 
 /** Undefined on an open day. */
 export function whyClosed(date: string): string | undefined {
-  if (openRanges(date).length > 0) return;
-  const closure = shop.closures.find(({ from, to }) => from <= date && date <= to);
-  return closure ? `Gesloten: ${closure.reason}` : "Gesloten";
+  if (openRanges(date, shop()).length > 0) return;
+  const exception = shop().exceptions.find(({ from, to }) => from <= date && date <= to);
+  return exception ? `Gesloten: ${exception.reason}` : "Gesloten";
 }

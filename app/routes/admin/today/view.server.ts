@@ -1,4 +1,5 @@
 import { mailProblemsOf } from "#app/mail/problems.server.ts";
+import { shop } from "#app/publishing/snapshot.server.ts";
 import { shopWallClock } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { formatDuration } from "#app/shop/durations.ts";
@@ -6,7 +7,6 @@ import { whatsappLink } from "#app/shop/links.ts";
 import { serviceLabel } from "#app/shop/services.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
-import { shop } from "#content/shop.ts";
 import { formatUnsentMail } from "../format-booking.server.ts";
 import { formatTrouble } from "../mails/format-trouble.server.ts";
 import { gapsBetween, type Range } from "./gaps.ts";
@@ -47,7 +47,7 @@ export async function viewOf(staff: Staff, date: string) {
         .map((row) => ({
           kind: "held" as const,
           ...moments(row.id, rangeOf(row)),
-          service: serviceLabel(row.service),
+          service: serviceLabel(row.service, shop()),
         })),
       ...rows
         .filter((row) => row.status === "block" && (row.barberId === null || row.barberId === barberId))
@@ -76,7 +76,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     sequence: row.sequence,
     status: row.status,
     isPresent: row.isPresent,
-    service: serviceLabel(row.service),
+    service: serviceLabel(row.service, shop()),
     message: row.text,
     phone: row.phone,
     whatsapp: row.phone ? whatsappLink(row.phone) : undefined,
@@ -87,7 +87,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
 
 /** Includes former barbers with bookings that day. */
 function barbersOf(rows: DayRow[]): { id: string; name: string }[] {
-  const barbers = new Map(shop.barbers.map(({ id, name }) => [id, name]));
+  const barbers = new Map(shop().barbers.map(({ id, name }) => [id, name]));
   for (const { barberId, barber, status } of rows) {
     if (barberId && barber && status !== "cancelled" && !barbers.has(barberId)) barbers.set(barberId, barber);
   }

@@ -1,14 +1,18 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { unlistedMeta } from "#app/site/page-meta.ts";
+import type { Route } from "./+types/index";
 import { rooms } from "./rooms.ts";
 
-export function meta() {
-  return unlistedMeta({
-    title: "Zaak",
-    description: "Alles wat je zelf aan de zaak verandert.",
-    path: "/admin/zaak",
-  });
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Zaak",
+      description: "Alles wat je zelf aan de zaak verandert.",
+      path: "/admin/zaak",
+    },
+    matches,
+  );
 }
 
 export default function Rooms() {

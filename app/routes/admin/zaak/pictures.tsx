@@ -20,12 +20,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerPictures(request, staffOf(context));
 }
 
-export function meta() {
+export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta({
     title: "Foto's",
     description: "De foto's die je zelf toevoegde.",
     path: "/admin/zaak/fotos",
-  });
+  }, matches);
 }
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,22 +1,25 @@
-import { shop } from "../../content/shop.ts";
-import { changeUntil } from "../bookings/change-until.ts";
+import { changeUntil } from "../bookings/change-until.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { now } from "../shop/clock.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { euros } from "../shop/money.ts";
 
-const amount = euros(shop.prepayment.amountCents);
 const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
 
 export function refundTermsBefore(startsAt: Date): string {
-  const cutOff = startsAt.toTemporalInstant().subtract({ hours: shop.booking.cancelUntilHours });
-  const { undoMinutes } = shop.booking;
+  const { booking, prepayment } = shop();
+  const amount = euros(prepayment.amountCents);
+  const cutOff = startsAt.toTemporalInstant().subtract({ hours: booking.cancelUntilHours });
+  const { undoMinutes } = booking;
   if (Temporal.Instant.compare(cutOff, now().add({ minutes: undoMinutes })) <= 0) {
     return `Je krijgt die ${amount} terug als je annuleert binnen ${undoMinutes} minuten na het betalen en voor je afspraak begint. ${otherwise}`;
   }
   return `Je krijgt die ${amount} terug als je annuleert voor ${dayAndTime(new Date(cutOff.epochMilliseconds))}. ${otherwise}`;
 }
 
-export const refundTermsWithoutTime = `Maak je er binnen ${shop.prepayment.validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`;
+export function refundTermsWithoutTime(): string {
+  return `Maak je er binnen ${shop().prepayment.validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`;
+}
 
 export function refundTermsOf(booking: { startsAt: Date; createdAt: Date }): string {
   const until = changeUntil(booking);

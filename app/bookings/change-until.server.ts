@@ -1,9 +1,8 @@
-import { shop } from "../../content/shop.ts";
-
-const { cancelUntilHours, undoMinutes } = shop.booking;
+import { shop } from "../publishing/snapshot.server.ts";
 
 /** Cut-off or first minutes after booking, never after the start. Real hours. */
 export function changeUntil(booking: { startsAt: Date; createdAt: Date }): Temporal.Instant {
+  const { cancelUntilHours, undoMinutes } = shop().booking;
   const startsAt = booking.startsAt.toTemporalInstant();
   const cutOff = startsAt.subtract({ hours: cancelUntilHours });
   const undoUntil = booking.createdAt.toTemporalInstant().add({ minutes: undoMinutes });
@@ -12,6 +11,7 @@ export function changeUntil(booking: { startsAt: Date; createdAt: Date }): Tempo
 }
 
 export function changeableFrom(now: Temporal.Instant) {
+  const { cancelUntilHours, undoMinutes } = shop().booking;
   return {
     startsFrom: now.add({ hours: cancelUntilHours }),
     bookedFrom: now.subtract({ minutes: undoMinutes }),

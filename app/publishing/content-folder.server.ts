@@ -1,0 +1,100 @@
+/** A folder of files as in content/: the starter, and what `npm run content` writes and reads. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse, stringify, YAMLParseError } from "yaml";
+import type { z } from "zod";
+import { type Document, type Kind, kinds, singleKey } from "./kinds.ts";
+
+export type Draft = Pick<Document, "kind" | "key" | "position" | "value">;
+
+/** @throws an Error that names every file and field with a mistake. */
+export function readContentFolder(folder: string): Draft[] {
+  const mistakes: string[] = [];
+  const drafts = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
+    const found = kind === "article" ? readArticles(folder) : readList(folder, kind);
+    return found.flatMap(({ file, key, input }, position): Draft[] => {
+      const parsed = kinds[kind].safeParse(input);
+      if (parsed.success) return [{ kind, key, position, value: parsed.data }];
+      mistakes.push(...parsed.error.issues.map((issue) => `${file}: ${place(key, issue)}: ${issue.message}`));
+      return [];
+    });
+  });
+  if (mistakes.length > 0) throw new Error(`${folder} has mistakes:\n  ${mistakes.join("\n  ")}`);
+  return drafts;
+}
+
+/** Replaces the files of these kinds. */
+export function writeContentFolder(folder: string, documents: Draft[]): void {
+  const ofKind = (kind: Kind) =>
+    documents.filter((each) => each.kind === kind).sort((one, other) => one.position - other.position);
+  mkdirSync(folder, { recursive: true });
+  for (const [kind, file] of Object.entries(files) as [keyof typeof files, string][]) {
+    const items = ofKind(kind).map(({ key, value }) => (isSingle(key) ? value : { key, ...value }));
+    const content = items.length === 1 && isSingle(ofKind(kind)[0]?.key) ? items[0] : items;
+    writeFileSync(join(folder, file), stringify(content, { lineWidth: 110 }));
+  }
+  const articles = join(folder, "blog");
+  rmSync(articles, { recursive: true, force: true });
+  mkdirSync(articles);
+  for (const { key, value } of ofKind("article")) {
+    const { markdown, ...about } = value as Document<"article">["value"];
+    writeFileSync(
+      join(articles, `${key}.md`),
+      `---\n${stringify(about, { lineWidth: 0 })}---\n${markdown}\n`,
+    );
+  }
+}
+
+const files = {
+  identity: "identity.yaml",
+  hours: "hours.yaml",
+  rules: "rules.yaml",
+  exception: "exceptions.yaml",
+  service: "services.yaml",
+  barber: "barbers.yaml",
+  question: "questions.yaml",
+  review: "reviews.yaml",
+  galleryPicture: "gallery.yaml",
+} satisfies Record<Exclude<Kind, "article">, string>;
+
+type Found = { file: string; key: string; input: unknown };
+
+function readList(folder: string, kind: Exclude<Kind, "article">): Found[] {
+  const file = files[kind];
+  const path = join(folder, file);
+  if (!existsSync(path)) throw new Error(`${path} is missing`);
+  const content: unknown = parsed(file, readFileSync(path, "utf8"));
+  if (!Array.isArray(content)) return [{ file, key: singleKey, input: content }];
+  return content.map((item) => {
+    const { key, ...input } = Object(item);
+    return { file, key: String(key), input };
+  });
+}
+
+function readArticles(folder: string): Found[] {
+  const names = readdirSync(join(folder, "blog")).filter((name) => name.endsWith(".md"));
+  return names.map((name) => {
+    const file = `blog/${name}`;
+    const source = readFileSync(join(folder, file), "utf8");
+    const [, head, markdown] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(source) ?? [];
+    if (head === undefined)
+      throw new Error(`${file}: starts with lines between two "---", with the text below them`);
+    return { file, key: name.replace(/\.md$/, ""), input: { ...Object(parsed(file, head)), markdown } };
+  });
+}
+
+function parsed(file: string, source: string): unknown {
+  try {
+    return parse(source);
+  } catch (error) {
+    throw error instanceof YAMLParseError ? new Error(`${file}: ${error.message}`) : error;
+  }
+}
+
+function isSingle(key: string | undefined): boolean {
+  return key === singleKey;
+}
+
+function place(key: string, { path }: z.core.$ZodIssue): string {
+  return [...(isSingle(key) ? [] : [key]), ...path].join(".");
+}

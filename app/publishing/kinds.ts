@@ -1,0 +1,35 @@
+/** Every kind of document that the owner publishes, and what it may hold. */
+import type { z } from "zod";
+import { article } from "./schema/article.ts";
+import { barber } from "./schema/barber.ts";
+import { exception, weeklyHours } from "./schema/hours.ts";
+import { identity } from "./schema/identity.ts";
+import { rules } from "./schema/rules.ts";
+import { service } from "./schema/service.ts";
+import { galleryPicture, question, review } from "./schema/words.ts";
+
+/** Kinds of which there is one document carry `singleKey` as their key. */
+export const kinds = {
+  identity,
+  hours: weeklyHours,
+  rules,
+  exception,
+  service,
+  barber,
+  question,
+  review,
+  galleryPicture,
+  article,
+};
+
+export const singleKey = "shop";
+export type Kind = keyof typeof kinds;
+export type Value<K extends Kind> = z.output<(typeof kinds)[K]>;
+/** @property version in which it was last written. */
+export type Document<K extends Kind = Kind> = {
+  kind: K;
+  key: string;
+  position: number;
+  version: number;
+  value: Value<K>;
+};

@@ -1,0 +1,122 @@
+import { and, eq, sql } from "drizzle-orm";
+import { syncBarbers } from "../bookings/barbers.server.ts";
+import { type Database, type Transaction, transact } from "../platform/database.server.ts";
+import { type Document, type Kind, kinds } from "./kinds.ts";
+import { channel, loadSnapshot, readSnapshot, type Snapshot } from "./snapshot.server.ts";
+import { shopChanges, shopDocuments, shopVersions } from "./tables.server.ts";
+import { wholeMistakes } from "./whole-mistakes.ts";
+
+/**
+ * @property seen the version of the document that the editor saw; undefined for a new one.
+ * @property value as typed; null removes the document.
+ * @property position at the end of its kind, or where it was, without it.
+ */
+export type Edit<K extends Kind = Kind> = {
+  kind: K;
+  key: string;
+  seen: number | undefined;
+  value: unknown;
+  position?: number;
+};
+
+/** `path` as in zod: ["geo", "latitude"]. The message is shown at the field. */
+export type PublishIssue = { kind: Kind; key: string; path: PropertyKey[]; message: string };
+export type Published =
+  | { ok: true; version: number }
+  | { ok: false; reason: "invalid"; issues: PublishIssue[] }
+  /** A colleague published these meanwhile; null is removed. */
+  | { ok: false; reason: "newer"; newer: { kind: Kind; key: string; document: Document | null }[] };
+
+/** All edits or none. Every process has the new version within moments, this one at once. */
+export async function publish(
+  db: Database,
+  { by, edits }: { by: string | null; edits: Edit[] },
+): Promise<Published> {
+  const published = await transact(db, (tx) => publishIn(tx, { by, edits }));
+  if (published.ok) await loadSnapshot(db);
+  return published;
+}
+
+async function publishIn(
+  tx: Transaction,
+  { by, edits }: { by: string | null; edits: Edit[] },
+): Promise<Published> {
+  // One at a time.
+  await tx.execute(sql`LOCK TABLE ${shopVersions} IN EXCLUSIVE MODE`);
+  const before = await readSnapshot(tx);
+  const found = (edit: Edit) => documentIn(before, edit);
+  const newer = edits.filter((edit) => found(edit)?.version !== edit.seen);
+  if (newer.length > 0)
+    return {
+      ok: false,
+      reason: "newer",
+      newer: newer.map((edit) => ({ kind: edit.kind, key: edit.key, document: found(edit) ?? null })),
+    };
+
+  const issues: PublishIssue[] = [];
+  const version = before.version + 1;
+  const writes = edits.map((edit) => {
+    const { kind, key } = edit;
+    if (edit.value === null) return { kind, key, value: null, position: 0 };
+    const parsed = kinds[kind].safeParse(edit.value);
+    if (!parsed.success)
+      issues.push(...parsed.error.issues.map(({ path, message }) => ({ kind, key, path, message })));
+    const position = edit.position ?? found(edit)?.position ?? nextPosition(before, kind);
+    return { kind, key, value: parsed.data ?? null, position };
+  });
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  const after = withWrites(before, version, writes);
+  issues.push(...wholeMistakes(after, edits));
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+
+  await tx.insert(shopVersions).values({ version, by });
+  for (const { kind, key, value, position } of writes) {
+    const old = documentIn(before, { kind, key });
+    await tx.insert(shopChanges).values({
+      version,
+      kind,
+      key,
+      before: old ? { position: old.position, value: old.value } : null,
+      after: value ? { position, value } : null,
+    });
+    if (value) {
+      const row = { position, value, version };
+      await tx
+        .insert(shopDocuments)
+        .values({ kind, key, ...row })
+        .onConflictDoUpdate({ target: [shopDocuments.kind, shopDocuments.key], set: row });
+    } else
+      await tx.delete(shopDocuments).where(and(eq(shopDocuments.kind, kind), eq(shopDocuments.key, key)));
+  }
+  if (edits.some(({ kind }) => kind === "barber"))
+    await syncBarbers(tx, (await readSnapshot(tx)).shop.barbers);
+  await tx.execute(sql`SELECT pg_notify(${channel}, ${String(version)})`);
+  return { ok: true, version };
+}
+
+type Write = { kind: Kind; key: string; value: object | null; position: number };
+
+function withWrites(before: Snapshot, version: number, writes: Write[]): Snapshot["documents"] {
+  const isWritten = ({ kind, key }: Document) =>
+    writes.some((each) => each.kind === kind && each.key === key);
+  const rows = Object.values(before.documents)
+    .flat()
+    .filter((document) => !isWritten(document));
+  const added = writes.flatMap((write) => (write.value ? [{ ...write, version } as Document] : []));
+  const all = [...rows, ...added].sort((one, other) => one.position - other.position);
+  return Object.fromEntries(
+    Object.keys(kinds).map((kind) => [kind, all.filter((each) => each.kind === kind)]),
+  ) as unknown as Snapshot["documents"];
+}
+
+function documentIn(
+  { documents }: Snapshot,
+  { kind, key }: { kind: Kind; key: string },
+): Document | undefined {
+  const ofKind: readonly Document[] = documents[kind];
+  return ofKind.find((document) => document.key === key);
+}
+
+function nextPosition({ documents }: Snapshot, kind: Kind): number {
+  return Math.max(-1, ...documents[kind].map(({ position }) => position)) + 1;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { email, line, phone, webAddress } from "./fields.ts";
+
+/** Who and where the shop is. */
+export const identity = z.strictObject({
+  name: line(60, "Vul de naam van je zaak in."),
+  /** "15+ jaar" */
+  experience: line(30),
+  address: z.strictObject({
+    street: line(100, "Vul straat en nummer in."),
+    postcode: line(12, "Vul de postcode in."),
+    city: line(60, "Vul de gemeente in."),
+    country: z.string().regex(/^[A-Z]{2}$/, "Schrijf de landcode met twee hoofdletters, zoals BE."),
+  }),
+  /** The door, in degrees. */
+  geo: z.strictObject({
+    latitude: z.number("Kies een punt op de kaart.").min(-90).max(90),
+    longitude: z.number("Kies een punt op de kaart.").min(-180).max(180),
+  }),
+  phone,
+  whatsapp: phone,
+  email,
+  instagram: webAddress,
+  /** Where customers write a review. */
+  reviewsUrl: webAddress,
+  /** Required by law on a website. */
+  legal: z.strictObject({
+    companyName: line(100, "Vul de naam van je onderneming in."),
+    enterpriseNumber: z
+      .string()
+      .trim()
+      .regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, "Schrijf het ondernemingsnummer als 0123.456.789."),
+    vatNumber: z
+      .string()
+      .trim()
+      .regex(/^BE [01]\d{3}\.\d{3}\.\d{3}$/, "Schrijf het btw-nummer als BE 0123.456.789."),
+  }),
+  /** "Nederlands" */
+  languages: z.array(line(30)).max(12, "Hou het bij 12 talen.").default([]),
+  /** "Cash" */
+  paymentMethods: z.array(line(30)).max(12, "Hou het bij 12 betaalwijzen.").default([]),
+});

@@ -1,0 +1,83 @@
+/** What is published now, in memory: one immutable snapshot for each version. */
+import { max } from "drizzle-orm";
+import type { Database, OpenDatabase, Transaction } from "../platform/database.server.ts";
+import { log } from "../platform/runtime.server.ts";
+import type { ShopFacts } from "../shop/facts.ts";
+import { factsOf } from "./facts-of.ts";
+import { type Document, type Kind, kinds } from "./kinds.ts";
+import { shopDocuments, shopVersions } from "./tables.server.ts";
+
+export type Snapshot = {
+  version: number;
+  shop: ShopFacts;
+  /** In their order. */
+  documents: { readonly [K in Kind]: readonly Document<K>[] };
+};
+
+/** @throws before `loadSnapshot`. */
+export function snapshot(): Snapshot {
+  if (!holder.shopSnapshot) throw new Error("Nothing is loaded yet: loadSnapshot() has to come first");
+  return holder.shopSnapshot;
+}
+
+export const shop = (): ShopFacts => snapshot().shop;
+
+/** Worked out once for each version. */
+export function perVersion<Result>(work: (snapshot: Snapshot) => Result): () => Result {
+  const results = new WeakMap<Snapshot, { result: Result }>();
+  return () => {
+    const current = snapshot();
+    const known = results.get(current) ?? { result: work(current) };
+    results.set(current, known);
+    return known.result;
+  };
+}
+
+/** An older version never replaces a newer one: loads may overtake each other. */
+export async function loadSnapshot(database: Database | Transaction): Promise<Snapshot> {
+  const loaded = await readSnapshot(database);
+  if (!holder.shopSnapshot || holder.shopSnapshot.version < loaded.version) holder.shopSnapshot = loaded;
+  return loaded;
+}
+
+/** Follows what other processes publish. @returns how to stop. */
+export async function followSnapshot(database: OpenDatabase): Promise<() => Promise<void>> {
+  const load = () =>
+    loadSnapshot(database.db).catch((err) => log().error({ err }, "published version not loaded"));
+  const stop = await database.listen(channel, load);
+  // Published between the load at start and now.
+  await load();
+  return stop;
+}
+
+export const channel = "published";
+
+export async function readSnapshot(database: Database | Transaction): Promise<Snapshot> {
+  const [latest] = await database.select({ version: max(shopVersions.version) }).from(shopVersions);
+  const rows = await database
+    .select()
+    .from(shopDocuments)
+    .orderBy(shopDocuments.kind, shopDocuments.position, shopDocuments.key);
+  return snapshotOf(latest?.version ?? 0, rows);
+}
+
+type Row = typeof shopDocuments.$inferSelect;
+
+/** @throws when a value does not fit its kind. */
+export function snapshotOf(version: number, rows: Row[]): Snapshot {
+  const names = Object.keys(kinds) as Kind[];
+  const documents = Object.fromEntries(
+    names.map((kind) => [kind, rows.filter((row) => row.kind === kind).map((row) => parsed(kind, row))]),
+  ) as unknown as Snapshot["documents"];
+  return { version, documents, shop: factsOf(documents) };
+}
+
+function parsed(kind: Kind, { key, position, version, value }: Row): Document {
+  const result = kinds[kind].safeParse(value);
+  if (!result.success)
+    throw new Error(`The published ${kind} "${key}" cannot be read: ${result.error.message}`);
+  return { kind, key, position, version, value: result.data };
+}
+
+// On globalThis: the development server reloads modules.
+const holder: { shopSnapshot?: Snapshot } = globalThis as { shopSnapshot?: Snapshot };

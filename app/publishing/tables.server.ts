@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+/** One row for each time that something was published. */
+export const shopVersions = pgTable("shop_versions", {
+  version: integer().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** A staff member's e-mail; empty for the starter and commands. */
+  by: text(),
+});
+
+/** What is published now; `kinds.ts` says what a value holds. */
+export const shopDocuments = pgTable(
+  "shop_documents",
+  {
+    kind: text().notNull(),
+    key: text().notNull(),
+    /** Order among documents of its kind. */
+    position: integer().notNull(),
+    value: jsonb().notNull(),
+    /** In which it was last written. */
+    version: integer()
+      .notNull()
+      .references(() => shopVersions.version),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.key] }),
+    check("shop_documents_key", sql`${t.key} ~ '^[a-z0-9-]{1,80}$'`),
+  ],
+);
+
+/** The history: `{ position, value }` of a document before and after; null is absent. */
+export const shopChanges = pgTable(
+  "shop_changes",
+  {
+    version: integer()
+      .notNull()
+      .references(() => shopVersions.version),
+    kind: text().notNull(),
+    key: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.version, t.kind, t.key] }),
+    index("shop_changes_of_document").on(t.kind, t.key, t.version),
+  ],
+);

@@ -1,0 +1,35 @@
+import type { Edit, PublishIssue } from "./publish.server.ts";
+import type { Snapshot } from "./snapshot.server.ts";
+
+/** Rules over several documents, reported at the edited one. */
+export function wholeMistakes(documents: Snapshot["documents"], edits: Edit[]): PublishIssue[] {
+  const bookable = documents.service.filter(({ value }) => value.isBookable && !value.isArchived);
+  const working = documents.barber.filter(({ value }) => !value.isArchived);
+  const issues: PublishIssue[] = [];
+  const report = (kind: Edit["kind"], path: PropertyKey[], message: string, key?: string) => {
+    const ofKind = edits.filter((each) => each.kind === kind);
+    const edit = ofKind.find((each) => each.key === key) ?? ofKind[0];
+    if (edit) issues.push({ kind, key: edit.key, path, message });
+  };
+
+  if (bookable.length === 0) report("service", ["isBookable"], "Laat minstens één dienst online boeken.");
+  if (working.length === 0) report("barber", ["isArchived"], "Er moet minstens één kapper in je team zijn.");
+  for (const { key, value } of documents.service) {
+    if (value.booksAs && !bookable.some((each) => each.key === value.booksAs))
+      report("service", ["booksAs"], "Kies een dienst die online te boeken is.", key);
+    if (documents.service.some((each) => each.key !== key && each.value.slug === value.slug))
+      report("service", ["slug"], "Dat adres is al van een andere dienst.", key);
+    if (value.isBookable && !value.isArchived && value.barbers.length > 0) {
+      if (!working.some((each) => value.barbers.includes(each.key)))
+        report("service", ["barbers"], "Kies minstens één kapper uit je team.", key);
+    }
+  }
+  for (const { key, value } of documents.article) {
+    const others = documents.article.filter((each) => each.key !== key);
+    if (others.some((each) => each.value.slug === value.slug))
+      report("article", ["slug"], "Dat adres is al van een ander artikel.", key);
+    if (value.related.some((related) => !others.some((each) => each.key === related)))
+      report("article", ["related"], "Een van deze artikels bestaat niet meer.", key);
+  }
+  return issues;
+}

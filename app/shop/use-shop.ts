@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from "react-router";
+import type { ShopFacts } from "./facts.ts";
+
+/** The published facts, which app/root.tsx loads with every page. */
+export function useShop(): ShopFacts {
+  const shop = useKnownShop();
+  if (!shop) throw new Error("useShop() needs the data of app/root.tsx");
+  return shop;
+}
+
+/** Undefined on an error page that came before the loaders. */
+export function useKnownShop(): ShopFacts | undefined {
+  return useRouteLoaderData<{ shop: ShopFacts }>("root")?.shop;
+}
