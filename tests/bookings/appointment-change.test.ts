@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { shopInstant } from "#app/shop/clock.ts";
-import { shop as facts } from "#content/shop.ts";
 import { bookAppointment, eventIn, readable } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { shop as facts } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";
 
 const shop = testShop({ engine: "embedded", empty: "bookings, prepayments, rate_limits" });

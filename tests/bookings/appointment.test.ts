@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { longDate } from "#app/shop/dates.ts";
-import { shop as facts } from "#content/shop.ts";
 import { bookAppointment, readable } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
+import { shop as facts } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";
 
 const shop = testShop({ engine: "embedded", empty: "bookings, prepayments, rate_limits" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canBookDate, isGridTime } from "#app/bookings/grid.ts";
 import { shopInstant } from "#app/shop/clock.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "../setup/starter.ts";
 
 test.each([
   ["today", "2026-10-01", true],
@@ -19,10 +19,10 @@ test.each([
   const now = shopInstant("2026-10-01", "12:00");
   const facts = {
     ...shop,
-    closures: [{ from: "2026-10-08", to: "2026-10-08", reason: "Verlof" }],
+    exceptions: [{ hours: [], from: "2026-10-08", to: "2026-10-08", reason: "Verlof" }],
     booking: { ...shop.booking, daysAhead: 90 },
   };
-  expect(canBookDate({ date, now, facts })).toBe(expected);
+  expect(canBookDate({ date, now, shop: facts })).toBe(expected);
 });
 
 test.each([
@@ -36,10 +36,10 @@ test.each([
   ["09:30:00", false],
   ["", false],
 ])("whether %s is a start on the grid of a Wednesday: %s", (time, expected) => {
-  expect(isGridTime({ date: "2026-10-07", time })).toBe(expected);
+  expect(isGridTime({ date: "2026-10-07", time, shop })).toBe(expected);
 });
 
 test("a closed day and a date that does not exist have no starts", () => {
-  expect(isGridTime({ date: "2026-10-06", time: "12:00" })).toBe(false);
-  expect(isGridTime({ date: "2027-02-29", time: "12:00" })).toBe(false);
+  expect(isGridTime({ date: "2026-10-06", time: "12:00", shop })).toBe(false);
+  expect(isGridTime({ date: "2027-02-29", time: "12:00", shop })).toBe(false);
 });

@@ -6,9 +6,9 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { fingerprintOf } from "#app/customers/recipients.server.ts";
 import { recipients } from "#app/customers/tables.server.ts";
 import { rateLimits } from "#app/platform/rate-limit.server.ts";
-import { shop as facts } from "#content/shop.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { shop as facts } from "../setup/starter.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
 const { maxOpenPerCustomer } = facts.booking;

@@ -12,9 +12,10 @@ import { canBookDate, isGridTime } from "#app/bookings/grid.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import type { ShopFacts } from "#app/shop/facts.ts";
 import { weekdayOf } from "#app/shop/opening-hours.ts";
-import { shop } from "#content/shop.ts";
+import { timeZone } from "#app/shop/time-zone.ts";
+import { shop as starter } from "../setup/starter.ts";
 
-type Asked = Parameters<typeof freeTimes>[0] & { facts: ShopFacts };
+type Asked = Parameters<typeof freeTimes>[0];
 
 const dayMinutes = 24 * 60;
 
@@ -49,6 +50,13 @@ const openingHours = fc.record({
   sunday: dayHours,
 });
 
+/** Closed, or other hours, for a few days from so many days after the first date asked for. */
+const exception = fc.record({
+  after: fc.integer({ min: -5, max: 20 }),
+  days: fc.nat(3),
+  hours: fc.oneof(fc.constant<[string, string][]>([]), dayHours),
+});
+
 /** Something to ask, one time in two around a clock change or a leap day. */
 const situation: fc.Arbitrary<Asked> = fc
   .record({
@@ -62,34 +70,34 @@ const situation: fc.Arbitrary<Asked> = fc
       fc.integer({ min: -100 * dayMinutes, max: 0 }),
     ),
     minutes: fc.constantFrom(5, 30, 45, 60, 90, 240),
-    openingHours: fc.oneof(openingHours, fc.constant(shop.openingHours)),
-    closure: fc.record({ after: fc.integer({ min: -5, max: 20 }), days: fc.nat(3) }),
+    openingHours: fc.oneof(openingHours, fc.constant(starter.openingHours)),
+    exceptions: fc.array(exception, { maxLength: 3 }),
     slotMinutes: fc.constantFrom(15, 30, 45),
     daysAhead: fc.constantFrom(7, 90),
     bookings,
   })
-  .map(({ from, days, nowAfter, minutes, openingHours, closure, slotMinutes, daysAhead, bookings }) => {
-    const closedFrom = plusDays(from, closure.after);
-    return {
-      from,
-      to: plusDays(from, days),
-      minutes,
-      now: midnight(from).add({ minutes: nowAfter }),
-      taken: bookings.map((each) => takenAfter(from, each)),
-      facts: {
-        ...shop,
-        openingHours,
-        closures: [{ from: closedFrom, to: plusDays(closedFrom, closure.days), reason: "Verlof" }],
-        booking: { ...shop.booking, slotMinutes, daysAhead },
-      },
-    };
-  });
+  .map(({ from, days, nowAfter, minutes, openingHours, exceptions, slotMinutes, daysAhead, bookings }) => ({
+    from,
+    to: plusDays(from, days),
+    minutes,
+    now: midnight(from).add({ minutes: nowAfter }),
+    taken: bookings.map((each) => takenAfter(from, each)),
+    shop: {
+      ...starter,
+      openingHours,
+      exceptions: exceptions.map(({ after, days, hours }) => {
+        const first = plusDays(from, after);
+        return { from: first, to: plusDays(first, days), hours, reason: "Verlof" };
+      }),
+      booking: { ...starter.booking, slotMinutes, daysAhead },
+    },
+  }));
 
 test("whatever the hours, the bookings and the moment: a time is offered exactly when nothing speaks against it", () => {
   fc.assert(
     fc.property(situation, (asked) => {
       for (const { date, times } of freeTimes(asked)) {
-        expect(times).toEqual(wallTimes(date, asked.facts).filter((time) => !objection(date, time, asked)));
+        expect(times).toEqual(wallTimes(date, asked.shop).filter((time) => !objection(date, time, asked)));
       }
     }),
     { numRuns: 300 },
@@ -113,8 +121,8 @@ test("whatever is offered passes as a date and a time that can be asked for", ()
   fc.assert(
     fc.property(situation, (asked) => {
       for (const { date, time } of flat(freeTimes(asked))) {
-        expect(canBookDate({ date, now: asked.now, facts: asked.facts })).toBe(true);
-        expect(isGridTime({ date, time, facts: asked.facts })).toBe(true);
+        expect(canBookDate({ date, now: asked.now, shop: asked.shop })).toBe(true);
+        expect(isGridTime({ date, time, shop: asked.shop })).toBe(true);
       }
     }),
   );
@@ -137,9 +145,7 @@ test("a longer service and a later moment never free a time", () => {
       const longer = freeTimes({ ...asked, minutes: asked.minutes + more });
       expect(before).toEqual(expect.arrayContaining(flat(longer)));
       // The window moves with the shop's today, so only the dates of the earlier window compare.
-      const last = asked.now
-        .toZonedDateTimeISO(asked.facts.timeZone)
-        .add({ days: asked.facts.booking.daysAhead });
+      const last = asked.now.toZonedDateTimeISO(timeZone).add({ days: asked.shop.booking.daysAhead });
       const later = freeTimes({ ...asked, now: asked.now.add({ minutes: more }) });
       const comparable = later.filter(({ date }) => date <= last.toPlainDate().toString());
       expect(before).toEqual(expect.arrayContaining(flat(comparable)));
@@ -201,13 +207,20 @@ function plusDays(date: string, days: number): string {
 
 // A second opinion on freeTimes: slow, one time after the other, and only with Temporal.
 
-/** Every wall-clock time on the grid of a date's weekly hours, whether or not anything speaks against it. */
-function wallTimes(date: string, facts: ShopFacts): string[] {
-  return facts.openingHours[weekdayOf(date)].flatMap(([from, to]) => {
+/** The first exception that a date lies in counts before its weekly hours. */
+function hoursOn(date: string, { exceptions, openingHours }: ShopFacts): [from: string, to: string][] {
+  const { compare } = Temporal.PlainDate;
+  const first = exceptions.find(({ from, to }) => compare(from, date) <= 0 && compare(date, to) <= 0);
+  return first?.hours ?? openingHours[weekdayOf(date)];
+}
+
+/** Every wall-clock time on the grid of a date's hours, whether or not anything speaks against it. */
+function wallTimes(date: string, shop: ShopFacts): string[] {
+  return hoursOn(date, shop).flatMap(([from, to]) => {
     const times = [];
     for (let time = Temporal.PlainTime.from(from); Temporal.PlainTime.compare(time, to) < 0; ) {
       times.push(time.toString({ smallestUnit: "minute" }));
-      const next = time.add({ minutes: facts.booking.slotMinutes });
+      const next = time.add({ minutes: shop.booking.slotMinutes });
       if (Temporal.PlainTime.compare(next, time) < 0) break;
       time = next;
     }
@@ -216,19 +229,17 @@ function wallTimes(date: string, facts: ShopFacts): string[] {
 }
 
 /** Why a time on the grid must not be offered; undefined when it must be. */
-function objection(date: string, time: string, { minutes, now, taken, facts }: Asked): string | undefined {
-  const today = now.toZonedDateTimeISO(facts.timeZone).toPlainDate();
-  if (today.until(date, { largestUnit: "days" }).days > facts.booking.daysAhead) return "too far ahead";
-  if (facts.closures.some(({ from, to }) => from <= date && date <= to)) return "closed";
+function objection(date: string, time: string, { minutes, now, taken, shop }: Asked): string | undefined {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  if (today.until(date, { largestUnit: "days" }).days > shop.booking.daysAhead) return "too far ahead";
 
-  const moment = (clock: string) =>
-    Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(facts.timeZone);
+  const moment = (clock: string) => Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(timeZone);
   const startsAt = moment(time);
   if (startsAt.toPlainTime().toString({ smallestUnit: "minute" }) !== time) return "skipped";
   if (Temporal.Instant.compare(startsAt.toInstant(), now) <= 0) return "past";
 
   const endsAt = startsAt.toInstant().add({ minutes });
-  const closing = facts.openingHours[weekdayOf(date)].find(([from, to]) => from <= time && time < to)?.[1];
+  const closing = hoursOn(date, shop).find(([from, to]) => from <= time && time < to)?.[1];
   if (!closing || Temporal.Instant.compare(endsAt, moment(closing).toInstant()) > 0) return "after closing";
   const overlaps = taken.some(
     (range) =>

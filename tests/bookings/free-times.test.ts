@@ -3,7 +3,7 @@ import { freeTimes, type Taken } from "#app/bookings/free-times.ts";
 import { canBookDate, isGridTime } from "#app/bookings/grid.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import type { ShopFacts } from "#app/shop/facts.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "../setup/starter.ts";
 
 const wednesday = "2026-10-07";
 const longBefore = shopInstant("2026-10-01", "12:00");
@@ -43,15 +43,21 @@ test("a range that ends before it starts has no dates", () => {
 });
 
 test("nothing is offered in a closure, its first and last day included", () => {
-  const facts = { ...shop, closures: [{ from: "2026-10-08", to: "2026-10-09", reason: "Verlof" }] };
-  const days = freeTimes({ ...quiet, facts, from: "2026-10-07", to: "2026-10-10" });
+  const facts: ShopFacts = {
+    ...shop,
+    exceptions: [{ hours: [], from: "2026-10-08", to: "2026-10-09", reason: "Verlof" }],
+  };
+  const days = freeTimes({ ...quiet, shop: facts, from: "2026-10-07", to: "2026-10-10" });
   expect(days.map(({ times }) => times.length)).toEqual([21, 0, 0, 21]);
 });
 
 test("a leap day is a day like any other", () => {
-  const facts = { ...shop, openingHours: { ...shop.openingHours, tuesday: shop.openingHours.monday } };
+  const facts: ShopFacts = {
+    ...shop,
+    openingHours: { ...shop.openingHours, tuesday: shop.openingHours.monday },
+  };
   const now = shopInstant("2028-02-01", "12:00");
-  const days = freeTimes({ ...quiet, now, facts, from: "2028-02-28", to: "2028-03-01" });
+  const days = freeTimes({ ...quiet, now, shop: facts, from: "2028-02-28", to: "2028-03-01" });
   expect(days.map(({ date }) => date)).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
   expect(days[1]?.times).toHaveLength(21);
 });
@@ -78,16 +84,16 @@ test("today is the shop's date, also when it is still yesterday in London", () =
   const [tuesday, today] = freeTimes({ ...quiet, now, from: "2026-10-06", to: wednesday });
   expect(tuesday?.times).toEqual([]);
   expect(today?.times).toHaveLength(21);
-  expect(canBookDate({ date: wednesday, now })).toBe(true);
+  expect(canBookDate({ date: wednesday, now, shop })).toBe(true);
   const ahead = (daysAhead: number) => ({ ...shop, booking: { ...shop.booking, daysAhead } });
-  expect(canBookDate({ date: "2026-10-14", now, facts: ahead(7) })).toBe(true);
-  expect(canBookDate({ date: "2026-10-15", now, facts: ahead(7) })).toBe(false);
+  expect(canBookDate({ date: "2026-10-14", now, shop: ahead(7) })).toBe(true);
+  expect(canBookDate({ date: "2026-10-15", now, shop: ahead(7) })).toBe(false);
 });
 
 test("the last day that the shop allows is offered, the day after it is not", () => {
   const now = shopInstant("2026-10-01", "23:59");
-  const facts = { ...shop, booking: { ...shop.booking, daysAhead: 90 } };
-  const [last, beyond] = freeTimes({ ...quiet, now, facts, from: "2026-12-30", to: "2026-12-31" });
+  const facts: ShopFacts = { ...shop, booking: { ...shop.booking, daysAhead: 90 } };
+  const [last, beyond] = freeTimes({ ...quiet, now, shop: facts, from: "2026-12-30", to: "2026-12-31" });
   expect(last?.times).toHaveLength(21);
   expect(beyond?.times).toEqual([]);
 });
@@ -125,11 +131,11 @@ test("taken ranges may come in any order, overlap and lie outside the hours", ()
 });
 
 test("a pause in the hours starts a new grid and no service runs across it", () => {
-  const facts = openDaily([
+  const facts: ShopFacts = openDaily([
     ["09:00", "12:15"],
     ["13:20", "15:00"],
   ]);
-  expect(timesOn(wednesday, { facts, minutes: 60 })).toEqual([
+  expect(timesOn(wednesday, { shop: facts, minutes: 60 })).toEqual([
     ...["09:00", "09:30", "10:00", "10:30", "11:00"],
     ...["13:20", "13:50"],
   ]);
@@ -145,34 +151,34 @@ test.each(["2026-10-25", "2027-03-28"])(
 );
 
 test("times that the change to summer time skips are never offered", () => {
-  const facts = openDaily([["01:00", "04:00"]]);
+  const facts: ShopFacts = openDaily([["01:00", "04:00"]]);
   const now = shopInstant("2027-03-27", "12:00");
-  expect(timesOn("2027-03-28", { now, facts })).toEqual(["01:00", "01:30", "03:00", "03:30"]);
-  expect(isGridTime({ date: "2027-03-28", time: "02:30", facts })).toBe(false);
-  expect(isGridTime({ date: "2027-03-27", time: "02:30", facts })).toBe(true);
+  expect(timesOn("2027-03-28", { now, shop: facts })).toEqual(["01:00", "01:30", "03:00", "03:30"]);
+  expect(isGridTime({ date: "2027-03-28", time: "02:30", shop: facts })).toBe(false);
+  expect(isGridTime({ date: "2027-03-27", time: "02:30", shop: facts })).toBe(true);
 });
 
 test("times that the change to winter time repeats are offered once, for their first moment", () => {
-  const facts = openDaily([["01:00", "04:00"]]);
+  const facts: ShopFacts = openDaily([["01:00", "04:00"]]);
   const now = shopInstant("2026-10-24", "12:00");
   const all = ["01:00", "01:30", "02:00", "02:30", "03:00", "03:30"];
-  expect(timesOn("2026-10-25", { now, facts })).toEqual(all);
+  expect(timesOn("2026-10-25", { now, shop: facts })).toEqual(all);
 
   const first = Temporal.Instant.from("2026-10-25T00:30Z");
   const second = Temporal.Instant.from("2026-10-25T01:30Z");
   const half = { minutes: 30 };
   const takenFirst = [{ startsAt: first, endsAt: first.add(half) }];
   const takenSecond = [{ startsAt: second, endsAt: second.add(half) }];
-  expect(timesOn("2026-10-25", { now, facts, taken: takenFirst })).not.toContain("02:30");
-  expect(timesOn("2026-10-25", { now, facts, taken: takenSecond })).toEqual(all);
+  expect(timesOn("2026-10-25", { now, shop: facts, taken: takenFirst })).not.toContain("02:30");
+  expect(timesOn("2026-10-25", { now, shop: facts, taken: takenSecond })).toEqual(all);
 });
 
 test("a service lasts real minutes: the skipped hour shortens the night, the repeated one lengthens it", () => {
-  const facts = openDaily([["01:00", "04:00"]]);
-  const spring = { now: shopInstant("2027-03-27", "12:00"), facts };
+  const facts: ShopFacts = openDaily([["01:00", "04:00"]]);
+  const spring = { now: shopInstant("2027-03-27", "12:00"), shop: facts };
   expect(timesOn("2027-03-28", { ...spring, minutes: 120 })).toEqual(["01:00"]);
   expect(timesOn("2027-03-28", { ...spring, minutes: 121 })).toEqual([]);
-  const autumn = { now: shopInstant("2026-10-24", "12:00"), facts };
+  const autumn = { now: shopInstant("2026-10-24", "12:00"), shop: facts };
   expect(timesOn("2026-10-25", { ...autumn, minutes: 240 })).toEqual(["01:00"]);
   expect(timesOn("2026-10-25", { ...autumn, minutes: 241 })).toEqual([]);
 });
@@ -193,7 +199,7 @@ test("two months with hundreds of bookings are answered within a few millisecond
 
 type Asked = Parameters<typeof freeTimes>[0];
 
-const quiet = { minutes: 30, now: longBefore, taken: [] };
+const quiet = { minutes: 30, now: longBefore, taken: [], shop };
 
 function timesOn(date: string, asked: Partial<Omit<Asked, "from" | "to">> = {}): string[] {
   return freeTimes({ ...quiet, ...asked, from: date, to: date }).flatMap(({ times }) => times);

@@ -5,9 +5,9 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { recipients } from "#app/customers/tables.server.ts";
 import { sendThankYous } from "#app/mail/send-thank-yous.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { shop as facts } from "#content/shop.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { clockAt } from "../setup/clock.ts";
+import { shop as facts } from "../setup/starter.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("on the %s database", (engine) => {

@@ -1,7 +1,6 @@
 /** Prepayments that do not go as planned, in a real browser: outages, lost times, forged records, clocks. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { shop } from "#content/shop.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";

@@ -1,5 +1,6 @@
 import { now, shopWallClock } from "#app/shop/clock.ts";
 import { openRanges } from "#app/shop/opening-hours.ts";
+import { shop } from "./starter.ts";
 
 /** A valid request for a booking, with changes. */
 export function bookingRequest(changes: Record<string, unknown> = {}) {
@@ -27,7 +28,7 @@ function phoneOf(email: string): string {
 /** The first open day at least so many days ahead. */
 export function openDate(daysAhead: number): string {
   let date = Temporal.PlainDate.from(today()).add({ days: daysAhead });
-  while (openRanges(date.toString()).length === 0) date = date.add({ days: 1 });
+  while (openRanges(date.toString(), shop).length === 0) date = date.add({ days: 1 });
   return date.toString();
 }
 

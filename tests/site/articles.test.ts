@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { articleHtml } from "#app/blog/article-html.server.ts";
-import { articles, blogCards, findArticle, nextReads } from "#app/blog/articles.server.ts";
-import { readArticle } from "#app/blog/front-matter.ts";
+import { blogCards, findArticle, nextReads } from "#app/blog/articles.server.ts";
 import { readingMinutes, wordsIn } from "#app/blog/reading-time.ts";
 import { sharePictures } from "#app/shop/share-pictures.gen.ts";
-import { pages } from "#app/site/pages.ts";
+import { pagesOf } from "#app/site/pages.ts";
+import { shop, starter } from "../setup/starter.ts";
+import { testShop } from "../setup/test-shop.ts";
 
 const slugs = [
   "geschiedenis-barbershops",
@@ -23,7 +24,14 @@ const slugs = [
   "walk-in-kapper-kortrijk",
   "barber-kortrijk-open-zondag",
 ];
-const paths = [...Object.values(pages).map(({ path }) => path), ...articles.map(({ path }) => path)];
+const articles = starter("article");
+const paths = [
+  ...Object.values(pagesOf(shop)).map(({ path }) => path),
+  ...slugs.map((slug) => `/blog/${slug}`),
+];
+
+// It publishes the starter, which the cards come from.
+testShop({ engine: "embedded" });
 
 test("the blog has the fifteen articles of the shop and no other", () => {
   expect(articles.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
@@ -54,9 +62,11 @@ test.each(articles)(
   "$slug has a picture for shared links and sends its reader to other articles",
   (article) => {
     expect(sharePictures[article.slug]).toMatch(/^\/og\/.+\.jpg$/);
-    const next = nextReads(article).map(({ path }) => path);
+    const found = findArticle(article.slug);
+    const next = (found ? nextReads(found) : []).map(({ path }) => path);
     expect(next).toHaveLength(article.related.length);
-    expect(next).not.toContain(article.path);
+    expect(next.length).toBeGreaterThan(0);
+    expect(next).not.toContain(`/blog/${article.slug}`);
   },
 );
 
@@ -139,15 +149,4 @@ test("links to pages, other sites, mail and telephone are links", () => {
   for (const href of ["/blog/fade", "#uren", "https://example.be/?a=1", "mailto:an@example.be", "tel:+32470"])
     expect(articleHtml(`[hier](${href})`).html).toContain(`<a href="${href}">hier</a>`);
   expect(articleHtml("![foto](/images/x.jpg)").html).toContain('<img src="/images/x.jpg" alt="foto">');
-});
-
-test("a mistake in an article names its file and every field that is wrong", () => {
-  const source = `---\ntitle: "Kort"\ndate: 22 januari\nenquiry: ja\n---\nTekst.`;
-  expect(() => readArticle("nieuw.md", source)).toThrow(
-    /^content\/blog\/nieuw\.md has mistakes:\n {2}title: at least 10 characters\n.* {2}date: a date, such as 2025-01-22\n.* {2}enquiry: true or false/s,
-  );
-  expect(() => readArticle("leeg.md", "Zonder kop")).toThrow(
-    "content/blog/leeg.md: starts with lines between",
-  );
-  expect(() => readArticle("stuk.md", '---\ntitle: "open\n---\nTekst.')).toThrow("content/blog/stuk.md: ");
 });

@@ -8,9 +8,10 @@ import {
   openingHoursSpecification,
   openingHoursSummary,
   openRanges,
+  specialOpeningHours,
   weekdayOf,
 } from "#app/shop/opening-hours.ts";
-import { shop } from "#content/shop.ts";
+import { shop } from "../setup/starter.ts";
 
 test("a date knows its weekday, also on a leap day and at both ends of a year", () => {
   expect(weekdayOf("2028-02-29")).toBe("tuesday");
@@ -24,8 +25,8 @@ test("asking the weekday of something that is no date is an error", () => {
 });
 
 test("the shop is closed on Tuesday and open from half past nine on the other days", () => {
-  expect(openRanges("2026-10-06")).toEqual([]);
-  expect(openRanges("2026-10-07")).toEqual([["09:30", "20:00"]]);
+  expect(openRanges("2026-10-06", shop)).toEqual([]);
+  expect(openRanges("2026-10-07", shop)).toEqual([["09:30", "20:00"]]);
 });
 
 test("a closure counts from its first up to and including its last day", () => {
@@ -37,8 +38,17 @@ test("a closure counts from its first up to and including its last day", () => {
   expect(openRanges("2026-12-27", facts)).toHaveLength(1);
 });
 
+test("a day with other hours has those, and no others", () => {
+  const facts = withException("2026-12-22", "2026-12-24", [["10:00", "16:00"]]);
+  expect(openRanges("2026-12-22", facts)).toEqual([["10:00", "16:00"]]);
+  expect(openRanges("2026-12-24", facts)).toEqual([["10:00", "16:00"]]);
+  expect(openRanges("2026-12-25", facts)).toEqual([["09:30", "20:00"]]);
+  expect(openNow(jsDate("2026-12-24", "15:00"), facts)).toBe("Nu open tot 16:00");
+  expect(openNow(jsDate("2026-12-24", "17:00"), facts)).toBe("Gesloten, opent morgen om 9:30");
+});
+
 test("the footer lists every weekday in Dutch, Monday first", () => {
-  expect(openingHoursLines().map(({ day, hours }) => `${day} ${hours}`)).toEqual([
+  expect(openingHoursLines(shop).map(({ day, hours }) => `${day} ${hours}`)).toEqual([
     "Maandag 9:30-20:00",
     "Dinsdag Gesloten",
     "Woensdag 9:30-20:00",
@@ -60,7 +70,7 @@ test("a day with a pause lists both of its parts", () => {
 });
 
 test("the card says the week in one line", () => {
-  expect(openingHoursSummary()).toEqual(["Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)"]);
+  expect(openingHoursSummary(shop)).toEqual(["Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)"]);
 });
 
 test("without an exception the line names none", () => {
@@ -106,7 +116,7 @@ test.each([
   ["on the night of the change to winter time", "2026-10-25", "02:30", "Gesloten, opent vandaag om 9:30"],
   ["after the change to summer time", "2027-03-28", "19:30", "Nu open tot 20:00"],
 ])("%s visitors read when the door is open", (_, date, time, text) => {
-  expect(openNow(jsDate(date, time))).toBe(text);
+  expect(openNow(jsDate(date, time), shop)).toBe(text);
 });
 
 test("in a pause visitors read that the shop opens again today, and before it when the pause starts", () => {
@@ -140,7 +150,7 @@ test("the browser's clock and the server's show the same, all round both clock c
 });
 
 test("search engines read the weekly hours, a closed day being one that is not listed", () => {
-  expect(openingHoursSpecification()).toEqual([
+  expect(openingHoursSpecification(shop)).toEqual([
     {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: ["Monday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
@@ -151,7 +161,7 @@ test("search engines read the weekly hours, a closed day being one that is not l
 });
 
 test("search engines read a closure as days that are closed from midnight to midnight", () => {
-  expect(openingHoursSpecification(closedFrom("2026-12-25", "2026-12-26"))).toContainEqual({
+  expect(specialOpeningHours(closedFrom("2026-12-25", "2026-12-26"))).toContainEqual({
     "@type": "OpeningHoursSpecification",
     validFrom: "2026-12-25",
     validThrough: "2026-12-26",
@@ -160,12 +170,28 @@ test("search engines read a closure as days that are closed from midnight to mid
   });
 });
 
+test("search engines read other hours as those of their days", () => {
+  const hours: [string, string][] = [
+    ["10:00", "12:00"],
+    ["13:00", "16:00"],
+  ];
+  const days = { validFrom: "2026-12-24", validThrough: "2026-12-24" };
+  expect(specialOpeningHours(withException("2026-12-24", "2026-12-24", hours))).toEqual([
+    { "@type": "OpeningHoursSpecification", ...days, opens: "10:00", closes: "12:00" },
+    { "@type": "OpeningHoursSpecification", ...days, opens: "13:00", closes: "16:00" },
+  ]);
+});
+
 function withHours(hours: Partial<ShopFacts["openingHours"]>): ShopFacts {
   return { ...shop, openingHours: { ...shop.openingHours, ...hours } };
 }
 
 function closedFrom(from: string, to: string): ShopFacts {
-  return { ...shop, closures: [{ from, to, reason: "Verlof" }] };
+  return withException(from, to, []);
+}
+
+function withException(from: string, to: string, hours: [string, string][]): ShopFacts {
+  return { ...shop, exceptions: [{ from, to, hours, reason: "Verlof" }] };
 }
 
 function jsDate(date: string, time: string): Date {

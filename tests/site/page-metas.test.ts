@@ -3,12 +3,24 @@ import { euros } from "#app/shop/money.ts";
 import { setOrigin } from "#app/site/origin.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { blogMeta, contactMeta, homeMeta, privacyMeta, servicesMeta } from "#app/site/page-metas.ts";
-import { pages } from "#app/site/pages.ts";
+import { pagesOf } from "#app/site/pages.ts";
+import { withFacts } from "#app/site/questions.ts";
 import { blogPosting } from "#app/site/structured-data.ts";
-import { shop } from "#content/shop.ts";
+import { shop, starter } from "../setup/starter.ts";
 
 setOrigin("https://www.shop.be");
-const all = [homeMeta(), servicesMeta(), blogMeta(), contactMeta(), privacyMeta()];
+const pages = pagesOf(shop);
+const gallery = starter("galleryPicture");
+const home = homeMeta(shop, { questions: withFacts(starter("question"), shop), gallery });
+const services = servicesMeta(
+  shop,
+  starter("service").map(({ label, title, description }) => ({ title: title || label, description })),
+);
+const contact = contactMeta(
+  shop,
+  gallery.map(({ picture }) => picture),
+);
+const all = [home, services, blogMeta(shop), contact, privacyMeta(shop)];
 
 test("every page has a title and a description of its own that search engines show whole", () => {
   for (const { title, description } of Object.values(pages)) {
@@ -34,13 +46,15 @@ test("every page has a picture of its own for shared links", () => {
 });
 
 test("a page that is nobody else's business is not listed and not shared", () => {
-  const meta = unlistedMeta({ title: "Login", description: "Voor het team", path: "/login" });
+  const root = { loaderData: { shop } };
+  const meta = unlistedMeta({ title: "Login", description: "Voor het team", path: "/login" }, [root]);
+  expect(meta).toContainEqual({ title: `Login | ${shop.name}` });
   expect(meta).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(meta)).not.toMatch(/og:|twitter:/);
 });
 
 test("home and services name what people look for, without a word twice", () => {
-  for (const meta of [homeMeta(), servicesMeta()]) {
+  for (const meta of [home, services]) {
     const found = meta.find((each) => "name" in each && each.name === "keywords");
     const words = found && "content" in found ? String(found.content).split(", ") : [];
     expect(words.length).toBeGreaterThanOrEqual(5);
@@ -60,7 +74,8 @@ test("search engines read the hours from the shop's facts, the services and the 
 
 test("an article says who wrote it, when, and which picture goes with it", () => {
   const article = { title: "De fade", description: "Uitleg", path: "/blog/fade", date: "2025-01-22" };
-  const posting = blogPosting({ ...article, author: "Team", words: 900, image: "https://x.be/og/fade.jpg" });
+  const about = { ...article, author: "Team", words: 900, image: "https://x.be/og/fade.jpg" };
+  const posting = blogPosting(shop, about);
   expect(posting["script:ld+json"]).toMatchObject({
     "@type": "BlogPosting",
     headline: "De fade",

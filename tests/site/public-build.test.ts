@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { articles } from "#app/blog/articles.server.ts";
-import { pages } from "#app/site/pages.ts";
+import { pagesOf } from "#app/site/pages.ts";
+import { shop as facts } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";
 
 const folder = "build/client";
@@ -25,7 +26,7 @@ const shop = testShop({ engine: "embedded" });
 
 test("a sentence of a public page stands in its HTML as it is read, for whoever searches or copies the text", async () => {
   const htmlOf = async (path: string) => (await shop.fetch(path)).text();
-  for (const { path } of [...Object.values(pages), ...articles]) {
+  for (const { path } of [...Object.values(pagesOf(facts)), ...articles()]) {
     const cut = (await htmlOf(path)).match(/[^\s>]\s*(?:<!-- -->\s*)+[^\s<].{0,40}/g);
     expect(cut, path).toBe(null);
   }

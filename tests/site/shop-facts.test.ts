@@ -1,196 +1,183 @@
 import { expect, test } from "vitest";
-import { checkFacts, remainingPlaceholders } from "#app/shop/check-facts.ts";
-import { shop } from "#content/shop.ts";
+import { type Kind, kinds } from "#app/publishing/kinds.ts";
+import { remainingPlaceholders } from "#app/publishing/placeholders.ts";
+import { shop, starter } from "../setup/starter.ts";
 
-const { openingHours, booking, prepayment } = shop;
-const [barber] = shop.barbers;
-const [haarknip] = shop.services;
+const [rules] = starter("rules");
+const christmas = { from: "2026-12-25", to: "2026-12-26", hours: [], reason: "Kerst" };
 
-test("the facts in force have no mistakes", () => {
-  expect(checkFacts(shop)).toEqual([]);
-});
+const aTime = "Schrijf een uur als 09:30.";
+const aDate = "Kies een datum.";
 
-test.each([
-  [
-    "an hour that does not exist",
-    { openingHours: { ...openingHours, monday: [["09:30", "25:00"]] } },
-    'openingHours.monday[0][1]: "25:00" is not a time; write it like 09:30.',
-  ],
-  [
-    "a time without its leading zero",
-    { openingHours: { ...openingHours, monday: [["9:30", "20:00"]] } },
-    'openingHours.monday[0][0]: "9:30" is not a time; write it like 09:30.',
-  ],
+test.each<[string, Kind, object, string]>([
+  ["an hour that does not exist", "hours", { monday: [["09:30", "25:00"]] }, `monday.0.1: ${aTime}`],
+  ["a time without its leading zero", "hours", { monday: [["9:30", "20:00"]] }, `monday.0.0: ${aTime}`],
   [
     "a day that closes before it opens",
-    { openingHours: { ...openingHours, friday: [["20:00", "09:30"]] } },
-    "openingHours.friday: closes at 09:30, which is not after it opens at 20:00.",
+    "hours",
+    { friday: [["20:00", "09:30"]] },
+    "friday: Om 09:30 sluiten kan niet: je opent om 20:00.",
   ],
   [
     "hours that overlap",
+    "hours",
     {
-      openingHours: {
-        ...openingHours,
-        friday: [
-          ["09:00", "13:00"],
-          ["12:00", "18:00"],
-        ],
-      },
+      friday: [
+        ["09:00", "13:00"],
+        ["12:00", "18:00"],
+      ],
     },
-    "openingHours.friday: 09:00-13:00 and 12:00-18:00 must be in order, with a pause between them.",
+    "friday: 09:00-13:00 en 12:00-18:00 overlappen: laat er een pauze tussen.",
   ],
   [
     "hours that touch, so that no service could run on",
+    "hours",
     {
-      openingHours: {
-        ...openingHours,
-        friday: [
-          ["09:00", "12:00"],
-          ["12:00", "18:00"],
-        ],
-      },
+      friday: [
+        ["09:00", "12:00"],
+        ["12:00", "18:00"],
+      ],
     },
-    "openingHours.friday: 09:00-12:00 and 12:00-18:00 must be in order, with a pause between them.",
+    "friday: 09:00-12:00 en 12:00-18:00 overlappen: laat er een pauze tussen.",
   ],
   [
     "hours in the wrong order",
+    "hours",
     {
-      openingHours: {
-        ...openingHours,
-        friday: [
-          ["13:00", "18:00"],
-          ["09:00", "12:00"],
-        ],
-      },
+      friday: [
+        ["13:00", "18:00"],
+        ["09:00", "12:00"],
+      ],
     },
-    "openingHours.friday: 13:00-18:00 and 09:00-12:00 must be in order, with a pause between them.",
+    "friday: 13:00-18:00 en 09:00-12:00 overlappen: laat er een pauze tussen.",
   ],
   [
-    "a weekday that is misspelt",
-    { openingHours: { ...openingHours, mondag: [] } },
-    'openingHours: Unrecognized key: "mondag".',
+    "an exception on a day that does not exist",
+    "exception",
+    { ...christmas, to: "2026-12-32" },
+    `to: ${aDate}`,
+  ],
+  ["a leap day in a year without one", "exception", { ...christmas, from: "2027-02-29" }, `from: ${aDate}`],
+  [
+    "an exception that ends before it starts",
+    "exception",
+    { ...christmas, to: "2026-12-24" },
+    "to: De laatste dag ligt voor de eerste.",
   ],
   [
-    "a weekday that is missing",
-    { openingHours: { ...openingHours, sunday: undefined } },
-    "openingHours.sunday: is missing.",
+    "other hours that close before they open",
+    "exception",
+    { ...christmas, hours: [["16:00", "10:00"]] },
+    "hours: Om 10:00 sluiten kan niet: je opent om 16:00.",
   ],
   [
-    "a closure on a day that does not exist",
-    { closures: [{ from: "2026-02-28", to: "2026-02-30", reason: "Verlof" }] },
-    'closures[0].to: "2026-02-30" is not a date; write it like 2026-12-25.',
+    "an exception without a reason",
+    "exception",
+    { ...christmas, reason: " " },
+    "reason: Schrijf waarom, bijvoorbeeld Kerst: je klanten lezen het.",
   ],
+  ["a barber without a name", "barber", { name: " " }, "name: Vul de naam in."],
   [
-    "a leap day in a year without one",
-    { closures: [{ from: "2027-02-29", to: "2027-03-01", reason: "Verlof" }] },
-    'closures[0].from: "2027-02-29" is not a date; write it like 2026-12-25.',
+    "a break that ends before it starts",
+    "barber",
+    { breaks: [{ weekday: "monday", from: "13:00", to: "12:00" }] },
+    "breaks.0.to: De pauze eindigt voor ze begint.",
   ],
+  ["a service that takes no time", "service", { minutes: 0 }, "minutes: Kies een heel getal van 5 tot 480."],
+  ["a service of an odd length", "service", { minutes: 37 }, "minutes: Kies een veelvoud van 5 minuten."],
   [
-    "a closure that ends before it starts",
-    { closures: [{ from: "2026-12-26", to: "2026-12-25", reason: "Kerst" }] },
-    "closures[0]: ends on 2026-12-25, before it starts on 2026-12-26.",
-  ],
-  ["no barber", { barbers: [] }, "barbers: must have at least one barber."],
-  ["a barber twice", { barbers: [barber, barber] }, 'barbers: "barber-1" is there more than once.'],
-  [
-    "a barber's id with a space",
-    { barbers: [{ id: "Jan Jansen", name: "Jan" }] },
-    'barbers[0].id: "Jan Jansen" may only have small letters, digits and hyphens.',
-  ],
-  ["a barber without a name", { barbers: [{ id: "jan", name: " " }] }, "barbers[0].name: must not be empty."],
-  ["no service", { services: [] }, "services: must have at least one service."],
-  ["a service twice", { services: [haarknip, haarknip] }, 'services: "haarknip" is there more than once.'],
-  [
-    "a service that bookings do not know",
-    { services: [{ ...haarknip, code: "verven" }] },
-    'services[0].code: "verven" is not one of haarknip, premium, baard, complete.',
-  ],
-  [
-    "a service that takes no time",
-    { services: [{ ...haarknip, minutes: 0 }] },
-    "services[0].minutes: must be at least 5.",
-  ],
-  [
-    "a service of an odd length",
-    { services: [{ ...haarknip, minutes: 37 }] },
-    "services[0].minutes: must be a multiple of 5 minutes.",
+    "a service's address with a space",
+    "service",
+    { slug: "Vader en zoon" },
+    "slug: Gebruik kleine letters, cijfers en koppeltekens.",
   ],
   [
     "slots that never advance",
-    { booking: { ...booking, slotMinutes: 0 } },
-    "booking.slotMinutes: must be at least 5.",
+    "rules",
+    { booking: { ...rules?.booking, slotMinutes: 0 } },
+    "booking.slotMinutes: Kies een heel getal van 5 tot 240.",
   ],
   [
     "bookings years ahead",
-    { booking: { ...booking, daysAhead: 1000 } },
-    "booking.daysAhead: must be at most 366.",
-  ],
-  [
-    "a prepayment in half cents",
-    { prepayment: { ...prepayment, amountCents: 999.5 } },
-    "prepayment.amountCents: must be a whole number.",
-  ],
-  [
-    "a phone number without its country",
-    { phone: "056 12 34 56" },
-    'phone: "056 12 34 56" is not an international phone number; write it like +32 56 12 34 56.',
-  ],
-  ["an e-mail address without @", { email: "info" }, 'email: "info" is not an e-mail address.'],
-  [
-    "a link that is no web address",
-    { instagram: "instagram.com/x" },
-    'instagram: "instagram.com/x" is not a web address; it starts with https://.',
-  ],
-  [
-    "another clock than the one that the database writes days and times with",
-    { timeZone: "Europe/London" },
-    `timeZone: "Europe/London" is another clock than the database's: days and times are written there as Europe/Brussels.`,
-  ],
-  [
-    "an enterprise number without dots",
-    { legal: { ...shop.legal, enterpriseNumber: "0123456789" } },
-    'legal.enterpriseNumber: "0123456789" is not an enterprise number; write it like 0123.456.789.',
+    "rules",
+    { booking: { ...rules?.booking, daysAhead: 1000 } },
+    "booking.daysAhead: Kies een heel getal van 1 tot 366.",
   ],
   [
     "a cut-off in half hours",
-    { booking: { ...booking, cancelUntilHours: 0.5 } },
-    "booking.cancelUntilHours: must be a whole number.",
+    "rules",
+    { booking: { ...rules?.booking, cancelUntilHours: 0.5 } },
+    "booking.cancelUntilHours: Kies een heel getal van 0 tot 168.",
   ],
-  ["an empty name", { name: "" }, "name: must not be empty."],
-  ["a fact that nothing reads", { fax: "1" }, 'shop: Unrecognized key: "fax".'],
-  ["a fact that is missing", { geo: undefined }, "geo: is missing."],
-])("%s is one mistake, said in a sentence that names it", (_, change, sentence) => {
-  expect(checkFacts({ ...shop, ...change })).toEqual([sentence]);
+  [
+    "a prepayment in half cents",
+    "rules",
+    { prepayment: { ...rules?.prepayment, amountCents: 999.5 } },
+    "prepayment.amountCents: Kies een heel getal van 50 tot 100000.",
+  ],
+  [
+    "a phone number without its country",
+    "identity",
+    { phone: "056 12 34 56" },
+    "phone: Schrijf het nummer met landcode, zoals +32 56 12 34 56.",
+  ],
+  ["an e-mail address without @", "identity", { email: "info" }, "email: Dat is geen e-mailadres."],
+  [
+    "a link that is no web address",
+    "identity",
+    { instagram: "instagram.com/x" },
+    "instagram: Schrijf het volledige adres, met https:// ervoor.",
+  ],
+  [
+    "an enterprise number without dots",
+    "identity",
+    { legal: { ...shop.legal, enterpriseNumber: "0123456789" } },
+    "legal.enterpriseNumber: Schrijf het ondernemingsnummer als 0123.456.789.",
+  ],
+  [
+    "a VAT number without its country",
+    "identity",
+    { legal: { ...shop.legal, vatNumber: "0123.456.789" } },
+    "legal.vatNumber: Schrijf het btw-nummer als BE 0123.456.789.",
+  ],
+  ["an empty name", "identity", { name: "" }, "name: Vul de naam van je zaak in."],
+  ["six stars", "review", { rating: 6 }, "rating: Kies 1 tot 5 sterren."],
+  ["a picture without words", "galleryPicture", { alt: "" }, "alt: Beschrijf de foto voor wie ze niet ziet."],
+])("%s is one mistake, said in a sentence beside its field", (_, kind, change, sentence) => {
+  expect(mistakesIn(kind, change)).toEqual([sentence]);
+});
+
+test.each<[string, Kind, object, string]>([
+  ["a weekday that is misspelt", "hours", { mondag: [] }, "mondag"],
+  ["a weekday that is missing", "hours", { sunday: undefined }, "sunday"],
+  ["a fact that nothing reads", "identity", { fax: "1" }, "fax"],
+  ["a fact that is missing", "identity", { geo: undefined }, "geo"],
+])("%s is one mistake that names it", (_, kind, change, name) => {
+  expect(mistakesIn(kind, change)).toEqual([expect.stringContaining(name)]);
 });
 
 test("several mistakes are all named at once", () => {
-  const mistakes = checkFacts({
-    ...shop,
-    phone: "bel ons",
-    openingHours: { ...openingHours, monday: [["25:00", "26:00"]], friday: [["20:00", "09:30"]] },
-    barbers: [barber, barber],
-  });
-  expect(mistakes.map((mistake) => mistake.split(":")[0])).toEqual([
-    "phone",
-    "openingHours.monday[0][0]",
-    "openingHours.monday[0][1]",
-    "openingHours.friday",
-    "barbers",
+  const hours = { monday: [["25:00", "26:00"]], friday: [["20:00", "09:30"]] };
+  expect(mistakesIn("hours", hours).map(placeOf)).toEqual(["monday.0.0", "monday.0.1", "friday"]);
+  expect(mistakesIn("identity", { phone: "bel ons", name: " ", email: "@" }).map(placeOf).sort()).toEqual([
+    ...["email", "name", "phone"],
   ]);
 });
 
-test("something that is no facts at all is a mistake too", () => {
-  expect(checkFacts(undefined)).toEqual(["shop: is missing."]);
-  expect(checkFacts("shop")).toHaveLength(1);
+test.each(Object.keys(kinds) as Kind[])("something that is no %s at all is a mistake too", (kind) => {
+  expect(kinds[kind].safeParse(undefined).error?.issues).toHaveLength(1);
+  expect(kinds[kind].safeParse("shop").error?.issues).toHaveLength(1);
 });
 
-test("a day with a pause and a closure of a single day are no mistakes", () => {
+test("a day with a pause and an exception of a single day are no mistakes", () => {
   const friday = [
     ["09:00", "12:00"],
     ["13:00", "18:00"],
   ];
-  const closures = [{ from: "2028-02-29", to: "2028-02-29", reason: "Schrikkeldag" }];
-  expect(checkFacts({ ...shop, closures, openingHours: { ...openingHours, friday } })).toEqual([]);
+  expect(mistakesIn("hours", { friday })).toEqual([]);
+  const leapDay = { from: "2028-02-29", to: "2028-02-29", reason: "Schrikkeldag" };
+  expect(mistakesIn("exception", leapDay)).toEqual([]);
+  expect(mistakesIn("exception", { ...leapDay, hours: friday })).toEqual([]);
 });
 
 test("facts that still hold an example are named, real ones are not", () => {
@@ -223,3 +210,14 @@ test("facts that still hold an example are named, real ones are not", () => {
     "legal.vatNumber",
   ]);
 });
+
+/** "field: sentence", of the first starter of a kind with changes. */
+function mistakesIn(kind: Kind, change: object): string[] {
+  const [first] = starter(kind);
+  const { error } = kinds[kind].safeParse({ ...first, ...change });
+  return error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+}
+
+function placeOf(mistake: string): string | undefined {
+  return mistake.split(":")[0];
+}

@@ -1,0 +1,76 @@
+/** Rules over several documents of what is published. */
+import { expect, test } from "vitest";
+import { readContentFolder } from "#app/publishing/content-folder.server.ts";
+import type { Document, Kind } from "#app/publishing/kinds.ts";
+import { wholeMistakes } from "#app/publishing/whole-mistakes.ts";
+
+const starter = readContentFolder("content").map((draft) => ({ ...draft, version: 1 }) as Document);
+
+test("the starter has no mistakes", () => {
+  expect(mistakesAfter([])).toEqual([]);
+});
+
+test("services share no address, and neither do articles", () => {
+  expect(mistakesAfter([["service", "premium", { slug: "klassieke-haarknip" }]])).toContain(
+    "service premium slug: Dat adres is al van een andere dienst.",
+  );
+  expect(mistakesAfter([["article", "fade-kapsel-gids", { slug: "perfecte-baard-tips" }]])).toContain(
+    "article fade-kapsel-gids slug: Dat adres is al van een ander artikel.",
+  );
+});
+
+test("one barber has to stay", () => {
+  const expected = "barber barber-1 isArchived: Er moet minstens één kapper in je team zijn.";
+  expect(mistakesAfter([["barber", "barber-1", { isArchived: true }]])).toEqual([expected]);
+  expect(mistakesAfter([["barber", "barber-1", null]])).toEqual([expected]);
+});
+
+test("one service that can be booked has to stay", () => {
+  const edits = bookable().map((key): Change => ["service", key, { isBookable: false }]);
+  expect(mistakesAfter(edits)).toContain(
+    "service haarknip isBookable: Laat minstens één dienst online boeken.",
+  );
+  expect(mistakesAfter(edits.slice(1)).join()).not.toContain("minstens één dienst");
+});
+
+test("a service is only done by who works here, and only books what can be booked", () => {
+  expect(mistakesAfter([["service", "haarknip", { barbers: ["vroeger"] }]])).toEqual([
+    "service haarknip barbers: Kies minstens één kapper uit je team.",
+  ]);
+  expect(mistakesAfter([["service", "haarknip", { barbers: ["barber-1"] }]])).toEqual([]);
+  expect(mistakesAfter([["service", "haarknip", { booksAs: "bestaat-niet" }]])).toEqual([
+    "service haarknip booksAs: Kies een dienst die online te boeken is.",
+  ]);
+});
+
+test("an article leads on to articles that exist, and not to itself", () => {
+  const expected = "article fade-kapsel-gids related: Een van deze artikels bestaat niet meer.";
+  expect(mistakesAfter([["article", "fade-kapsel-gids", { related: ["weg"] }]])).toEqual([expected]);
+  expect(mistakesAfter([["article", "fade-kapsel-gids", { related: ["fade-kapsel-gids"] }]])).toEqual([
+    expected,
+  ]);
+});
+
+/** The changes of a document; null removes it. */
+type Change = [kind: Kind, key: string, changes: object | null];
+
+/** "kind key field: sentence" */
+function mistakesAfter(changes: Change[]): string[] {
+  const changeOf = ({ kind, key }: Document) => changes.find((each) => each[0] === kind && each[1] === key);
+  const after = starter.flatMap((document) => {
+    const [, , change = {}] = changeOf(document) ?? [];
+    return change ? [{ ...document, value: { ...document.value, ...change } } as Document] : [];
+  });
+  const documents = Object.groupBy(after, ({ kind }) => kind);
+  const edits = changes.map(([kind, key, value]) => ({ kind, key, value, seen: 1 }));
+  const all = { exception: [], barber: [], ...documents } as unknown as Parameters<typeof wholeMistakes>[0];
+  return wholeMistakes(all, edits).map(
+    ({ kind, key, path, message }) => `${kind} ${key} ${path.join(".")}: ${message}`,
+  );
+}
+
+function bookable(): string[] {
+  return starter.flatMap(({ kind, key, value }) =>
+    kind === "service" && "isBookable" in value && value.isBookable ? [key] : [],
+  );
+}
