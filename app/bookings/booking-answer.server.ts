@@ -5,7 +5,7 @@ import { euros } from "../shop/money.ts";
 import type { Booked } from "./book.server.ts";
 import type { Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
-import { type TooMany, tooManyMessages } from "./open-bookings.server.ts";
+import { type TooMany, tooManyMessage } from "./open-bookings.server.ts";
 
 export function bookingAnswer(outcome: Booked): Response {
   if (outcome.ok) {
@@ -34,7 +34,7 @@ export function invalid(issues: Issue[]): Response {
 }
 
 export function tooManyOpen(reason: TooMany): Response {
-  return refuse(409, reason, tooManyMessages[reason]);
+  return refuse(409, reason, tooManyMessage(reason));
 }
 
 export function slotUnavailable(alternatives: Moment[]): Response {

@@ -31,10 +31,14 @@ export async function tooMany(
   if (byEmail >= maxUnconfirmed && !(await hasOpenedMail(tx, email))) return "unconfirmed_email";
 }
 
-export const tooManyMessages: Record<TooMany, string> = {
-  too_many_open_bookings: `Je hebt al veel afspraken staan. Voor nog een bel je ons even op ${shop().phone}.`,
-  unconfirmed_email: `Er staan al ${maxUnconfirmed} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${shop().phone}.`,
-};
+export function tooManyMessage(reason: TooMany): string {
+  const { phone } = shop();
+  const messages: Record<TooMany, string> = {
+    too_many_open_bookings: `Je hebt al veel afspraken staan. Voor nog een bel je ons even op ${phone}.`,
+    unconfirmed_email: `Er staan al ${maxUnconfirmed} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${phone}.`,
+  };
+  return messages[reason];
+}
 
 /** 0470 12 34 56, +32 470 12 34 56 and 0032 470 12 34 56 are one phone. */
 function phoneSpellings(phone: string): string[] {

@@ -33,8 +33,10 @@ export function settledAnswer(outcome: Verified): Response {
 
 export const noPrepayment = "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.";
 
-export const noPaymentNow = `Betalen lukt nu even niet. Probeer het straks opnieuw of bel ons op ${shop().phone}.`;
+export function noPaymentNow(): string {
+  return `Betalen lukt nu even niet. Probeer het straks opnieuw of bel ons op ${shop().phone}.`;
+}
 
 function paymentUnavailable(): Response {
-  return refuse(502, "payment_unavailable", noPaymentNow);
+  return refuse(502, "payment_unavailable", noPaymentNow());
 }

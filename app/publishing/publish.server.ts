@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { syncBarbers } from "../bookings/barbers.server.ts";
 import { type Database, type Transaction, transact } from "../platform/database.server.ts";
+import { factsOf } from "./facts-of.ts";
 import { type Document, type Kind, kinds } from "./kinds.ts";
-import { channel, loadSnapshot, readSnapshot, type Snapshot } from "./snapshot.server.ts";
+import { channel, loadSnapshot, readDocuments, type Snapshot } from "./snapshot.server.ts";
 import { shopChanges, shopDocuments, shopVersions } from "./tables.server.ts";
 import { wholeMistakes } from "./whole-mistakes.ts";
 
@@ -43,7 +44,7 @@ async function publishIn(
 ): Promise<Published> {
   // One at a time.
   await tx.execute(sql`LOCK TABLE ${shopVersions} IN EXCLUSIVE MODE`);
-  const before = await readSnapshot(tx);
+  const before = await readDocuments(tx);
   const found = (edit: Edit) => documentIn(before, edit);
   const newer = edits.filter((edit) => found(edit)?.version !== edit.seen);
   if (newer.length > 0)
@@ -88,15 +89,18 @@ async function publishIn(
     } else
       await tx.delete(shopDocuments).where(and(eq(shopDocuments.kind, kind), eq(shopDocuments.key, key)));
   }
-  if (edits.some(({ kind }) => kind === "barber"))
-    await syncBarbers(tx, (await readSnapshot(tx)).shop.barbers);
+  if (edits.some(({ kind }) => kind === "barber")) await syncBarbers(tx, factsOf(after).barbers);
   await tx.execute(sql`SELECT pg_notify(${channel}, ${String(version)})`);
   return { ok: true, version };
 }
 
 type Write = { kind: Kind; key: string; value: object | null; position: number };
 
-function withWrites(before: Snapshot, version: number, writes: Write[]): Snapshot["documents"] {
+function withWrites(
+  before: Pick<Snapshot, "documents">,
+  version: number,
+  writes: Write[],
+): Snapshot["documents"] {
   const isWritten = ({ kind, key }: Document) =>
     writes.some((each) => each.kind === kind && each.key === key);
   const rows = Object.values(before.documents)
@@ -110,13 +114,13 @@ function withWrites(before: Snapshot, version: number, writes: Write[]): Snapsho
 }
 
 function documentIn(
-  { documents }: Snapshot,
+  { documents }: Pick<Snapshot, "documents">,
   { kind, key }: { kind: Kind; key: string },
 ): Document | undefined {
   const ofKind: readonly Document[] = documents[kind];
   return ofKind.find((document) => document.key === key);
 }
 
-function nextPosition({ documents }: Snapshot, kind: Kind): number {
+function nextPosition({ documents }: Pick<Snapshot, "documents">, kind: Kind): number {
   return Math.max(-1, ...documents[kind].map(({ position }) => position)) + 1;
 }

@@ -52,25 +52,22 @@ export async function followSnapshot(database: OpenDatabase): Promise<() => Prom
 
 export const channel = "published";
 
-export async function readSnapshot(database: Database | Transaction): Promise<Snapshot> {
+async function readSnapshot(database: Database | Transaction): Promise<Snapshot> {
+  const read = await readDocuments(database);
+  return { ...read, shop: factsOf(read.documents) };
+}
+
+/** @throws when a value does not fit its kind. */
+export async function readDocuments(database: Database | Transaction): Promise<Omit<Snapshot, "shop">> {
   const [latest] = await database.select({ version: max(shopVersions.version) }).from(shopVersions);
-  const rows = await database
-    .select()
-    .from(shopDocuments)
-    .orderBy(shopDocuments.kind, shopDocuments.position, shopDocuments.key);
-  return snapshotOf(latest?.version ?? 0, rows);
+  const rows = await database.select().from(shopDocuments).orderBy(shopDocuments.position, shopDocuments.key);
+  const ofKind = (kind: Kind) => rows.filter((row) => row.kind === kind).map((row) => parsed(kind, row));
+  const names = Object.keys(kinds) as Kind[];
+  const documents = Object.fromEntries(names.map((kind) => [kind, ofKind(kind)]));
+  return { version: latest?.version ?? 0, documents: documents as unknown as Snapshot["documents"] };
 }
 
 type Row = typeof shopDocuments.$inferSelect;
-
-/** @throws when a value does not fit its kind. */
-export function snapshotOf(version: number, rows: Row[]): Snapshot {
-  const names = Object.keys(kinds) as Kind[];
-  const documents = Object.fromEntries(
-    names.map((kind) => [kind, rows.filter((row) => row.kind === kind).map((row) => parsed(kind, row))]),
-  ) as unknown as Snapshot["documents"];
-  return { version, documents, shop: factsOf(documents) };
-}
 
 function parsed(kind: Kind, { key, position, version, value }: Row): Document {
   const result = kinds[kind].safeParse(value);

@@ -3,13 +3,13 @@ import { staffIcons } from "../shop/staff-icons.gen.ts";
 
 /** For the home screen of a phone; readable without signing in. */
 export function loader() {
-  return Response.json(manifest, {
+  return Response.json(manifest(), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": "no-cache" },
   });
 }
 
 // Colours of app/app.css.
-const manifest = {
+const manifest = () => ({
   id: "/admin/vandaag",
   name: `${shop().name} agenda`,
   short_name: "Agenda",
@@ -20,4 +20,4 @@ const manifest = {
   background_color: "#15110d",
   theme_color: "#15110d",
   icons: staffIcons,
-};
+});

@@ -29,7 +29,13 @@ const question = z
     }),
     from: date,
     to: date,
-    barber: z.enum(["", ...shop().barbers.map(({ id }) => id)], "Kies een kapper uit de lijst").optional(),
+    barber: z
+      .string()
+      .refine(
+        (id) => id === "" || shop().barbers.some((each) => each.id === id),
+        "Kies een kapper uit de lijst",
+      )
+      .optional(),
   })
   .refine(({ from, to }) => {
     const days = Temporal.PlainDate.from(from).until(to).days + 1;

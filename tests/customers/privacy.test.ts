@@ -2,10 +2,10 @@
 
 import { describe, expect, test, vi } from "vitest";
 import { prepayments } from "#app/prepayment/tables.server.ts";
-import { shop as facts } from "../setup/starter.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { forgotten, known, testRememberedCustomer } from "../setup/remembered-customer.ts";
+import { shop as facts } from "../setup/starter.ts";
 import { engines } from "../setup/test-shop.ts";
 
 describe.each(engines)("on the %s database", (engine) => {

@@ -4,6 +4,7 @@ import type { Moment } from "../../bookings/form-outcome.ts";
 import { move } from "../../bookings/move.server.ts";
 import { erase } from "../../customers/erase.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
 import type { AppointmentFlash } from "./flash.ts";
 
 /** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
@@ -14,7 +15,7 @@ export type Refusal = { title: string; text: string; others?: Moment[] };
 
 export async function changeAppointment(token: string, form: FormData): Promise<Outcome> {
   const waitSeconds = await secondsToNextChange(token);
-  if (waitSeconds > 0) return { status: 429, refusal: refusals.too_fast, waitSeconds };
+  if (waitSeconds > 0) return { status: 429, refusal: refusals(shop()).too_fast, waitSeconds };
   const page = `/afspraak/${token}`;
   switch (form.get("intent")) {
     case "cancel": {
@@ -28,7 +29,8 @@ export async function changeAppointment(token: string, form: FormData): Promise<
       if (moved.ok) return { to: page, flash: "moved" };
       if (moved.reason !== "slot_unavailable")
         return refusal(moved.reason === "invalid" ? 422 : 409, moved.reason);
-      const refused = moved.alternatives.length > 0 ? refusals.slot_unavailable : refusals.full;
+      const refused =
+        moved.alternatives.length > 0 ? refusals(shop()).slot_unavailable : refusals(shop()).full;
       return { status: 409, refusal: { ...refused, others: moved.alternatives } };
     }
     case "erase": {
@@ -46,34 +48,36 @@ function momentIn(form: FormData): Moment {
   return { date, time };
 }
 
-function refusal(status: number, reason: keyof typeof refusals): Outcome {
-  return { status, refusal: refusals[reason] };
+function refusal(status: number, reason: keyof ReturnType<typeof refusals>): Outcome {
+  return { status, refusal: refusals(shop())[reason] };
 }
 
-const callUs = `Bel ons op ${shop().phone}, dan zoeken we samen iets.`;
-const refusals = {
-  too_fast: {
-    title: "Even geduld",
-    text: `Dat ging wat snel. Probeer het straks opnieuw of bel ${shop().phone}.`,
-  },
-  invalid: { title: "Kies een uur", text: "Kies een vrij uur uit de lijst en probeer het opnieuw." },
-  slot_unavailable: { title: "Dat uur is net weg", text: "Je oude uur staat nog. Deze uren zijn vrij:" },
-  full: { title: "Dat uur is net weg", text: `Je oude uur staat nog. ${callUs}` },
-  too_late: {
-    title: "Dat kan online niet meer",
-    text: `Je afspraak begint binnen ${shop().booking.cancelUntilHours} uur. ${callUs}`,
-  },
-  cancelled: {
-    title: "Deze afspraak is geannuleerd",
-    text: "Verplaatsen kan daarom niet meer. Je kunt wel een nieuwe afspraak maken.",
-  },
-  over: {
-    title: "Deze afspraak is voorbij",
-    text: `Daar valt niets meer aan te wijzigen. Vragen? Bel ${shop().phone}.`,
-  },
-  gone: { title: "Deze afspraak is er niet meer", text: callUs },
-  still_to_come: {
-    title: "Annuleer eerst je afspraak",
-    text: "Zolang ze staat, hebben we je gegevens nodig om je te ontvangen.",
-  },
-};
+function refusals({ phone, booking }: ShopFacts) {
+  const callUs = `Bel ons op ${phone}, dan zoeken we samen iets.`;
+  return {
+    too_fast: {
+      title: "Even geduld",
+      text: `Dat ging wat snel. Probeer het straks opnieuw of bel ${phone}.`,
+    },
+    invalid: { title: "Kies een uur", text: "Kies een vrij uur uit de lijst en probeer het opnieuw." },
+    slot_unavailable: { title: "Dat uur is net weg", text: "Je oude uur staat nog. Deze uren zijn vrij:" },
+    full: { title: "Dat uur is net weg", text: `Je oude uur staat nog. ${callUs}` },
+    too_late: {
+      title: "Dat kan online niet meer",
+      text: `Je afspraak begint binnen ${booking.cancelUntilHours} uur. ${callUs}`,
+    },
+    cancelled: {
+      title: "Deze afspraak is geannuleerd",
+      text: "Verplaatsen kan daarom niet meer. Je kunt wel een nieuwe afspraak maken.",
+    },
+    over: {
+      title: "Deze afspraak is voorbij",
+      text: `Daar valt niets meer aan te wijzigen. Vragen? Bel ${phone}.`,
+    },
+    gone: { title: "Deze afspraak is er niet meer", text: callUs },
+    still_to_come: {
+      title: "Annuleer eerst je afspraak",
+      text: "Zolang ze staat, hebben we je gegevens nodig om je te ontvangen.",
+    },
+  };
+}

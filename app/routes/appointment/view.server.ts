@@ -37,12 +37,11 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
     canChange,
     changeUntil: dayAndTime(new Date(until.epochMilliseconds)),
     /** Within the minutes of undo, after the cut-off. */
-    isUndo: canChange && startsAt.getTime() - until.epochMilliseconds < cutOffMs,
+    isUndo:
+      canChange && startsAt.getTime() - until.epochMilliseconds < shop().booking.cancelUntilHours * 3_600_000,
     move: canChange ? await moveChoice(booking, wantedDate ?? date) : undefined,
   };
 }
-
-const cutOffMs = shop().booking.cancelUntilHours * 3_600_000;
 
 function stateOf(status: Booking["status"]) {
   switch (status) {

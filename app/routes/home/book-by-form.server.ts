@@ -6,7 +6,7 @@ import { type BookingRequest, parseBooking } from "../../bookings/booking-schema
 import { formatPrepayment } from "../../bookings/form/format-prepayment.ts";
 import { noPrepaymentTitle, tooManyTitles } from "../../bookings/form/refusal-titles.ts";
 import type { FormOutcome, Moment } from "../../bookings/form-outcome.ts";
-import { type TooMany, tooManyMessages } from "../../bookings/open-bookings.server.ts";
+import { type TooMany, tooManyMessage } from "../../bookings/open-bookings.server.ts";
 import { setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { isOutage } from "../../platform/outage.server.ts";
@@ -70,7 +70,7 @@ async function bookTyped(typed: Awaited<ReturnType<typeof readBookingForm>>, add
 }
 
 function tooManyOpen(values: FormOutcome["values"], reason: TooMany) {
-  const problem = { title: tooManyTitles[reason], text: tooManyMessages[reason] };
+  const problem = { title: tooManyTitles[reason], text: tooManyMessage(reason) };
   return data<FormOutcome>({ values, problem }, { status: 409 });
 }
 
@@ -98,7 +98,7 @@ async function startCheckout(values: FormOutcome["values"], booking: BookingRequ
     return data<FormOutcome>({ values, problem }, { status: 409 });
   }
   if (checkout.reason !== "payment_unavailable") return tooManyOpen(values, checkout.reason);
-  const problem = { title: "Er ging iets mis", text: noPaymentNow };
+  const problem = { title: "Er ging iets mis", text: noPaymentNow() };
   return data<FormOutcome>({ values, problem }, { status: 502 });
 }
 

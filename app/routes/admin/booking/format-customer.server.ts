@@ -45,6 +45,7 @@ function formatPrepayment(prepayment: CustomerCard["prepayment"]) {
   if (!prepayment)
     return { words: "Zonder e-mailadres vragen we geen vooruitbetaling.", canWaive: false, waivers: [] };
   const { isDue, noShowCount, unused, waivers } = prepayment;
+  const amount = euros(shop().prepayment.amountCents);
   const missed = formatMissed(noShowCount);
   const words = isDue
     ? `Betaalt bij elke boeking op de site eerst ${amount}: ${missed}`
@@ -62,8 +63,6 @@ function formatPrepayment(prepayment: CustomerCard["prepayment"]) {
     })),
   };
 }
-
-const amount = euros(shop().prepayment.amountCents);
 
 const unknownReasons = {
   no_address:
