@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** Filled from content/shop.ts at start; the row is the lock. */
+/** Follows the published barbers; the row is the lock. */
 export const barbers = pgTable("barbers", {
   id: text().primaryKey(),
   name: text().notNull(),

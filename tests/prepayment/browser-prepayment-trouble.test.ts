@@ -12,6 +12,7 @@ import {
   submitAndPayInTab,
   toast,
 } from "../setup/paying-browser-site.ts";
+import { shop } from "../setup/starter.ts";
 
 const { book, database, missed, newPage, openForm, stripe, timesOf, url } = await payingBrowserSite();
 

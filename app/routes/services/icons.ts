@@ -12,7 +12,7 @@ import {
   Zap,
 } from "lucide-react";
 
-/** Names used in content/services.ts. */
+/** Names that a service may carry. */
 const icons: Record<string, LucideIcon> = {
   brush: Brush,
   "calendar-days": CalendarDays,
