@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     globalSetup: "tests/setup/once.ts",
+    setupFiles: "tests/setup/starter.ts",
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // The default of 1 s is too short on a busy machine.

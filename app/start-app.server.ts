@@ -22,7 +22,7 @@ import { workAs } from "./platform/work.server.ts";
 import { openWorker } from "./platform/worker.server.ts";
 import { reconcileCheckouts } from "./prepayment/reconcile-checkouts.server.ts";
 import { refundPrepayment } from "./prepayment/refund.server.ts";
-import { followSnapshot, loadSnapshot } from "./publishing/snapshot.server.ts";
+import { followSnapshot, openSnapshot } from "./publishing/snapshot.server.ts";
 import { publishStarter } from "./publishing/starter.server.ts";
 import { timeZone } from "./shop/time-zone.ts";
 import { busyPage } from "./site/busy-page.server.tsx";
@@ -47,7 +47,7 @@ export async function startApp(options: {
   const database = await openDatabase(settings);
   try {
     await publishStarter(database.db);
-    await loadSnapshot(database.db);
+    await openSnapshot(database.db);
     const notifications = await openNotifications(database, "dashboard");
     const readiness = openReadiness(database);
     const runtime: Runtime = {

@@ -1,4 +1,4 @@
-import { loadSnapshot } from "../app/publishing/snapshot.server.ts";
+import { openSnapshot } from "../app/publishing/snapshot.server.ts";
 import { publishStarter } from "../app/publishing/starter.server.ts";
 /** `npm run seed` */
 
@@ -26,7 +26,7 @@ async function run(): Promise<ControlAnswer> {
   const database = await openDatabase(settings);
   try {
     await publishStarter(database.db);
-    await loadSnapshot(database.db);
+    await openSnapshot(database.db);
     return await seed(database.db);
   } finally {
     await database.close();

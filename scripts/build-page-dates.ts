@@ -1,10 +1,10 @@
 /** Builds app/shop/page-dates.gen.ts for the sitemap, from git; without git the day of the build. */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
-import { starterShop } from "../app/publishing/starter-shop.server.ts";
+import { starterSnapshot } from "../app/publishing/starter-snapshot.server.ts";
 import { pagesOf } from "../app/site/pages.ts";
 
-const pages = pagesOf(starterShop());
+const pages = pagesOf(starterSnapshot().shop);
 const words = ["questions", "gallery", "reviews", "services", "identity"].map(
   (name) => `content/${name}.yaml`,
 );

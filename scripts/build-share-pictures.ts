@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Draft, readContentFolder } from "../app/publishing/content-folder.server.ts";
 import type { Document } from "../app/publishing/kinds.ts";
-import { starterShop } from "../app/publishing/starter-shop.server.ts";
+import { starterSnapshot } from "../app/publishing/starter-snapshot.server.ts";
 import { pagesOf } from "../app/site/pages.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 import { drawSharePicture } from "./share-picture.ts";
 
-const shop = starterShop();
+const shop = starterSnapshot().shop;
 const heroName = "hero-barbier-stilleven";
 const photos = readdirSync("content/images");
 const drawing = readFileSync("scripts/share-picture.ts");

@@ -34,10 +34,18 @@ export function perVersion<Result>(work: (snapshot: Snapshot) => Result): () => 
 }
 
 /** An older version never replaces a newer one: loads may overtake each other. */
-export async function loadSnapshot(database: Database | Transaction): Promise<Snapshot> {
+export async function loadSnapshot(database: Database): Promise<void> {
   const loaded = await readSnapshot(database);
   if (!holder.shopSnapshot || holder.shopSnapshot.version < loaded.version) holder.shopSnapshot = loaded;
-  return loaded;
+}
+
+/** What a database that was just opened holds, whatever was there before. */
+export async function openSnapshot(database: Database): Promise<void> {
+  setSnapshot(await readSnapshot(database));
+}
+
+export function setSnapshot(snapshot: Snapshot): void {
+  holder.shopSnapshot = snapshot;
 }
 
 /** Follows what other processes publish. @returns how to stop. */
@@ -52,7 +60,7 @@ export async function followSnapshot(database: OpenDatabase): Promise<() => Prom
 
 export const channel = "published";
 
-async function readSnapshot(database: Database | Transaction): Promise<Snapshot> {
+async function readSnapshot(database: Database): Promise<Snapshot> {
   const read = await readDocuments(database);
   return { ...read, shop: factsOf(read.documents) };
 }

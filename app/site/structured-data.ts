@@ -34,7 +34,7 @@ export function barbershop(shop: ShopFacts, pictures: string[]) {
     geo: { "@type": "GeoCoordinates", ...shop.geo },
     hasMap: shop.links.map,
     openingHoursSpecification: openingHoursSpecification(shop),
-    specialOpeningHoursSpecification: specialOpeningHours(shop),
+    ...(shop.exceptions.length > 0 && { specialOpeningHoursSpecification: specialOpeningHours(shop) }),
     priceRange: "€15-€75",
     currenciesAccepted: "EUR",
     paymentAccepted: shop.paymentMethods.join(", "),

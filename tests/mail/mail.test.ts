@@ -5,10 +5,6 @@ import { type QueuedMail, writeMail } from "#app/mail/write-mail.server.ts";
 import { enqueuedNow } from "#app/platform/queue.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { shop } from "../setup/starter.ts";
-import { testShop } from "../setup/test-shop.ts";
-
-// Mails read what it publishes.
-testShop({ engine: "embedded" });
 
 const appUrl = "https://www.shop.example";
 const manageUrl = `${appUrl}/afspraak/a-token?mail=4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59`;

@@ -1,13 +1,16 @@
-import { readContentFolder } from "#app/publishing/content-folder.server.ts";
-import type { Kind, Value } from "#app/publishing/kinds.ts";
-import { starterShop } from "#app/publishing/starter-shop.server.ts";
+import type { Document, Kind, Value } from "#app/publishing/kinds.ts";
+import { setSnapshot } from "#app/publishing/snapshot.server.ts";
+import { starterSnapshot } from "#app/publishing/starter-snapshot.server.ts";
+
+const snapshot = starterSnapshot();
+// For code that is tested without a database.
+setSnapshot(snapshot);
 
 /** The facts that a fresh database starts with. */
-export const shop = starterShop();
+export const { shop } = snapshot;
 
 /** The documents of one kind that a fresh database starts with. */
 export function starter<K extends Kind>(kind: K): Value<K>[] {
-  return documents.filter((each) => each.kind === kind).map(({ value }) => value as Value<K>);
+  const documents: readonly Document<K>[] = snapshot.documents[kind];
+  return documents.map(({ value }) => value);
 }
-
-const documents = readContentFolder("content");

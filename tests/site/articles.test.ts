@@ -5,7 +5,6 @@ import { readingMinutes, wordsIn } from "#app/blog/reading-time.ts";
 import { sharePictures } from "#app/shop/share-pictures.gen.ts";
 import { pagesOf } from "#app/site/pages.ts";
 import { shop, starter } from "../setup/starter.ts";
-import { testShop } from "../setup/test-shop.ts";
 
 const slugs = [
   "geschiedenis-barbershops",
@@ -29,9 +28,6 @@ const paths = [
   ...Object.values(pagesOf(shop)).map(({ path }) => path),
   ...slugs.map((slug) => `/blog/${slug}`),
 ];
-
-// It publishes the starter, which the cards come from.
-testShop({ engine: "embedded" });
 
 test("the blog has the fifteen articles of the shop and no other", () => {
   expect(articles.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());

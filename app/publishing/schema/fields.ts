@@ -48,7 +48,7 @@ export function minutes(from: number, to: number) {
   return wholeNumber(from, to).multipleOf(5, "Kies een veelvoud van 5 minuten.");
 }
 
-export const time = z.string().refine(isTime, "Schrijf een uur als 09:30.");
+export const time = z.string().refine(isTime, { error: "Schrijf een uur als 09:30.", abort: true });
 export const date = z.string().refine(isDate, { error: "Kies een datum.", abort: true });
 
 export const phone = z
