@@ -54,7 +54,7 @@ test.each<[string, Kind, object, string]>([
   [
     "an exception on a day that does not exist",
     "exception",
-    { ...christmas, to: "2026-12-32" },
+    { ...christmas, from: "2026-02-28", to: "2026-02-30" },
     `to: ${aDate}`,
   ],
   ["a leap day in a year without one", "exception", { ...christmas, from: "2027-02-29" }, `from: ${aDate}`],
