@@ -21,11 +21,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta({
-    title: "Foto's",
-    description: "De foto's die je zelf toevoegde.",
-    path: "/admin/zaak/fotos",
-  }, matches);
+  return unlistedMeta(
+    {
+      title: "Foto's",
+      description: "De foto's die je zelf toevoegde.",
+      path: "/admin/zaak/fotos",
+    },
+    matches,
+  );
 }
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
