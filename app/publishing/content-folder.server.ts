@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { parse, stringify, YAMLParseError } from "yaml";
 import type { z } from "zod";
-import { type Document, type Kind, kinds, singleKey } from "./kinds.ts";
+import { type Document, documentKey, isSingle, type Kind, kinds, singleKey } from "./kinds.ts";
 
 export type Draft = Pick<Document, "kind" | "key" | "position" | "value">;
 
@@ -13,6 +13,10 @@ export function readContentFolder(folder: string): Draft[] {
   const drafts = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
     const found = kind === "article" ? readArticles(folder) : readList(folder, kind);
     return found.flatMap(({ file, key, input }, position): Draft[] => {
+      if (!documentKey.test(key))
+        mistakes.push(`${file}: key "${key}": only small letters, digits and hyphens`);
+      if (found.findIndex((each) => each.key === key) < position)
+        mistakes.push(`${file}: key "${key}" is there twice`);
       const parsed = kinds[kind].safeParse(input);
       if (parsed.success) return [{ kind, key, position, value: parsed.data }];
       mistakes.push(...parsed.error.issues.map((issue) => `${file}: ${place(key, issue)}: ${issue.message}`));
@@ -29,8 +33,8 @@ export function writeContentFolder(folder: string, documents: Draft[]): void {
     documents.filter((each) => each.kind === kind).sort((one, other) => one.position - other.position);
   mkdirSync(folder, { recursive: true });
   for (const [kind, file] of Object.entries(files) as [keyof typeof files, string][]) {
-    const items = ofKind(kind).map(({ key, value }) => (isSingle(key) ? value : { key, ...value }));
-    const content = items.length === 1 && isSingle(ofKind(kind)[0]?.key) ? items[0] : items;
+    const found = ofKind(kind);
+    const content = isSingle(kind) ? found[0]?.value : found.map(({ key, value }) => ({ key, ...value }));
     writeFileSync(join(folder, file), stringify(content, { lineWidth: 110 }));
   }
   const articles = join(folder, "blog");
@@ -64,9 +68,10 @@ function readList(folder: string, kind: Exclude<Kind, "article">): Found[] {
   const path = join(folder, file);
   if (!existsSync(path)) throw new Error(`${path} is missing`);
   const content: unknown = parsed(file, readFileSync(path, "utf8"));
-  if (!Array.isArray(content)) return [{ file, key: singleKey, input: content }];
+  if (isSingle(kind)) return [{ file, key: singleKey, input: content }];
+  if (!Array.isArray(content)) throw new Error(`${path} is no list`);
   return content.map((item) => {
-    const { key, ...input } = Object(item);
+    const { key = "", ...input } = Object(item);
     return { file, key: String(key), input };
   });
 }
@@ -91,10 +96,6 @@ function parsed(file: string, source: string): unknown {
   }
 }
 
-function isSingle(key: string | undefined): boolean {
-  return key === singleKey;
-}
-
 function place(key: string, { path }: z.core.$ZodIssue): string {
-  return [...(isSingle(key) ? [] : [key]), ...path].join(".");
+  return [...(key === singleKey ? [] : [key]), ...path].join(".");
 }

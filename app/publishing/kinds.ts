@@ -23,6 +23,9 @@ export const kinds = {
 };
 
 export const singleKey = "shop";
+export const isSingle = (kind: Kind): boolean => ["identity", "hours", "rules"].includes(kind);
+/** As the check of `shop_documents`. */
+export const documentKey = /^[a-z0-9-]{1,80}$/;
 export type Kind = keyof typeof kinds;
 export type Value<K extends Kind> = z.output<(typeof kinds)[K]>;
 /** @property version in which it was last written. */
