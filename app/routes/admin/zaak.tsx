@@ -1,18 +1,24 @@
 import { ChevronLeft } from "lucide-react";
-import { Link, Outlet, useLocation } from "react-router";
+import { data, Link, Outlet, useLocation } from "react-router";
+import { readFlash, withCookies } from "../../platform/flash.server.ts";
 import { adminOnly } from "../../staff/access.server.ts";
+import { useFlash } from "../../ui/use-flash.ts";
 import type { Route } from "./+types/zaak";
+import { roomFlash } from "./zaak/room/flash.ts";
+import { SavedNotice } from "./zaak/room/saved-notice.tsx";
 
 /** Runs before any loader or action below /admin/zaak. */
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
-/** So that the middleware runs for each page below, also in the browser. */
-export function loader() {
-  return null;
+/** Also makes the middleware run for each page below in the browser. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { flash, cookies } = await readFlash(request, roomFlash, { path: "/admin" });
+  return data({ flash }, { headers: withCookies(cookies) });
 }
 
 /** The owner's rooms. */
-export default function Zaak() {
+export default function Zaak({ loaderData }: Route.ComponentProps) {
+  const flash = useFlash(loaderData.flash);
   const isInRoom = useLocation().pathname.replace(/\/$/, "") !== "/admin/zaak";
   return (
     <>
@@ -22,6 +28,7 @@ export default function Zaak() {
           Alles van de zaak
         </Link>
       )}
+      {flash && <SavedNotice flash={flash} />}
       <Outlet />
     </>
   );

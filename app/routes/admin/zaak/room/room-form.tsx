@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Form, useBlocker, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { SaveProblem } from "./save.server.ts";
+
+/**
+ * A form that publishes. It keeps what was typed, and warns before it is left unsaved.
+ * @property seen the version of the document that it shows.
+ */
+export function RoomForm(props: {
+  seen: number | undefined;
+  problem: SaveProblem | undefined;
+  /** "Bewaar" */
+  submit?: string;
+  intent?: string;
+  /** Beside the button. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const { seen, problem, submit = "Bewaar en zet op de site", intent = "save", aside, children } = props;
+  const [isChanged, setChanged] = useState(problem !== undefined);
+  const isSaving = useNavigation().state !== "idle";
+  useUnsavedWarning(isChanged && !isSaving);
+  return (
+    <Form method="post" noValidate onInput={() => setChanged(true)} className="grid grid-cols-1 gap-8">
+      {problem && <ProblemNotice problem={problem} />}
+      <input type="hidden" name="seen" value={(problem?.newer ? problem.newer.seen : seen) ?? ""} />
+      {children}
+      <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
+        <Button type="submit" name="intent" value={intent} disabled={isSaving} className="max-sm:w-full">
+          {isSaving ? "Even geduld…" : submit}
+        </Button>
+        {aside}
+      </div>
+    </Form>
+  );
+}
+
+function ProblemNotice({ problem: { errors, newer } }: { problem: SaveProblem }) {
+  if (newer)
+    return (
+      <Notice kind="info" role="alert" takesFocus title="Een collega was je voor">
+        <p className="mt-1">
+          {newer.isRemoved
+            ? `${newer.who}: dit is intussen verwijderd. Bewaar je nu, dan zet je het terug.`
+            : `${newer.who}: er staat intussen iets anders op de site. Hieronder staat wat jij typte. Bewaar je nu, dan geldt jouw versie.`}
+        </p>
+        {newer.differences.length > 0 && (
+          <dl className="mt-3 grid gap-2 text-small">
+            {newer.differences.map(({ path, before, after }) => (
+              <div key={path}>
+                <dt className="text-muted">{path}</dt>
+                <dd className="wrap-anywhere">
+                  Nu op de site: {before || "(leeg)"}
+                  <br />
+                  Jij: {after || "(leeg)"}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Notice>
+    );
+  const count = Object.keys(errors).length;
+  return (
+    <Notice
+      kind="error"
+      takesFocus
+      title={
+        count === 1
+          ? "Nog niet bewaard: één veld klopt niet"
+          : `Nog niet bewaard: ${count} velden kloppen niet`
+      }
+    >
+      <ul className="mt-1">
+        {Object.entries(errors).map(([field, message]) => (
+          <li key={field}>
+            {field ? (
+              <a href={`#${fieldId(field)}`} className="inline-block py-2 underline">
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The id of the control of a field: "address.city" → "field-address-city". */
+export function fieldId(name: string): string {
+  return `field-${name.replaceAll(".", "-")}`;
+}
+
+function useUnsavedWarning(isUnsaved: boolean): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm("Je hebt nog niet bewaard. Toch weggaan?")) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isUnsaved]);
+}

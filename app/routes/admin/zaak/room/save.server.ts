@@ -1,0 +1,74 @@
+/** How every room of the owner saves. */
+import { desc, eq } from "drizzle-orm";
+import { data, redirect } from "react-router";
+import { setFlash, withCookies } from "#app/platform/flash.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { type Difference, differences } from "#app/publishing/differences.ts";
+import { type Edit, type Published, publish } from "#app/publishing/publish.server.ts";
+import { shopVersions } from "#app/publishing/tables.server.ts";
+import { formatMoment } from "#app/shop/dates.server.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import type { RoomFlash } from "./flash.ts";
+
+/** A form that was not saved. */
+export type SaveProblem = {
+  /** As typed. */
+  values: Record<string, string>;
+  /** By the field's name, which is its path in the document: "address.city". "" is for the whole form. */
+  errors: Record<string, string>;
+  /** A colleague's version came first. The form carries `seen` from here on. */
+  newer?: { who: string; seen: number | undefined; isRemoved: boolean; differences: Difference[] };
+};
+
+/**
+ * @param saved what was changed, in Dutch: "Openingsuren".
+ * @param to where the owner goes next.
+ * @param fieldOf the field's name for a document's path, where they differ.
+ */
+export async function save(
+  staff: Staff,
+  edits: Edit[],
+  about: {
+    saved: string;
+    to: string;
+    values: Record<string, string>;
+    fieldOf?: (path: string, key: string) => string;
+  },
+) {
+  const { saved, to, values, fieldOf = (path) => path } = about;
+  const published = await publish(db(), { by: staff.email, edits });
+  if (published.ok) return redirectSaved(to, { saved, version: published.version });
+  if (published.reason === "newer")
+    return data<SaveProblem>({ values, errors: {}, newer: await newerOf(published, edits) }, 409);
+  const errors: Record<string, string> = {};
+  for (const { path, key, message } of published.issues) errors[fieldOf(path.join("."), key)] ??= message;
+  return data<SaveProblem>({ values, errors }, 422);
+}
+
+export async function redirectSaved(to: string, flash: RoomFlash) {
+  const cookie = await setFlash<RoomFlash>(flash, { path: "/admin" });
+  throw redirect(to, { status: 303, headers: withCookies([cookie]) });
+}
+
+/** The version of the document that the form showed; undefined for a new one. */
+export function seenIn({ seen = "" }: Record<string, string>): number | undefined {
+  return /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
+}
+
+async function newerOf({ newer }: Extract<Published, { reason: "newer" }>, edits: Edit[]) {
+  const [first] = newer;
+  const document = first?.document;
+  const typed = edits.find(({ kind, key }) => kind === first?.kind && key === first.key)?.value;
+  const [version] = await db()
+    .select()
+    .from(shopVersions)
+    .where(document ? eq(shopVersions.version, document.version) : undefined)
+    .orderBy(desc(shopVersions.version))
+    .limit(1);
+  return {
+    who: `${version?.by ?? "Iemand"}, ${version ? formatMoment(version.at) : ""}`,
+    seen: document?.version,
+    isRemoved: !document,
+    differences: document ? differences(document.value, typed) : [],
+  };
+}

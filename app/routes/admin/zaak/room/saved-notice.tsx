@@ -1,0 +1,18 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { RoomFlash } from "./flash.ts";
+
+/** What was just published, to take back with one tap. */
+export function SavedNotice({ flash: { saved, version } }: { flash: RoomFlash }) {
+  return (
+    <Notice kind="success" title={`${saved}: het staat op de site`} className="mb-6">
+      <Form method="post" action="/admin/zaak/wijzigingen" className="mt-3">
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" variant="outline" name="intent" value="revert">
+          Zet terug
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

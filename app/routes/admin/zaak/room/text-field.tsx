@@ -1,0 +1,61 @@
+import { type ComponentProps, useState } from "react";
+import { controlClass, Field } from "#app/ui/field.tsx";
+import { fieldId } from "./room-form.tsx";
+
+type Props = {
+  /** Its path in the document: "address.city". */
+  name: string;
+  label: string;
+  /** What is published. */
+  value: string;
+  problem?: { values: Record<string, string>; errors: Record<string, string> };
+  hint?: string;
+  required?: boolean;
+  /** Shown while typing. */
+  max?: number;
+  className?: string;
+};
+
+/** One line of a document. */
+export function TextField({ type = "text", inputMode, ...props }: Props & InputProps) {
+  const { control, ...field } = useTyped(props);
+  return (
+    <Field {...field}>
+      {(attributes) => <input {...attributes} {...control} type={type} inputMode={inputMode} />}
+    </Field>
+  );
+}
+
+type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode">;
+
+/** Several lines of a document. */
+export function LongTextField({ rows = 4, ...props }: Props & { rows?: number }) {
+  const { control, ...field } = useTyped(props);
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <textarea {...attributes} {...control} rows={rows} className={`${controlClass} leading-relaxed`} />
+      )}
+    </Field>
+  );
+}
+
+function useTyped({ name, label, value, problem, hint, required, max, className }: Props) {
+  const start = problem?.values[name] ?? value;
+  const [length, setLength] = useState([...start].length);
+  const left = max && length > max * 0.8 ? `${length} van ${max} tekens` : undefined;
+  return {
+    id: fieldId(name),
+    label,
+    required,
+    className,
+    error: problem?.errors[name],
+    hint: [hint, left].filter(Boolean).join(" · ") || undefined,
+    control: {
+      name,
+      defaultValue: start,
+      onInput: (event: { currentTarget: { value: string } }) =>
+        setLength([...event.currentTarget.value].length),
+    },
+  };
+}
