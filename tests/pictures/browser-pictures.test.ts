@@ -1,0 +1,104 @@
+/** The owner with a phone, on a slow line and without script; and a second process on the same database. */
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { phonePhoto, photo } from "../setup/photos.ts";
+import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
+
+const site = await staffBrowserSite();
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+const path = "/admin/zaak/fotos";
+
+test("photos from a phone are on every process, cut around the point that was tapped", async () => {
+  const page = await site.openSignedIn(path, phone);
+  await expectAccessible(page);
+  const wide = await photo({ width: 2400, height: 1600 }).jpeg().toBuffer();
+  await page
+    .getByLabel("Foto's toevoegen")
+    .setInputFiles([file("a.jpg", await phonePhoto()), file("b.jpg", wide)]);
+  await page.getByRole("button", { name: "Verstuur" }).click();
+  await page.getByText("2 foto's zijn bewaard.").waitFor();
+  await awake(page);
+  const card = page.getByRole("article").first();
+  const address = () => card.locator("picture img").first().getAttribute("src");
+  const before = await address();
+  await card.getByText("Kies de uitsnede").click();
+  const whole = card.locator("img[src^='/admin/zaak/fotos/']");
+  await whole.click({ position: { x: 20, y: 100 } });
+  expect(Number(await card.getByLabel("Van links (%)").inputValue())).toBeLessThan(12);
+  await expectAccessible(page);
+  await card.getByRole("button", { name: "Bewaar de uitsnede" }).click();
+  await page.getByText("De nieuwe uitsnede is bewaard.").waitFor();
+  const after = (await address()) ?? "";
+  expect(after).not.toBe(before);
+
+  using data = dataFolder();
+  const environment = { DATABASE_URL: site.databaseUrl, AUTH_SECRET: "x".repeat(32), DATA_DIR: data.path };
+  const second = await startSite(environment);
+  for (const src of [before, after]) expect((await fetch(second.url + src)).status).toBe(200);
+  await stopSite(second);
+});
+
+test("without script photos are sent, refused in words and cut by number", async () => {
+  const page = await site.openSignedIn(path, desktop);
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ ...desktop, javaScriptEnabled: false });
+  if (!context) throw new Error("no browser");
+  await context.addCookies(await page.context().cookies());
+  const plain = await context.newPage();
+  await plain.goto(site.url() + path);
+  const small = await photo({ width: 1000, height: 1200 }).jpeg().toBuffer();
+  const letter = file("brief.jpg", Buffer.from("Beste kapper"));
+  await plain.getByLabel("Foto's toevoegen").setInputFiles([letter, file("c.jpg", small)]);
+  await plain.getByRole("button", { name: "Verstuur" }).click();
+  await plain.getByText("Dit is geen foto die we kunnen lezen.").waitFor();
+  const card = plain.getByRole("article").first();
+  await card.getByText("Kies de uitsnede").click();
+  await card.getByLabel("Van boven (%)").fill("20");
+  await card.getByRole("button", { name: "Bewaar de uitsnede" }).click();
+  await plain.getByText("De nieuwe uitsnede is bewaard.").waitFor();
+  await context.close();
+});
+
+test("a photo may take longer than any other form", async () => {
+  const page = await site.openSignedIn(path, phone);
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const form = new Response(new FormData());
+  const boundary = /boundary=(.*)/.exec(form.headers.get("Content-Type") ?? "")?.[1];
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="d.jpg"\r\n\r\n`;
+  const bytes = await photo({ width: 800, height: 1000 }).jpeg().toBuffer();
+  const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const answer = await drop(body, {
+    Cookie: cookies,
+    "Content-Type": `multipart/form-data; boundary=${boundary}`,
+  });
+  expect(answer).toMatch(/^HTTP\/1.1 303 /);
+});
+
+/** Sends this over twenty seconds; the answer. */
+function drop(body: Buffer, headers: Record<string, string>): Promise<string> {
+  const { hostname, port } = new URL(site.url());
+  const lines = Object.entries({ Host: `${hostname}:${port}`, Connection: "close", ...headers });
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => {
+      const head = lines.map(([name, value]) => `${name}: ${value}`).join("\r\n");
+      socket.write(`POST ${path} HTTP/1.1\r\nContent-Length: ${body.length}\r\n${head}\r\n\r\n`);
+      const piece = Math.ceil(body.length / 20);
+      let sent = 0;
+      const dripping = setInterval(() => {
+        socket.write(body.subarray(sent, sent + piece));
+        sent += piece;
+        if (sent >= body.length) clearInterval(dripping);
+      }, 1_000);
+    });
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(answer));
+  });
+}
