@@ -1,0 +1,83 @@
+import { addAccount } from "#app/staff/accounts.server.ts";
+import { type Engine, openForTests, openTestShop } from "../setup/test-shop.ts";
+import { password, staffMember, type Visitor, visitor } from "../setup/visitor.ts";
+
+type Fields = Record<string, string>;
+export type OwnerDesk = Awaited<ReturnType<typeof openOwnerDesk>>;
+
+/** A shop with its owner and a colleague who is an admin too, for the tests of one block. */
+export function ownerDesk(engine: Engine = "embedded", environment?: Record<string, string>): OwnerDesk {
+  return openForTests(() => openOwnerDesk(engine, environment));
+}
+
+export async function openOwnerDesk(engine: Engine, environment?: Record<string, string>) {
+  const shop = await openTestShop({ engine, environment });
+  const owner = await staffMember(shop, "admin");
+  await addAccount(shop.runtime().db, { email: "colleague@shop.be", password, role: "admin" });
+  const colleague = visitor(shop);
+  await colleague.signIn("colleague@shop.be");
+  const html = async (path: string, who: Visitor = owner) => (await who.fetch(path)).text();
+  return {
+    ...shop,
+    owner,
+    colleague,
+    html,
+    /** What a form of a room holds, as a browser would send it. */
+    fields: async (path: string, who: Visitor = owner, intent = "save") =>
+      fieldsIn(await html(path, who), intent),
+    /** Opens a room, changes these fields and sends its form. null leaves a field out, as an unticked box. */
+    async save(path: string, changes: Record<string, string | null>, who: Visitor = owner, intent = "save") {
+      const fields = { ...fieldsIn(await html(path, who), intent), ...changes };
+      return who.post(path, withoutNull(fields));
+    },
+  };
+}
+
+/** The fields of the form that has a button with this intent. */
+export function fieldsIn(html: string, intent = "save"): Fields {
+  const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
+  const form = forms.find((each) =>
+    tags(each, "button").some((button) => attribute(button, "value") === intent),
+  );
+  if (!form) throw new Error(`No form with the intent "${intent}"`);
+  return Object.fromEntries([
+    ...tags(form, "input")
+      .filter(isSent)
+      .map((tag) => [nameOf(tag), attribute(tag, "value") ?? "on"]),
+    ...[...form.matchAll(/(<textarea\b[^>]*>)([\s\S]*?)<\/textarea>/g)].map(([, tag = "", text = ""]) => [
+      nameOf(tag),
+      decoded(text.replace(/^\n/, "")),
+    ]),
+    ...[...form.matchAll(/(<select\b[^>]*>)([\s\S]*?)<\/select>/g)].map(([, tag = "", inner = ""]) => {
+      const options = tags(inner, "option");
+      const chosen = options.find((option) => / selected\b/.test(option)) ?? options[0] ?? "";
+      return [nameOf(tag), attribute(chosen, "value") ?? ""];
+    }),
+    ["intent", intent],
+  ]);
+}
+
+const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, "g")) ?? [];
+const nameOf = (tag: string) => attribute(tag, "name") ?? "";
+
+function isSent(tag: string): boolean {
+  const isChoice = /^(checkbox|radio)$/.test(attribute(tag, "type") ?? "");
+  return nameOf(tag) !== "" && (!isChoice || / checked\b/.test(tag));
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const [, value] = new RegExp(` ${name}="([^"]*)"`).exec(tag) ?? [];
+  return value === undefined ? undefined : decoded(value);
+}
+
+function withoutNull(fields: Record<string, string | null>): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => field[1] !== null),
+  );
+}
+
+/** As React escapes. */
+function decoded(text: string): string {
+  const characters: Fields = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? "");
+}
