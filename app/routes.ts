@@ -17,6 +17,10 @@ export default [
 
   route("login", "routes/login.tsx"),
   route("login/code", "routes/login-code.tsx"),
+  route("wachtwoord-vergeten", "routes/forgotten-password.tsx"),
+  route("wachtwoord/:token", "routes/new-password.tsx"),
+  route("uitnodiging/:token", "routes/invitation.tsx"),
+  route("welkom/:token", "routes/first-account.tsx"),
   route("geen-toegang", "routes/no-access.tsx"),
   route("admin", "routes/admin.tsx", [
     index("routes/admin/bookings.tsx"),
@@ -33,6 +37,7 @@ export default [
       index("routes/admin/zaak/index.tsx"),
       route("fotos", "routes/admin/zaak/pictures.tsx"),
       route("fotos/:id", "routes/admin/zaak/picture-original.ts"),
+      route("accounts", "routes/admin/zaak/accounts.tsx"),
     ]),
   ]),
   route("admin/uitloggen", "routes/admin/sign-out.ts"),

@@ -29,9 +29,9 @@ import { busyPage } from "./site/busy-page.server.tsx";
 import { setOrigin } from "./site/origin.ts";
 import { published } from "./site/published.server.ts";
 import { addFirstAdmin } from "./staff/accounts.server.ts";
+import { welcomeUrl } from "./staff/new-accounts.server.ts";
 import { openAuth } from "./staff/sign-in/auth.server.ts";
 import { runStaffCommand } from "./staff/staff-command.server.ts";
-import { userRoles } from "./staff/tables.server.ts";
 
 /**
  * @param build called per request: the development server replaces it.
@@ -94,7 +94,7 @@ export async function startApp(options: {
       sendFile: http.sendFile,
       warm: http.warm,
       where: database.where,
-      hasStaff: (await database.db.$count(userRoles)) > 0,
+      welcomeUrl: await welcomeUrl(database.db),
       /** Begins no new work; answers requests until `close`. */
       drain(): void {
         http.drain();

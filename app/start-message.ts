@@ -3,8 +3,13 @@ import { remainingPlaceholders } from "./publishing/placeholders.ts";
 import { shop, snapshot } from "./publishing/snapshot.server.ts";
 
 /** What `npm start` prints. */
-export function startMessage(options: { settings: Settings; where: string; hasStaff: boolean }): string {
-  const { settings, where, hasStaff } = options;
+export function startMessage(options: {
+  settings: Settings;
+  where: string;
+  /** Of the first account, while there is no admin. */
+  welcomeUrl: string | undefined;
+}): string {
+  const { settings, where, welcomeUrl } = options;
   const placeholders = remainingPlaceholders(shop());
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const missing = [
@@ -12,10 +17,10 @@ export function startMessage(options: { settings: Settings; where: string; hasSt
       `mail: written to ${settings.dataDir}/outbox as .eml files (set SMTP_URL and MAIL_FROM)`,
     !settings.stripe &&
       "payments: a test checkout stands in (set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET)",
-    !hasStaff && "staff: no account yet (npm run staff -- add EMAIL --role admin)",
+    welcomeUrl && `staff: no admin yet, make your account at ${welcomeUrl}`,
     placeholders.length > 0 && `the shop: still placeholders in ${placeholders.join(", ")}`,
     invented > 0 && `reviews: ${invented} are invented`,
-  ].filter((line) => line !== false);
+  ].filter((line) => typeof line === "string");
   return [
     "",
     `${shop().name} is open: ${settings.appUrl}`,

@@ -6,7 +6,7 @@ import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { now, nowDate, shopSchedule } from "../shop/clock.ts";
 import { timeZone } from "../shop/time-zone.ts";
-import { rateLimit, session, verification } from "../staff/tables.server.ts";
+import { rateLimit, session, staffLinks, verification } from "../staff/tables.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
 import { forgetOpened } from "./recipients.server.ts";
@@ -80,6 +80,7 @@ async function forgetPayers(): Promise<void> {
 /** Includes better-auth's counts: they hold staff addresses. */
 async function forgetSessions(): Promise<void> {
   await db().delete(session).where(lt(session.expiresAt, nowDate()));
+  await db().delete(staffLinks).where(lt(staffLinks.expiresAt, nowDate()));
   await db().delete(verification).where(lt(verification.expiresAt, nowDate()));
   await db()
     .delete(rateLimit)

@@ -2,6 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { bookingChanges, bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
+import { staffLinks } from "../staff/tables.server.ts";
 import { isOverLimit, recentNotices } from "./mail-limits.server.ts";
 import { mails } from "./tables.server.ts";
 
@@ -11,6 +12,7 @@ export function findQueued(condition: SQL | undefined) {
       mail: mails,
       booking: bookings,
       prepayment: prepayments,
+      link: staffLinks,
       cancelledBy: sql<string | null>`(${lastCancelledBy()})`,
       isOverLimit: isOverLimit(),
       recentNotices: recentNotices(),
@@ -21,6 +23,7 @@ export function findQueued(condition: SQL | undefined) {
       or(eq(prepayments.id, mails.prepaymentId), eq(prepayments.bookingId, mails.bookingId)),
     )
     .leftJoin(bookings, eq(bookings.id, sql`coalesce(${mails.bookingId}, ${prepayments.bookingId})`))
+    .leftJoin(staffLinks, eq(staffLinks.id, mails.linkId))
     .where(condition)
     .orderBy(mails.createdAt);
 }

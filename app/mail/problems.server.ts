@@ -4,6 +4,7 @@ import { enqueuedNow } from "../platform/queue.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { now } from "../shop/clock.ts";
+import { staffLinks } from "../staff/tables.server.ts";
 import { mails } from "./tables.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 
@@ -42,26 +43,27 @@ export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, 
 export const maxShown = 200;
 
 /**
- * Newest first, until the appointment is over; thanks and refunds for 30 days.
+ * Newest first, until the appointment or link is over; thanks and refunds for 30 days.
  * @param isAllowed the access condition.
  */
 export async function findMailsInTrouble(isAllowed: SQL) {
   const at = now();
   const isOver = lte(bookings.endsAt, new Date(at.epochMilliseconds));
   const isOld = lte(mails.createdAt, new Date(at.subtract({ hours: 30 * 24 }).epochMilliseconds));
-  const isTimeless = or(isNotNull(mails.prepaymentId), eq(mails.kind, "thank-you"));
+  const isTimeless = or(isNotNull(mails.prepaymentId), isNotNull(mails.linkId), eq(mails.kind, "thank-you"));
   const rows = await db()
-    .select({ mail: mails, booking: bookings, prepayment: prepayments })
+    .select({ mail: mails, booking: bookings, prepayment: prepayments, link: staffLinks })
     .from(mails)
     .leftJoin(prepayments, eq(prepayments.id, mails.prepaymentId))
     .leftJoin(bookings, eq(bookings.id, sql`coalesce(${mails.bookingId}, ${prepayments.bookingId})`))
+    .leftJoin(staffLinks, eq(staffLinks.id, mails.linkId))
     .where(and(hasProblem, sql`NOT CASE WHEN ${isTimeless} THEN ${isOld} ELSE ${isOver} END`, isAllowed))
     .orderBy(desc(mails.createdAt), mails.id)
     .limit(maxShown);
-  return rows.flatMap(({ mail, booking, prepayment }) => {
+  return rows.flatMap(({ mail, ...about }) => {
     const { status } = mail;
-    if (!isProblem(status) || whyObsolete({ mail, booking, prepayment }, at)) return [];
-    return [{ mail: { ...mail, status }, booking, prepayment }];
+    if (!isProblem(status) || whyObsolete({ mail, ...about }, at)) return [];
+    return [{ mail: { ...mail, status }, ...about }];
   });
 }
 

@@ -3,6 +3,7 @@ import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from "d
 import { bookings } from "../bookings/tables.server.ts";
 import { queueColumns } from "../platform/queue.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
+import { staffLinks } from "../staff/tables.server.ts";
 
 /**
  * `sending` with an expired lease means "perhaps sent": never resent automatically. `obsolete`: overtaken by a
@@ -14,6 +15,7 @@ export const mails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
     prepaymentId: uuid().references(() => prepayments.id, { onDelete: "cascade" }),
+    linkId: uuid().references(() => staffLinks.id, { onDelete: "cascade" }),
     kind: text({
       enum: [
         "confirmation",
@@ -25,6 +27,8 @@ export const mails = pgTable(
         "shop-notice",
         "refund",
         "refund-notice",
+        "invitation",
+        "new-password",
       ],
     }).notNull(),
     /** The booking's SEQUENCE, so a new state can be mailed. */
@@ -46,7 +50,8 @@ export const mails = pgTable(
     index("mails_unfinished").on(t.dueAt).where(sql`${t.status} IN ('queued', 'sending')`),
     unique("mails_once").on(t.bookingId, t.kind, t.occasion),
     unique("mails_once_per_prepayment").on(t.prepaymentId, t.kind),
-    check("mails_about", sql`num_nonnulls(${t.bookingId}, ${t.prepaymentId}) = 1`),
+    unique("mails_once_per_link").on(t.linkId),
+    check("mails_about", sql`num_nonnulls(${t.bookingId}, ${t.prepaymentId}, ${t.linkId}) = 1`),
     check(
       "mails_status",
       sql`${t.status} IN ('queued', 'sending', 'sent', 'failed', 'uncertain', 'obsolete')`,

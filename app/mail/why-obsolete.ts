@@ -2,10 +2,11 @@ import type { QueuedMail } from "./write-mail.server.ts";
 
 /** Undefined when the mail should still be sent. */
 export function whyObsolete(
-  { mail, booking, prepayment }: QueuedMail,
+  { mail, booking, prepayment, link }: QueuedMail,
   now: Temporal.Instant,
 ): string | undefined {
   if (mail.prepaymentId) return prepayment?.email.includes("@") ? undefined : "The address was erased";
+  if (link?.expiresAt && link.expiresAt.getTime() <= now.epochMilliseconds) return "Its link has expired";
   if (!booking) return;
   const { status, email, startsAt, sequence } = booking;
   if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";

@@ -4,12 +4,15 @@ import type { Mail } from "../platform/mail-transport.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import type { prepayments } from "../prepayment/tables.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
+import { linkUrl, type StaffLink } from "../staff/links.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { cancelled } from "./cancelled.tsx";
 import { confirmation } from "./confirmation.tsx";
 import { gatheredNotices } from "./gathered-notices.tsx";
+import { invitation } from "./invitation.tsx";
 import type { MailContent } from "./letter.tsx";
 import { moved } from "./moved.tsx";
+import { newPassword } from "./new-password.tsx";
 import { refund } from "./refund.tsx";
 import { refundNotice } from "./refund-notice.tsx";
 import { reminder, shortReminder } from "./reminder.tsx";
@@ -22,6 +25,7 @@ export type QueuedMail = {
   /** For a refund the held time, if any. */
   booking: typeof bookings.$inferSelect | null;
   prepayment?: typeof prepayments.$inferSelect | null;
+  link?: StaffLink | null;
   /** A staff member; null for the customer. */
   cancelledBy?: string | null;
   /** Includes this mail itself. */
@@ -72,6 +76,13 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
       to: payment.email,
     };
   },
+  invitation({ link }) {
+    const { email, role } = linkOf(link);
+    return { ...invitation({ role, url: linkUrl(linkOf(link)) }), to: email };
+  },
+  "new-password"({ link }) {
+    return { ...newPassword({ url: linkUrl(linkOf(link)) }), to: linkOf(link).email };
+  },
   "refund-notice"(queued) {
     const about = { held: queued.booking, isByShop: isByShop(queued) };
     return { ...refundNotice({ ...paymentOf(queued), ...about }), to: shop().email };
@@ -114,6 +125,11 @@ function bookingOf({ booking }: QueuedMail) {
 function paymentOf({ prepayment }: QueuedMail) {
   if (!prepayment) throw new Error("This mail is about a payment, and has none");
   return prepayment;
+}
+
+function linkOf(link: QueuedMail["link"]) {
+  if (!link) throw new Error("This mail is about a link, and has none");
+  return link;
 }
 
 const isByShop = ({ cancelledBy }: QueuedMail) => typeof cancelledBy === "string";

@@ -63,10 +63,12 @@ async function answer(c: Context, busyPage: BusyPage): Promise<Response> {
   return new Response(html, { status: 503, headers: { ...headers, "Content-Security-Policy": policy } });
 }
 
+const asksPassword = /^\/(login|uitnodiging|wachtwoord|welkom)\b/;
+
 /** Staff and sign-in forms hold passwords. */
 async function postedFields({ req }: Context): Promise<[string, string][] | undefined> {
   const isForm = req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded");
-  if (req.method !== "POST" || !isForm || workOf(req.path) !== "visitor" || /^\/login\b/.test(req.path))
+  if (req.method !== "POST" || !isForm || workOf(req.path) !== "visitor" || asksPassword.test(req.path))
     return;
   return [...new URLSearchParams(await req.text())];
 }

@@ -15,10 +15,10 @@ export function logged(log: Logger): MiddlewareHandler {
   };
 }
 
-/** Removes booking tokens and e-mail addresses. */
+/** Removes tokens and e-mail addresses. */
 function withoutSecrets(path: string): string {
   return path
-    .replace(/((?:afspraak|test-betaling)(?:\/|%2f)+)[^/]+/gi, "$1…")
+    .replace(/((?:afspraak|test-betaling|uitnodiging|wachtwoord|welkom)(?:\/|%2f)+)[^/]+/gi, "$1…")
     .replace(/[^/]*(?:@|%40)[^/]*/g, "…")
     .slice(0, 200);
 }

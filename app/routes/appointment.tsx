@@ -5,13 +5,12 @@ import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
-import { shopIn } from "../site/page-meta.ts";
+import { linkMeta, shopIn } from "../site/page-meta.ts";
 import type { Route } from "./+types/appointment";
 import { changeAppointment } from "./appointment/actions.server.ts";
 import { CancelForm } from "./appointment/cancel-form.tsx";
 import { type AppointmentFlash, appointmentFlash } from "./appointment/flash.ts";
-import { bookingOfLink, linkHeaders } from "./appointment/link.server.ts";
-import { linkMeta } from "./appointment/link-meta.ts";
+import { bookingOfLink } from "./appointment/link.server.ts";
 import { MoveForm } from "./appointment/move-form.tsx";
 import { Top } from "./appointment/page-header.tsx";
 import { RefusalNotice } from "./appointment/refusal-notice.tsx";
@@ -19,6 +18,8 @@ import { Ticket } from "./appointment/ticket.tsx";
 import { TooLate } from "./appointment/too-late.tsx";
 import { viewOf } from "./appointment/view.server.ts";
 import { YourData } from "./appointment/your-data.tsx";
+
+export { linkHeaders as headers } from "../platform/private-page.ts";
 
 /** Changes nothing: mail programs open links. `mail` records that the address is read. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -48,8 +49,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { refusal, status, waitSeconds } = outcome;
   return data(refusal, { status, ...(waitSeconds && { headers: { "Retry-After": String(waitSeconds) } }) });
 }
-
-export const headers = linkHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // NotFoundScreen sets its own title.

@@ -103,7 +103,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {isBusy ? "Bezig met inloggen..." : "Inloggen"}
         </Button>
       </Form>
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        <a href="/wachtwoord-vergeten" className="link inline-flex min-h-11 items-center">
+          Wachtwoord vergeten?
+        </a>
         <a href="/" className="link inline-flex min-h-11 items-center">
           Terug naar de startpagina
         </a>

@@ -4,11 +4,12 @@ import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
-import { shopIn } from "../site/page-meta.ts";
+import { linkMeta, shopIn } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/no-reviews";
-import { bookingOfLink, linkHeaders } from "./appointment/link.server.ts";
-import { linkMeta } from "./appointment/link-meta.ts";
+import { bookingOfLink } from "./appointment/link.server.ts";
+
+export { linkHeaders as headers } from "../platform/private-page.ts";
 
 /** Asks first: mail programs open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,8 +31,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(`/afspraak/${params.token}/geen-reviews`, { status: 303, headers: privatePage });
   return data(undefined);
 }
-
-export const headers = linkHeaders;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.found) return [];

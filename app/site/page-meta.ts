@@ -54,6 +54,16 @@ export function shopIn([root]: Matches): ShopFacts {
   return data.shop;
 }
 
+/** The `meta` of a page behind a secret link. */
+export function linkMeta(title: string, { name }: Pick<ShopFacts, "name">): MetaDescriptor[] {
+  return [
+    { title: `${title} | ${name}` },
+    { name: "robots", content: "noindex" },
+    // With "no-referrer" browsers post `Origin: null`, which is refused.
+    { name: "referrer", content: "same-origin" },
+  ];
+}
+
 function about({ title, description, path }: About): MetaDescriptor[] {
   return [
     { title },

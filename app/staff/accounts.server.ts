@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, type Transaction, transact } from "../platform/database.server.ts";
 import type { Role } from "./access.server.ts";
 import { hashPassword } from "./sign-in/auth.server.ts";
-import { account, session, twoFactor, user, userRoles, verification } from "./tables.server.ts";
+import { account, session, staffLinks, twoFactor, user, userRoles, verification } from "./tables.server.ts";
 
-type NewAccount = { email: string; password: string; role: Role };
+export type NewAccount = { email: string; password: string; role: Role };
 
 /**
  * An existing account gets this password and role, and loses its sessions, second factor and trusted
@@ -14,22 +14,13 @@ type NewAccount = { email: string; password: string; role: Role };
 export async function addAccount(db: Database, wanted: NewAccount): Promise<"added" | "changed"> {
   const password = await hashPassword(wanted.password);
   return transact(db, async (tx) => {
-    if (await insert(tx, { ...wanted, password })) return "added";
-    const [found] = await tx
-      .update(user)
-      .set({ twoFactorEnabled: false, updatedAt: new Date() })
-      .where(eq(user.email, wanted.email))
-      .returning({ id: user.id });
+    if (await insertAccount(tx, { ...wanted, password })) return "added";
+    const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, wanted.email));
     if (!found) throw new Error("The account was removed at this very moment");
-    await tx.delete(twoFactor).where(eq(twoFactor.userId, found.id));
-    await tx.delete(session).where(eq(session.userId, found.id));
-    // Browsers trusted for 30 days.
-    await tx.delete(verification).where(eq(verification.value, found.id));
-    await tx.update(account).set({ password }).where(passwordOf(found.id));
-    await tx
-      .insert(userRoles)
-      .values({ userId: found.id, role: wanted.role })
-      .onConflictDoUpdate({ target: userRoles.userId, set: { role: wanted.role } });
+    await endSecondFactor(tx, found.id);
+    await endSessions(tx, found.id);
+    await setPassword(tx, found.id, password);
+    await setRole(tx, found.id, wanted.role);
     return "changed";
   });
 }
@@ -43,28 +34,37 @@ export async function addFirstAdmin(
   if ((await db.$count(user, eq(user.email, email))) > 0) return;
   const password = await hashPassword(firstAdmin.password);
   // Another process may insert it too.
-  await transact(db, (tx) => insert(tx, { email, password, role: "admin" }));
+  await transact(db, (tx) => insertAccount(tx, { email, password, role: "admin" }));
 }
 
-export function listAccounts(db: Database) {
+/** @property lastSignIn of the sessions that still stand. */
+export function listAccounts(db: Database, isAllowed?: SQL) {
   return db
     .select({
+      id: user.id,
       email: user.email,
       role: userRoles.role,
       hasSecondFactor: user.twoFactorEnabled,
       since: user.createdAt,
+      lastSignIn: sql<Date | null>`(SELECT max(${session.createdAt}) FROM ${session}
+        WHERE ${session.userId} = ${user.id})`.mapWith(session.createdAt),
     })
     .from(user)
     .leftJoin(userRoles, eq(userRoles.userId, user.id))
+    .where(isAllowed)
     .orderBy(asc(user.email));
 }
 
 /** Its changes stay in the bookings' history. False when there is none. */
-export async function removeAccount(db: Database, email: string): Promise<boolean> {
+export async function removeAccount(db: Database | Transaction, email: string): Promise<boolean> {
   return (await db.delete(user).where(eq(user.email, email)).returning({ id: user.id })).length > 0;
 }
 
-async function insert(tx: Transaction, { email, password, role }: NewAccount): Promise<boolean> {
+/** @returns false when the address has an account. @param password hashed. */
+export async function insertAccount(
+  tx: Transaction,
+  { email, password, role }: NewAccount,
+): Promise<boolean> {
   const [userId, now] = [randomUUID(), new Date()];
   const [made] = await tx
     .insert(user)
@@ -81,10 +81,37 @@ async function insert(tx: Transaction, { email, password, role }: NewAccount): P
   if (!made) return false;
   const credential = { id: randomUUID(), accountId: userId, providerId: "credential", userId, password };
   await tx.insert(account).values({ ...credential, createdAt: now, updatedAt: now });
-  await tx.insert(userRoles).values({ userId, role });
+  await setRole(tx, userId, role);
   return true;
 }
 
-function passwordOf(userId: string) {
-  return and(eq(account.userId, userId), eq(account.providerId, "credential"));
+/** The first admin ends the address that `npm start` printed. */
+export async function setRole(tx: Transaction, userId: string, role: Role): Promise<void> {
+  await tx
+    .insert(userRoles)
+    .values({ userId, role })
+    .onConflictDoUpdate({ target: userRoles.userId, set: { role } });
+  if (role === "admin") await tx.delete(staffLinks).where(eq(staffLinks.kind, "welcome"));
+}
+
+/** @param password hashed. */
+export async function setPassword(tx: Transaction, userId: string, password: string): Promise<void> {
+  const isPassword = and(eq(account.userId, userId), eq(account.providerId, "credential"));
+  await tx.update(account).set({ password, updatedAt: new Date() }).where(isPassword);
+}
+
+/** Also ends half-done sign-ins and the trust in browsers. */
+export async function endSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(session).where(eq(session.userId, userId));
+  await tx.delete(verification).where(eq(verification.value, userId));
+}
+
+export async function endSecondFactor(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(user).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(user.id, userId));
+  await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
+}
+
+/** Changes that look at other accounts first wait for each other. */
+export async function lockAccounts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('accounts'))`);
 }

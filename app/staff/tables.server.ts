@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 // As better-auth 1.7 generates them: email and password, two factor, rate limits.
 
@@ -90,13 +101,37 @@ export const rateLimit = pgTable("auth_rate_limit", {
   lastRequest: bigint({ mode: "number" }).notNull(),
 });
 
+const role = () => text({ enum: ["admin", "staff"] });
+
 export const userRoles = pgTable(
   "user_roles",
   {
     userId: text()
       .primaryKey()
       .references(() => user.id, { onDelete: "cascade" }),
-    role: text({ enum: ["admin", "staff"] }).notNull(),
+    role: role().notNull(),
   },
   (t) => [check("user_roles_role", sql`${t.role} IN ('admin', 'staff')`)],
+);
+
+/** One-time links; a newer one for the same address replaces the former. */
+export const staffLinks = pgTable(
+  "staff_links",
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ["invitation", "new-password", "welcome"] }).notNull(),
+    /** Of its token: see links.server.ts. */
+    hash: text().notNull().unique(),
+    /** Empty for the first account. */
+    email: text().notNull(),
+    /** Of an invitation. */
+    role: role(),
+    /** Null for the first account. */
+    expiresAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    unique("staff_links_newest").on(t.kind, t.email),
+    check("staff_links_role", sql`(${t.kind} = 'invitation') = (${t.role} IS NOT NULL)`),
+  ],
 );

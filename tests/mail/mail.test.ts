@@ -164,6 +164,7 @@ function written(kind: QueuedMail["mail"]["kind"], changes: Partial<NonNullable<
     id: "4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59",
     bookingId: booking.id,
     prepaymentId: null,
+    linkId: null,
     kind,
     occasion: "0",
     status: "queued",

@@ -1,6 +1,6 @@
-import type { HeadersArgs, RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { appointmentOf } from "../../bookings/appointment.server.ts";
-import { privatePage } from "../../platform/private-page.ts";
+import { noSuchLink } from "../../platform/private-page.ts";
 import { clientAddress } from "../../platform/visitor.server.ts";
 
 type LinkArgs = { params: { token: string }; context: Readonly<RouterContextProvider> };
@@ -9,14 +9,5 @@ type LinkArgs = { params: { token: string }; context: Readonly<RouterContextProv
 export async function bookingOfLink({ params, context }: LinkArgs) {
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (appointment.ok) return { booking: appointment.booking };
-  const { waitSeconds } = appointment;
-  if (waitSeconds === 0) return { missing: { status: 404, headers: privatePage } };
-  const headers = { ...privatePage, "Retry-After": String(waitSeconds) };
-  return { missing: { status: 429, headers } };
-}
-
-/** The `headers` of a page behind the link. */
-export function linkHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): HeadersInit {
-  const wait = loaderHeaders.get("Retry-After") ?? actionHeaders?.get("Retry-After");
-  return { ...privatePage, ...(wait && { "Retry-After": wait }) };
+  return { missing: noSuchLink(appointment.waitSeconds) };
 }

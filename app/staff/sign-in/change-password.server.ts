@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Staff } from "../access.server.ts";
 import { callAuth } from "./auth.server.ts";
+import { isSameTwice, notTheSame, passwordFields } from "./password-schema.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
 import { tooManyTries } from "./too-many-tries.ts";
 
@@ -28,20 +29,9 @@ export async function changePassword(
   return { ok: true, cookies };
 }
 
-// The same lengths as in `npm run staff`.
 const passwordSchema = z
-  .object({
-    current: z.string(),
-    wanted: z
-      .string()
-      .min(10, "Kies een wachtwoord van minstens 10 tekens")
-      .max(128, "Kies een wachtwoord van hoogstens 128 tekens"),
-    again: z.string(),
-  })
-  .refine(({ wanted, again }) => wanted === again, {
-    path: ["again"],
-    message: "Dit is niet hetzelfde als je nieuwe wachtwoord",
-  })
+  .object({ current: z.string(), ...passwordFields })
+  .refine(isSameTwice, notTheSame)
   .refine(({ wanted, current }) => wanted !== current, {
     path: ["wanted"],
     message: "Kies een ander wachtwoord dan je huidige",

@@ -9,6 +9,8 @@ export const mailNames: Record<MailProblem["kind"], string> = {
   "thank-you": "Bedankmail",
   "shop-notice": "Bericht aan de zaak",
   refund: "Mail over de terugbetaling",
+  invitation: "Uitnodiging om in te loggen",
+  "new-password": "Mail met de link voor een nieuw wachtwoord",
   "refund-notice": "Bericht aan de zaak over de terugbetaling",
 };
 

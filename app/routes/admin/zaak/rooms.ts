@@ -61,7 +61,6 @@ const all: Room[] = [
     path: "accounts",
     title: "Accounts",
     about: "Wie mag inloggen, en wie mag de zaak aanpassen.",
-    isComing: true,
   },
   {
     path: "wijzigingen",

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { AccountView } from "./view.server.ts";
+
+export function AccountCard({ account }: { account: AccountView }) {
+  const { id, email, role, isSelf, hasSecondFactor, facts } = account;
+  const titleId = `account-${id}`;
+  const step = (props: Omit<Step, "id" | "titleId">) => <StepForm id={id} titleId={titleId} {...props} />;
+  return (
+    <article aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5">
+      <h2 id={titleId} className="font-semibold font-text text-body tracking-normal">
+        {email}
+        {isSelf && <span className="ml-2 font-normal text-accent">dat ben jij</span>}
+      </h2>
+      <p className="mt-1 text-muted">{facts}</p>
+      {isSelf ? (
+        <Link to="/admin/beveiliging" className="link mt-1 inline-flex min-h-11 items-center">
+          Wachtwoord en tweede stap
+        </Link>
+      ) : (
+        <details className="unfolds mt-2">
+          <summary
+            className="link inline-flex min-h-11 cursor-pointer items-center"
+            aria-describedby={titleId}
+          >
+            Wijzigen
+          </summary>
+          <div className="mt-2 grid gap-4 border-line border-t pt-5">
+            {role === "admin"
+              ? step({
+                  intent: "staff",
+                  button: "Maak kapper",
+                  children: "Ziet dan de agenda, en past de zaak niet meer aan.",
+                })
+              : step({
+                  intent: "admin",
+                  button: "Maak beheerder",
+                  children: "Mag dan alles wat jij mag, ook accounts verwijderen.",
+                })}
+            {step({
+              intent: "sign-out",
+              button: "Log overal uit",
+              children: "Voor een toestel dat kwijt is of van een ander.",
+            })}
+            {hasSecondFactor &&
+              step({
+                intent: "second-factor",
+                button: "Zet de tweede stap uit",
+                children: "Voor wie zijn gsm en herstelcodes kwijt is. Wees zeker dat hij het zelf vraagt.",
+              })}
+            <details className="unfolds">
+              <summary
+                className="link inline-flex min-h-11 cursor-pointer items-center"
+                aria-describedby={titleId}
+              >
+                Verwijderen
+              </summary>
+              <div className="mt-2">
+                {step({
+                  intent: "remove",
+                  button: "Ja, verwijder dit account",
+                  isGrave: true,
+                  children: "Kan meteen niet meer inloggen. Wat hij deed, blijft in de geschiedenis staan.",
+                })}
+              </div>
+            </details>
+          </div>
+        </details>
+      )}
+    </article>
+  );
+}
+
+type Step = {
+  id: string;
+  titleId: string;
+  intent: string;
+  button: string;
+  isGrave?: boolean;
+  children: ReactNode;
+};
+
+function StepForm({ id, titleId, intent, button, isGrave = false, children }: Step) {
+  return (
+    <Form method="post" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <input type="hidden" name="id" value={id} />
+      <p className="min-w-0 flex-[1_1_16rem] text-muted">{children}</p>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant={isGrave ? "primary" : "outline"}
+        className={isGrave ? "bg-alarm-deep! text-foreground!" : ""}
+        aria-describedby={titleId}
+      >
+        {button}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import { parseEmail } from "../bookings/booking-schema.ts";
+import { setFlash, withCookies } from "../platform/flash.server.ts";
+import { readForm } from "../platform/form.server.ts";
+import { noSuchLink } from "../platform/private-page.ts";
+import { requirePost } from "../platform/reply.server.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
+import { linkMeta, shopIn } from "../site/page-meta.ts";
+import { findLink } from "../staff/links.server.ts";
+import { becomeOwner, hasOwner } from "../staff/new-accounts.server.ts";
+import { DoorForm, DoorPage, LinkIsOver } from "../staff/sign-in/door-page.tsx";
+import { type PasswordIssue, passwordIssue } from "../staff/sign-in/password-schema.ts";
+import { PasswordTwice } from "../staff/sign-in/password-twice.tsx";
+import { signIn } from "../staff/sign-in/sign-in.server.ts";
+import type { StaffFlash } from "../staff/staff-flash.tsx";
+import { Field } from "../ui/field.tsx";
+import type { Route } from "./+types/first-account";
+
+export { linkHeaders as headers } from "../platform/private-page.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return stateOf(params.token, clientAddress(context));
+}
+
+type Issue = PasswordIssue | { field: "email"; message: string };
+type Outcome = { state?: "taken" | "over"; email?: string; issue?: Issue };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { email = "", wanted = "", again = "" } = await readForm(request);
+  const address = clientAddress(context);
+  // Before hashing, which is slow.
+  const { data: found, init } = await stateOf(params.token, address);
+  if (found.state !== "open") return data<Outcome>({ state: found.state }, init ?? {});
+  const refused = (issue: Issue) => data<Outcome>({ email, issue }, { status: 422 });
+  const parsed = parseEmail({ email });
+  if (!parsed.ok) return refused({ field: "email", message: parsed.issues[0]?.message ?? "" });
+  const issue = passwordIssue({ wanted, again });
+  if (issue) return refused(issue);
+  const made = await becomeOwner(params.token, { email: parsed.email.toLowerCase(), wanted });
+  if (!made.ok && made.reason === "exists")
+    return refused({ field: "email", message: "Dit adres heeft al een account" });
+  if (!made.ok) return data<Outcome>({ state: "taken" }, gone);
+  const signedIn = await signIn({ email: made.email, password: wanted }, { request, address });
+  const cookies = signedIn.ok ? signedIn.cookies : [];
+  throw redirect("/admin/zaak", {
+    status: 303,
+    headers: withCookies([...cookies, await setFlash<StaffFlash>("new-account")]),
+  });
+}
+
+type State = { state: "open" | "taken" | "over" };
+
+async function stateOf(token: string, address: string) {
+  if (await hasOwner()) return data<State>({ state: "taken" }, gone);
+  const found = await findLink("welcome", token, address);
+  return found.ok
+    ? data<State>({ state: "open" })
+    : data<State>({ state: "over" }, noSuchLink(found.waitSeconds));
+}
+
+const gone = { status: 410 };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return linkMeta("Open je zaak", shopIn(matches));
+}
+
+/** Its address is printed by `npm start` while there is no admin. */
+export default function FirstAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const state = actionData?.state ?? loaderData.state;
+  if (state === "taken")
+    return (
+      <DoorPage title="Deze zaak heeft al een eigenaar">
+        <p className="mt-4 text-muted">
+          Ben jij dat, log dan in. Anders vraag je de eigenaar om je uit te nodigen.
+        </p>
+      </DoorPage>
+    );
+  if (state === "over")
+    return <LinkIsOver>Kopieer het hele adres uit het venster waarin de site gestart is.</LinkIsOver>;
+  const issue = actionData?.issue;
+  return (
+    <DoorPage title="Open je zaak">
+      <p className="mt-4 text-muted">Maak je account. Daarmee beheer je de agenda en alles van de zaak.</p>
+      <DoorForm button="Maak mijn account">
+        <Field id="first-email" label="E-mail" error={issue?.field === "email" ? issue.message : undefined}>
+          {(control) => (
+            <input
+              type="email"
+              name="email"
+              required
+              autoComplete="username"
+              spellCheck={false}
+              defaultValue={actionData?.email}
+              {...control}
+            />
+          )}
+        </Field>
+        <PasswordTwice issue={issue?.field === "email" ? undefined : issue} />
+      </DoorForm>
+    </DoorPage>
+  );
+}
