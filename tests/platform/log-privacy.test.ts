@@ -49,6 +49,7 @@ test("the log tells of every request, also of failing ones, and of nobody who ma
     const pages = ["/", "/contact", "/login", "/login/code", "/admin", "/payment-success", "/privacy/gewist"];
     const files = [`${manage}/agenda.ics`, `${manage}/gegevens.json`, "/api/availability"];
     const keys = [`/test-betaling/cs_test_${others.key}`, `/blog/${secrets.email}`];
+    for (const folder of ["uitnodiging", "wachtwoord", "welkom"]) keys.push(`/${folder}/${others.key}`);
     const shouted = [manage.toUpperCase().slice(0, 10) + manage.slice(10), manage.replace("k/", "k%2F")];
     const odd = [`/${encodeURIComponent(secrets.email)}/x`, `/%0A{"level":60,"msg":"nep"}`, "/%E0%A4%A"];
     for (const path of [...pages, manage, ...files, ...keys, ...odd, ...shouted]) await visit(path + query);

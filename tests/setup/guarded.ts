@@ -71,6 +71,9 @@ const table: Record<string, Guarded> = {
   "/admin/zaak": {},
   "/admin/zaak/fotos": {},
   "/admin/zaak/fotos/:id": {},
+  "/admin/zaak/accounts": {
+    posts: (): Form[] => [{ intent: "invite", email: "nieuw@shop.be", role: "admin" }],
+  },
   "/admin/live": { refusal: "status" },
   "/admin/sessie": { refusal: "status" },
   "/admin/uitloggen": { refusal: "anyone" },

@@ -24,7 +24,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
 
   /** One booking, and a mail about it. */
   async function fresh(): Promise<void> {
-    await db().execute(emptying('bookings, blocks, "user", rate_limits, auth_rate_limit'));
+    await db().execute(emptying('bookings, blocks, "user", staff_links, rate_limits, auth_rate_limit'));
     const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
     bookingId = booking.id;
     // One that staff can send again.
@@ -44,7 +44,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
     const again = sql`SELECT status FROM mails WHERE id = ${mailId}`;
     const tables = ["bookings", "blocks", "booking_changes", "customer_notes", "prepayment_waivers"];
     const queries = [
-      ...[...tables, "prepayments", "user_roles", "two_factor"].map((name) =>
+      ...[...tables, "prepayments", "user_roles", "two_factor", "staff_links"].map((name) =>
         sql.raw(`SELECT * FROM ${name}`),
       ),
       ...[again, sql`SELECT user_id, password FROM account`],

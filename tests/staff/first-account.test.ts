@@ -1,0 +1,105 @@
+/** The address that `npm start` prints while the shop has no admin. */
+import { describe, expect, inject, test } from "vitest";
+import { addAccount } from "#app/staff/accounts.server.ts";
+import { welcomeUrl } from "#app/staff/new-accounts.server.ts";
+import { staffLinks, user, userRoles } from "#app/staff/tables.server.ts";
+import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { pathIn } from "../setup/staff-links.ts";
+import { password, visitor, words } from "../setup/staff-visitor.ts";
+import { engines, freshDatabase, testShop } from "../setup/test-shop.ts";
+
+const form = { email: "Baas@Shop.be", wanted: password, again: password };
+
+describe.each(engines)("the first account on the %s database", (engine) => {
+  const shop = testShop({ engine, empty: '"user", staff_links, rate_limits, auth_rate_limit' });
+  const db = () => shop.runtime().db;
+  const open = async () => pathIn(await welcomeUrl(db()), "welkom");
+
+  test("who opens the printed address becomes the owner, and is in", async () => {
+    const path = await open();
+    const owner = visitor(shop);
+    expect(await owner.text(path)).toContain("Open je zaak");
+    const answer = await owner.post(path, form);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/zaak"]);
+    expect(await owner.text("/admin/zaak")).toMatch(/Welkom! Je account staat klaar\. .*Accounts/);
+    expect(await db().select({ role: userRoles.role }).from(userRoles)).toEqual([{ role: "admin" }]);
+    expect(await db().$count(staffLinks)).toBe(0);
+    const late = await visitor(shop).fetch(path);
+    expect(late.status).toBe(410);
+    expect(words(await late.text())).toContain("Deze zaak heeft al een eigenaar");
+    expect(await welcomeUrl(db())).toBe(undefined);
+  });
+
+  test("of those who open it at once, one becomes the owner and the others read so", async () => {
+    const path = await open();
+    const answers = await Promise.all(
+      [1, 2, 3].map((i) => visitor(shop, `192.0.2.${i}`).post(path, { ...form, email: `baas${i}@shop.be` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410]);
+    for (const answer of answers.filter(({ status }) => status === 410))
+      expect(words(await answer.text())).toContain("Deze zaak heeft al een eigenaar");
+    expect(await db().$count(user)).toBe(1);
+  });
+
+  test("several processes print the same address, and another start the same again", async () => {
+    const urls = await Promise.all([1, 2, 3].map(() => welcomeUrl(db())));
+    expect(new Set([...urls, await welcomeUrl(db())]).size).toBe(1);
+    expect(JSON.stringify(await db().select().from(staffLinks))).not.toContain(urls[0]?.split("/").at(-1));
+  });
+
+  test("an admin made on the command line ends it for good, a barber does not", async () => {
+    const path = await open();
+    await addAccount(db(), { email: "demo@demo.example", password, role: "staff" });
+    expect((await visitor(shop).fetch(path)).status).toBe(200);
+    await addAccount(db(), { email: "baas@shop.be", password, role: "admin" });
+    expect((await visitor(shop).post(path, form)).status).toBe(410);
+    await db().delete(user);
+    expect((await visitor(shop).post(path, form)).status).toBe(404);
+    expect(await open()).not.toBe(path);
+  });
+
+  test.each([
+    [{ email: "geen adres" }, "Ongeldig email adres"],
+    [{ email: "demo@demo.example" }, "Dit adres heeft al een account"],
+    [{ wanted: "kort", again: "kort" }, "minstens 10 tekens"],
+    [{ again: "iets-heel-anders" }, "niet hetzelfde"],
+  ])("%o is told at its field, the address stays typed, and the way stays open", async (typed, problem) => {
+    const path = await open();
+    await addAccount(db(), { email: "demo@demo.example", password, role: "staff" });
+    const answer = await visitor(shop).post(path, { ...form, ...typed });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(words(html)).toContain(problem);
+    expect(html).toContain(`value="${{ ...form, ...typed }.email}"`);
+    expect(html).not.toContain(password);
+    expect((await visitor(shop).post(path, form)).status).toBe(303);
+  });
+
+  test("another address than the printed one opens nothing", async () => {
+    await open();
+    const answer = await visitor(shop).post("/welkom/geraden", form);
+    expect(answer.status).toBe(404);
+    expect(words(await answer.text())).toContain("Kopieer het hele adres");
+    expect(await db().$count(user)).toBe(0);
+  });
+});
+
+test("npm start prints it, on two processes the same, until there is an owner", async () => {
+  using data = dataFolder({ isEmpty: true });
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const AUTH_SECRET = "geheim-van-de-site-".repeat(2);
+  const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path };
+  const first = await startSite(environment);
+  const second = await startSite(environment);
+  const path = pathIn(first.output(), "welkom");
+  expect(first.output()).toContain(`staff: no admin yet, make your account at ${first.url}${path}`);
+  expect(second.output()).toContain(`${second.url}${path}`);
+  const body = new URLSearchParams(form);
+  const made = await fetch(second.url + path, { method: "POST", body, redirect: "manual" });
+  expect(made.headers.get("Location")).toBe("/admin/zaak");
+  expect((await fetch(first.url + path)).status).toBe(410);
+  await stopSite(first);
+  const third = await startSite(environment);
+  expect(third.output()).not.toContain("/welkom/");
+  await Promise.all([stopSite(second), stopSite(third)]);
+});

@@ -1,0 +1,167 @@
+/** From "Wachtwoord vergeten?" to the new password. */
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import { runtime, setRuntime } from "#app/platform/runtime.server.ts";
+import { session, staffLinks, user } from "#app/staff/tables.server.ts";
+import { smtpPeer } from "../setup/smtp-peer.ts";
+import { linkPath, pathIn } from "../setup/staff-links.ts";
+import { password, staffMember, visitor, words } from "../setup/staff-visitor.ts";
+import { engines, testShop } from "../setup/test-shop.ts";
+
+const email = "staff@shop.be";
+const wanted = { wanted: "een-nieuw-wachtwoord", again: "een-nieuw-wachtwoord" };
+
+describe.each(engines)("a forgotten password on the %s database", (engine) => {
+  const shop = testShop({ engine, empty: '"user", staff_links, rate_limits, auth_rate_limit' });
+  const db = () => shop.runtime().db;
+  const ask = (address: string, from = visitor(shop)) =>
+    from.post("/wachtwoord-vergeten", { email: address });
+  const letsIn = async (secret: string) =>
+    (await visitor(shop, "198.51.100.9").signIn(email, secret)).status === 303;
+
+  test("the login page leads there, and a mail to a new password that ends every session", async () => {
+    const member = await staffMember(shop);
+    expect(await visitor(shop).text("/login")).toContain("Wachtwoord vergeten?");
+    const received: string[] = [];
+    const { smtpUrl } = await smtpPeer({
+      onData(stream, _session, done) {
+        let text = "";
+        stream.on("data", (chunk: Buffer) => (text += chunk));
+        stream.on("end", () => done(null, `${received.push(text)}`));
+      },
+    });
+    const before = runtime();
+    setRuntime({ ...before, db: before.db, settings: { ...before.settings, smtpUrl } });
+    try {
+      await ask(" STAFF@Shop.be ");
+      await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000 });
+    } finally {
+      setRuntime(before);
+    }
+    expect(received[0]).toContain("Subject: Een nieuw wachtwoord voor Brilliant Barbershop");
+    const path = pathIn(received[0]?.replace(/=\r\n/g, ""), "wachtwoord");
+    expect(path).toBe(await linkPath(shop, "new-password"));
+
+    const owner = visitor(shop);
+    expect(await owner.text(path)).toContain(`Voor ${email}`);
+    const answer = await owner.post(path, wanted);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login"]);
+    expect(await owner.text("/login")).toContain("Je nieuwe wachtwoord staat klaar.");
+    expect((await member.fetch("/admin")).headers.get("Location")).toBe("/login");
+    expect(await db().$count(session)).toBe(0);
+    expect([await letsIn(wanted.wanted), await letsIn(password)]).toEqual([true, false]);
+    expect((await visitor(shop).post(path, wanted)).status).toBe(404);
+  });
+
+  test("the answer tells nothing of whether there is an account, and takes as long", async () => {
+    await staffMember(shop);
+    const seen = [];
+    for (const address of [email, "niemand@shop.be"]) {
+      const began = performance.now();
+      const answer = await ask(address);
+      const ms = performance.now() - began;
+      const headers = [...answer.headers].filter(([name]) => name !== "date");
+      const page = await visitor(shop).text(answer.headers.get("Location") ?? "");
+      expect(ms).toBeGreaterThan(395);
+      seen.push({ status: answer.status, headers, body: await answer.text(), page });
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]?.page).toContain("Heeft dat adres een account, dan krijg je zo een mail met een link.");
+    expect(await db().$count(mails, eq(mails.kind, "new-password"))).toBe(1);
+  });
+
+  test("the newest link counts, for an hour", async () => {
+    await staffMember(shop);
+    await ask(email);
+    const first = await linkPath(shop, "new-password");
+    await ask(email);
+    const second = await linkPath(shop, "new-password");
+    expect((await visitor(shop).post(first, wanted)).status).toBe(404);
+    expect((await visitor(shop).fetch(second)).status).toBe(200);
+    const [link] = await db().select().from(staffLinks).where(eq(staffLinks.kind, "new-password"));
+    expect(((link?.expiresAt?.getTime() ?? 0) - Date.now()) / 60_000).toBeCloseTo(60, 0);
+    await db().execute(sql`UPDATE staff_links SET expires_at = now() - interval '1 second'`);
+    const late = await visitor(shop).post(second, wanted);
+    expect(late.status).toBe(404);
+    expect(words(await late.text())).toContain("Vraag een nieuwe via wachtwoord vergeten");
+    expect(await letsIn(password)).toBe(true);
+  });
+
+  test("five an hour for an e-mail and ten in ten minutes for an address, account or none", async () => {
+    await staffMember(shop);
+    for (const address of [email, "niemand@shop.be"]) {
+      const answers = [];
+      for (let i = 0; i < 6; i++) answers.push(await ask(address, visitor(shop, `198.51.100.${i}`)));
+      expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
+      expect(Number(answers[5]?.headers.get("Retry-After"))).toBeGreaterThan(3500);
+      expect(words((await answers[5]?.text()) ?? "")).toContain("Te veel pogingen");
+    }
+    const many = Array.from({ length: 11 }, (_, i) => ask(`niemand${i}@shop.be`, visitor(shop, "192.0.2.1")));
+    expect((await Promise.all(many)).filter(({ status }) => status === 429)).toHaveLength(1);
+  }, 30_000);
+
+  test("the second factor stays on, and the trust in browsers ends", async () => {
+    await staffMember(shop);
+    const [found] = await db().select().from(user);
+    await db().update(user).set({ twoFactorEnabled: true });
+    await db().execute(sql`INSERT INTO verification VALUES
+      ('1', 'trust-device-x', ${found?.id ?? ""}, now() + interval '9 days', now(), now())`);
+    await ask(email);
+    expect((await visitor(shop).post(await linkPath(shop, "new-password"), wanted)).status).toBe(303);
+    expect((await db().execute(sql`SELECT 1 FROM verification`)).rows).toEqual([]);
+    expect((await db().select().from(user))[0]?.twoFactorEnabled).toBe(true);
+  });
+
+  test.each([
+    ["", "Ongeldig email adres"],
+    ["geen adres", "Ongeldig email adres"],
+  ])("%o as an address is told at its field", async (address, problem) => {
+    const answer = await ask(address);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(words(html)).toContain(problem);
+    expect(html).toContain(`value="${address}"`);
+  });
+
+  test("guessing links is limited, and right ones go on working", async () => {
+    await staffMember(shop);
+    await ask(email);
+    const guesser = visitor(shop, "192.0.2.77");
+    const guesses = Array.from({ length: 61 }, (_, i) => guesser.fetch(`/wachtwoord/gok${i}`));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await guesser.fetch(await linkPath(shop, "new-password"))).status).toBe(200);
+  });
+
+  test("no cache, search engine or other site learns a link", async () => {
+    await staffMember(shop);
+    await ask(email);
+    const path = await linkPath(shop, "new-password");
+    for (const [path_, status] of [
+      [path, 200],
+      ["/wachtwoord/fout", 404],
+      ["/uitnodiging/fout", 404],
+      ["/welkom/fout", 404],
+    ] as const) {
+      const answer = await visitor(shop).fetch(path_);
+      expect(answer.status, path_).toBe(status);
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
+    }
+    expect(await (await visitor(shop).fetch(path)).text()).not.toContain(
+      `canonical" href="http://localhost:3000/w`,
+    );
+  });
+
+  test("another site posts nothing here", async () => {
+    await staffMember(shop);
+    await ask(email);
+    const path = await linkPath(shop, "new-password");
+    const evil = { Origin: "https://evil.example" };
+    expect((await visitor(shop).post(path, wanted, evil)).status).toBe(403);
+    expect((await visitor(shop).post("/wachtwoord-vergeten", { email }, evil)).status).toBe(403);
+    expect(await letsIn(password)).toBe(true);
+  });
+});
