@@ -27,12 +27,17 @@ export async function replaceLink(tx: Transaction, wanted: Wanted): Promise<Staf
 
 /** For the first account, as long as there is no admin. Every process comes to the same one. */
 export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
-  const id = randomUUID();
-  const hash = hashOf(tokenOf(id));
-  await tx.insert(staffLinks).values({ id, kind: "welcome", email: "", hash }).onConflictDoNothing();
   const [kept] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));
-  if (!kept) throw new Error("The link was used at this very moment");
-  return kept;
+  const id = kept?.id ?? randomUUID();
+  // The secret may be another one since the last start.
+  const hash = hashOf(tokenOf(id));
+  const [link] = await tx
+    .insert(staffLinks)
+    .values({ id, kind: "welcome", email: "", hash })
+    .onConflictDoUpdate({ target: staffLinks.id, set: { hash } })
+    .returning();
+  if (!link) throw new Error("An insert returns its row");
+  return link;
 }
 
 export type FoundLink =

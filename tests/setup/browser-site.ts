@@ -31,6 +31,8 @@ export function browserSite(environment: Record<string, string> = {}) {
   return {
     dataDir: data.path,
     url: () => site.url,
+    /** All that it printed. */
+    output: () => site.output(),
     newPage,
     /** `start` brings it back at the same address. */
     stop: () => stopSite(site),

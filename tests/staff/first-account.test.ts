@@ -5,8 +5,8 @@ import { welcomeUrl } from "#app/staff/new-accounts.server.ts";
 import { staffLinks, user, userRoles } from "#app/staff/tables.server.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { pathIn } from "../setup/staff-links.ts";
-import { password, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, freshDatabase, testShop } from "../setup/test-shop.ts";
+import { password, visitor, words } from "../setup/visitor.ts";
 
 const form = { email: "Baas@Shop.be", wanted: password, again: password };
 
@@ -89,6 +89,8 @@ test("npm start prints it, on two processes the same, until there is an owner", 
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const AUTH_SECRET = "geheim-van-de-site-".repeat(2);
   const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path };
+  // Another secret than at the start before.
+  await stopSite(await startSite({ ...environment, AUTH_SECRET: "een-ander-geheim-".repeat(2) }));
   const first = await startSite(environment);
   const second = await startSite(environment);
   const path = pathIn(first.output(), "welkom");

@@ -6,8 +6,8 @@ import { runtime, setRuntime } from "#app/platform/runtime.server.ts";
 import { session, staffLinks, user } from "#app/staff/tables.server.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { linkPath, pathIn } from "../setup/staff-links.ts";
-import { password, staffMember, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { password, staffMember, visitor, words } from "../setup/visitor.ts";
 
 const email = "staff@shop.be";
 const wanted = { wanted: "een-nieuw-wachtwoord", again: "een-nieuw-wachtwoord" };

@@ -5,8 +5,8 @@ import { mails } from "#app/mail/tables.server.ts";
 import { addAccount } from "#app/staff/accounts.server.ts";
 import { session, staffLinks, twoFactor, user, userRoles } from "#app/staff/tables.server.ts";
 import { linkPath } from "../setup/staff-links.ts";
-import { password, staffMember, visitor, words } from "../setup/staff-visitor.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
+import { password, staffMember, visitor, words } from "../setup/visitor.ts";
 
 const room = "/admin/zaak/accounts";
 const wanted = { wanted: "een-eigen-wachtwoord", again: "een-eigen-wachtwoord" };
