@@ -60,8 +60,13 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isLoaded = useKnownShop() !== undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (isLoaded && (status === 403 || status === 404)) {
-    return <Shell>{status === 403 ? <ForbiddenScreen /> : <NotFoundScreen />}</Shell>;
+  if (status === 403) return <ForbiddenScreen />;
+  if (isLoaded && status === 404) {
+    return (
+      <Shell>
+        <NotFoundScreen />
+      </Shell>
+    );
   }
   return <ErrorScreen error={error} />;
 }

@@ -1,21 +1,20 @@
-import { useShop } from "../shop/use-shop.ts";
+import { useKnownShop } from "../shop/use-shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { LogoMark } from "./logo.tsx";
 
-/** For barbers at a page of the owner. */
+/** For barbers at a page of the owner. Refused before anything is loaded, so without header and footer. */
 export function ForbiddenScreen() {
-  const shop = useShop();
+  const shop = useKnownShop();
   return (
-    <div
-      data-wake
-      className="wrap grid flex-1 place-content-center justify-items-center gap-5 py-section text-center"
-    >
-      <title>{`Alleen voor beheerders | ${shop.name}`}</title>
+    <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
+      <title>{["Alleen voor beheerders", shop?.name].filter(Boolean).join(" | ")}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-h2">Alleen voor beheerders</h1>
-      <p className="max-w-[40ch] text-muted">
+      <LogoMark className="h-14 w-12" />
+      <h1 className="text-h1">Alleen voor beheerders</h1>
+      <p className="max-w-[48ch] text-muted">
         Met jouw account kun je de zaak niet aanpassen. Vraag het aan de eigenaar: die kan je beheerder maken.
       </p>
       <ButtonLink href="/admin/vandaag">Terug naar vandaag</ButtonLink>
-    </div>
+    </main>
   );
 }
