@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Draft, readContentFolder } from "../app/publishing/content-folder.server.ts";
 import type { Document } from "../app/publishing/kinds.ts";
 import { starterSnapshot } from "../app/publishing/starter-snapshot.server.ts";
+import { withFacts } from "../app/site/fact-placeholders.ts";
 import { pagesOf } from "../app/site/pages.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 import { drawSharePicture } from "./share-picture.ts";
@@ -37,7 +38,7 @@ console.log(`share pictures: ${made} made, ${wanted.size - made} up to date`);
 
 function articleCard({ key, value }: Draft) {
   const { title, picture } = value as Document<"article">["value"];
-  return [{ name: key, title, picture: picture ?? heroName }];
+  return [{ name: key, title: withFacts(title, shop), picture: picture ?? heroName }];
 }
 
 function sourceOf(picture: string): string {

@@ -1,14 +1,16 @@
 import type { Document } from "../publishing/kinds.ts";
 import { perVersion } from "../publishing/snapshot.server.ts";
 import { longDateWithoutWeekday } from "../shop/dates.ts";
+import type { ShopFacts } from "../shop/facts.ts";
+import { withFacts } from "../site/fact-placeholders.ts";
 import { isPictureName } from "../ui/picture.tsx";
 import { readingMinutes, wordsIn } from "./reading-time.ts";
 
 /** Newest first, then by title. */
-export const articles = perVersion(({ documents }) =>
+export const articles = perVersion(({ documents, shop }) =>
   documents.article
     .filter(({ value }) => value.status === "published")
-    .map(articleOf)
+    .map((document) => articleOf(document, shop))
     .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title, "nl")),
 );
 
@@ -30,7 +32,8 @@ export function nextReads({ related }: Article): ArticleCard[] {
   return related.flatMap((key) => articles().find((each) => each.key === key) ?? []).map(cardOf);
 }
 
-function articleOf({ key, value: { picture, ...about } }: Document<"article">) {
+function articleOf({ key, value }: Document<"article">, shop: ShopFacts) {
+  const { picture, ...about } = withFacts(value, shop);
   const words = wordsIn(about.markdown);
   return {
     ...about,

@@ -3,6 +3,7 @@ import { articleHtml } from "#app/blog/article-html.server.ts";
 import { blogCards, findArticle, nextReads } from "#app/blog/articles.server.ts";
 import { readingMinutes, wordsIn } from "#app/blog/reading-time.ts";
 import { sharePictures } from "#app/shop/share-pictures.gen.ts";
+import { withFacts } from "#app/site/fact-placeholders.ts";
 import { pagesOf } from "#app/site/pages.ts";
 import { shop, starter } from "../setup/starter.ts";
 
@@ -23,7 +24,7 @@ const slugs = [
   "walk-in-kapper-kortrijk",
   "barber-kortrijk-open-zondag",
 ];
-const articles = starter("article");
+const articles = withFacts(starter("article"), shop);
 const paths = [
   ...Object.values(pagesOf(shop)).map(({ path }) => path),
   ...slugs.map((slug) => `/blog/${slug}`),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { euros } from "#app/shop/money.ts";
+import { withFacts } from "#app/site/fact-placeholders.ts";
 import { setOrigin } from "#app/site/origin.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { blogMeta, contactMeta, homeMeta, privacyMeta, servicesMeta } from "#app/site/page-metas.ts";
 import { pagesOf } from "#app/site/pages.ts";
-import { withFacts } from "#app/site/questions.ts";
 import { blogPosting } from "#app/site/structured-data.ts";
 import { shop, starter } from "../setup/starter.ts";
 

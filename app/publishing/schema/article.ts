@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { date, line, paragraphs, pictureRef, slug } from "./fields.ts";
+import { knownFacts } from "./known-facts.ts";
 
 function between(min: number, max: number) {
   return line(max).refine((value) => [...value].length >= min, `Schrijf minstens ${min} tekens.`);
@@ -12,9 +13,9 @@ export const article = z
     /** Former addresses, which redirect. */
     formerSlugs: z.array(slug).default([]),
     // Search engines cut longer ones.
-    title: between(10, 65),
-    description: between(70, 160),
-    excerpt: between(40, 200),
+    title: knownFacts(between(10, 65)),
+    description: knownFacts(between(70, 160)),
+    excerpt: knownFacts(between(40, 200)),
     /** Search phrases. */
     keywords: z.array(line(60)).max(8, "Hou het bij 8 zoekwoorden.").default([]),
     date,
@@ -29,7 +30,7 @@ export const article = z
     picture: pictureRef.nullable().default(null),
     isFeatured: z.boolean().default(false),
     /** Markdown, with the placeholders of app/site/fact-placeholders.ts. */
-    markdown: paragraphs(60_000, "Schrijf het artikel."),
+    markdown: knownFacts(paragraphs(60_000, "Schrijf het artikel.")),
     status: z.enum(["draft", "published"]).default("published"),
     /** An instant from which it is public: "2026-12-01T08:00:00Z"; null for at once. */
     publishAt: z.iso.datetime({ offset: true, error: "Kies een dag en een uur." }).nullable().default(null),

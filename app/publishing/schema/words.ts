@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { line, optionalLine, paragraphs, pictureRef, webAddress } from "./fields.ts";
+import { knownFacts } from "./known-facts.ts";
 
 /** The answer may hold the placeholders of app/site/fact-placeholders.ts. */
 export const question = z.strictObject({
-  question: line(150, "Schrijf de vraag."),
-  answer: paragraphs(1_000, "Schrijf het antwoord."),
+  question: knownFacts(line(150, "Schrijf de vraag.")),
+  answer: knownFacts(paragraphs(1_000, "Schrijf het antwoord.")),
 });
 
 export const review = z.strictObject({

@@ -1,0 +1,147 @@
+/** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
+import type { ShopFacts, Weekday } from "../shop/facts.ts";
+import { euros } from "../shop/money.ts";
+import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
+import { weekdays } from "../shop/weekdays.ts";
+
+export type FactPlaceholder = {
+  /** Between braces in a text: "{openingsuren}". */
+  name: string;
+  /** An older name, which keeps working. */
+  former?: string;
+  /** For the editor. */
+  label: string;
+  of: (shop: ShopFacts) => string;
+};
+
+export const factPlaceholders: FactPlaceholder[] = [
+  { name: "naam", label: "Naam van de zaak", of: ({ name }) => name },
+  { name: "stad", label: "Gemeente", of: ({ address }) => address.city },
+  { name: "straat", label: "Straat en nummer", of: ({ address }) => address.street },
+  {
+    name: "adres",
+    label: "Volledig adres",
+    of: ({ address: { street, postcode, city } }) => `${street}, ${postcode} ${city}`,
+  },
+  { name: "telefoon", label: "Telefoonnummer", of: ({ phone }) => phone },
+  { name: "email", label: "E-mailadres", of: ({ email }) => email },
+  { name: "ervaring", label: "Jaren ervaring", of: ({ experience }) => experience },
+  { name: "betaalwijzen", label: "Hoe klanten betalen", of: (shop) => anyOf(shop.paymentMethods) },
+  {
+    name: "openingsuren",
+    former: "openingHours",
+    label: "Openingsuren, kort",
+    of: (shop) => openingHoursSummary(shop).join(", "),
+  },
+  { name: "openingstijden", label: "Openingsuren, in een zin", of: openingHoursPhrase },
+  { name: "sluitingsdagen", label: "Vaste sluitingsdagen", of: closedDays },
+  { name: "opent", label: "Vroegste openingsuur van de week", of: (shop) => edges(shop)[0] },
+  { name: "sluit", label: "Laatste sluitingsuur van de week", of: (shop) => edges(shop)[1] },
+  ...weekdays.map((weekday) => ({
+    name: `uren ${dayName(weekday)}`,
+    label: `Uren op ${dayName(weekday)}`,
+    of: (shop: ShopFacts) => hoursOn(weekday, shop),
+  })),
+  {
+    name: "annuleren tot",
+    former: "cancelUntil",
+    label: "Tot hoelang vooraf klanten annuleren",
+    of: ({ booking }) => `${booking.cancelUntilHours} uur`,
+  },
+  {
+    name: "bedenktijd",
+    label: "Hoelang na het boeken annuleren altijd kan",
+    of: ({ booking }) => `${booking.undoMinutes} minuten`,
+  },
+  {
+    name: "dagen vooruit",
+    label: "Hoever vooruit boeken kan",
+    of: ({ booking }) => `${booking.daysAhead} dagen`,
+  },
+  {
+    name: "vooruitbetaling",
+    former: "prepayment",
+    label: "Bedrag van de vooruitbetaling",
+    of: ({ prepayment }) => euros(prepayment.amountCents),
+  },
+  {
+    name: "vooruitbetaling maanden",
+    label: "Hoelang een gemiste afspraak meetelt",
+    of: ({ prepayment }) => months(prepayment.withinMonths),
+  },
+  { name: "prijs vanaf", label: "Laagste prijs van een dienst", of: lowestPrice },
+];
+
+/** A copy of a text, a list or a document with its placeholders filled in. */
+export function withFacts<T>(value: T, shop: ShopFacts): T {
+  const facts = new Map(
+    factPlaceholders.flatMap(({ name, former, of }) => {
+      const fact = of(shop);
+      return former ? [[name, fact] as const, [former, fact] as const] : [[name, fact] as const];
+    }),
+  );
+  const fill = (part: unknown): unknown => {
+    if (typeof part === "string")
+      return part.includes("{") ? part.replace(inBraces, (text, name) => facts.get(name) ?? text) : part;
+    if (Array.isArray(part)) return part.map(fill);
+    if (part === null || typeof part !== "object") return part;
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, fill(inner)]));
+  };
+  return fill(value) as T;
+}
+
+/** The first placeholder that does not exist: "{prijs}". */
+export function unknownPlaceholder(text: string): string | undefined {
+  return [...text.matchAll(inBraces)].find(([, name = ""]) => !names.has(name))?.[0];
+}
+
+const inBraces = /\{([^{}\n]{0,60})\}/g;
+const names = new Set(factPlaceholders.flatMap(({ name, former }) => [name, former]));
+
+function anyOf(words: string[]): string {
+  return words.join(", ").replace(/, ([^,]*)$/, " of $1");
+}
+
+function closedDays(shop: ShopFacts): string {
+  const closed = weekdays.filter((weekday) => shop.openingHours[weekday].length === 0).map(dayName);
+  return closed.join(", ").replace(/, ([^,]*)$/, " en $1") || "geen enkele dag";
+}
+
+/** "9.30 uur" and "20 uur". */
+function edges({ openingHours }: ShopFacts): [opens: string, closes: string] {
+  const ranges = Object.values(openingHours).flat();
+  if (ranges.length === 0) return ["gesloten", "gesloten"];
+  const [opens = ""] = ranges.map(([from]) => from).sort();
+  const closes =
+    ranges
+      .map(([, to]) => to)
+      .sort()
+      .at(-1) ?? "";
+  return [`${hour(opens)} uur`, `${hour(closes)} uur`];
+}
+
+/** "9.30 tot 20 uur" */
+function hoursOn(weekday: Weekday, shop: ShopFacts): string {
+  const ranges = shop.openingHours[weekday];
+  if (ranges.length === 0) return "gesloten";
+  return ranges.map(([from, to]) => `${hour(from)} tot ${hour(to)} uur`).join(" en ");
+}
+
+function hour(time: string): string {
+  return shortTime(time).replace(":00", "").replace(":", ".");
+}
+
+function months(count: number): string {
+  return count === 1 ? "een maand" : `${numbers[count] ?? count} maanden`;
+}
+
+const numbers = [
+  "",
+  "",
+  ...["twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf"],
+];
+
+function lowestPrice({ services }: ShopFacts): string {
+  const prices = services.flatMap(({ price }) => price?.cents ?? []);
+  return prices.length > 0 ? euros(Math.min(...prices)) : "op aanvraag";
+}
