@@ -1,4 +1,5 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
+import type { Database } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { builtPicture, isPictureName, type PictureData } from "../ui/picture.tsx";
 import { upright } from "./sizes.ts";
@@ -9,6 +10,13 @@ export async function pictureData(ref: string): Promise<PictureData | undefined>
   if (isPictureName(ref)) return builtPicture(ref);
   const [row] = await db().select(columns).from(pictures).where(eq(pictures.id, ref));
   return row && dataOf(row);
+}
+
+/** Of every uploaded photo, by its id. */
+export async function allPictureData(database: Database): Promise<Map<string, PictureData>> {
+  const { id, hash, widths, placeholder } = columns;
+  const rows = await database.select({ id, hash, widths, placeholder }).from(pictures);
+  return new Map(rows.map((row) => [row.id, dataOf(row)]));
 }
 
 export type UploadedPicture = PictureData & {
@@ -31,7 +39,9 @@ export async function uploadedPictures(): Promise<UploadedPicture[]> {
 
 const { original: _, ...columns } = getTableColumns(pictures);
 
-function dataOf(row: Omit<typeof pictures.$inferSelect, "original">): PictureData {
+type Row = typeof pictures.$inferSelect;
+
+function dataOf(row: Pick<Row, "id" | "hash" | "widths" | "placeholder">): PictureData {
   const { id, hash, widths, placeholder } = row;
   const width = Math.max(...widths);
   return {

@@ -1,8 +1,10 @@
 /** What is published now, in memory: one immutable snapshot for each version. */
 import { max } from "drizzle-orm";
+import { allPictureData } from "../pictures/picture-data.server.ts";
 import type { Database, OpenDatabase, Transaction } from "../platform/database.server.ts";
 import { log } from "../platform/runtime.server.ts";
 import type { ShopFacts } from "../shop/facts.ts";
+import type { PictureData } from "../ui/picture.tsx";
 import { factsOf } from "./facts-of.ts";
 import { type Document, type Kind, kinds } from "./kinds.ts";
 import { shopDocuments, shopVersions } from "./tables.server.ts";
@@ -12,6 +14,8 @@ export type Snapshot = {
   shop: ShopFacts;
   /** In their order. */
   documents: { readonly [K in Kind]: readonly Document<K>[] };
+  /** The uploaded ones, by id. */
+  pictures: ReadonlyMap<string, PictureData>;
 };
 
 /** @throws before `loadSnapshot`. */
@@ -62,11 +66,13 @@ export const channel = "published";
 
 async function readSnapshot(database: Database): Promise<Snapshot> {
   const read = await readDocuments(database);
-  return { ...read, shop: factsOf(read.documents) };
+  return { ...read, shop: factsOf(read.documents), pictures: await allPictureData(database) };
 }
 
 /** @throws when a value does not fit its kind. */
-export async function readDocuments(database: Database | Transaction): Promise<Omit<Snapshot, "shop">> {
+export async function readDocuments(
+  database: Database | Transaction,
+): Promise<Pick<Snapshot, "version" | "documents">> {
   const [latest] = await database.select({ version: max(shopVersions.version) }).from(shopVersions);
   const rows = await database.select().from(shopDocuments).orderBy(shopDocuments.position, shopDocuments.key);
   const ofKind = (kind: Kind) => rows.filter((row) => row.kind === kind).map((row) => parsed(kind, row));

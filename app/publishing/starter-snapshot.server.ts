@@ -6,7 +6,7 @@ import type { Snapshot } from "./snapshot.server.ts";
 /** What content/ holds, for scripts and tests without a database. */
 export function starterSnapshot(): Snapshot {
   const documents = byKind(readContentFolder("content"));
-  return { version: 1, documents, shop: factsOf(documents) };
+  return { version: 1, documents, shop: factsOf(documents), pictures: new Map() };
 }
 
 function byKind(drafts: Draft[]): Snapshot["documents"] {

@@ -1,4 +1,4 @@
-import { snapshot } from "../publishing/snapshot.server.ts";
+import { gallery } from "../publishing/pictures.server.ts";
 import { OpenNowBadge } from "../site/open-now-badge.tsx";
 import { PageHeader } from "../site/page-header.tsx";
 import { shopIn } from "../site/page-meta.ts";
@@ -10,9 +10,9 @@ import { ShopMap } from "./contact/shop-map.tsx";
 
 export function loader() {
   return {
-    pictures: snapshot()
-      .documents.galleryPicture.slice(0, 3)
-      .map(({ value }) => value.picture),
+    pictures: gallery()
+      .slice(0, 3)
+      .map(({ picture }) => picture),
   };
 }
 

@@ -1,5 +1,6 @@
 import { readinessContext } from "../platform/readiness.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
+import { gallery, servicePictures } from "../publishing/pictures.server.ts";
 import { snapshot } from "../publishing/snapshot.server.ts";
 import { CallBar } from "../site/call-bar.tsx";
 import { withFacts } from "../site/fact-placeholders.ts";
@@ -23,7 +24,8 @@ export function loader() {
       shop,
     ),
     reviews: documents.review.map(({ key, value }) => ({ key, ...value })),
-    gallery: documents.galleryPicture.map(({ value }) => value),
+    gallery: gallery(),
+    servicePictures: servicePictures(),
   };
 }
 
@@ -41,14 +43,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, reviews, gallery } = loaderData;
+  const { questions, reviews, gallery, servicePictures } = loaderData;
   return (
     <>
       <Hero />
       {/* The hero and the form have buttons of their own. */}
       <div>
         <InfoCards />
-        <Services />
+        <Services pictures={servicePictures} />
         <Gallery pictures={gallery} />
         <Reviews reviews={reviews} />
         <Faq questions={questions} />

@@ -1,12 +1,16 @@
 /** The `meta` of public pages, from what their loaders gave. */
 import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "../shop/facts.ts";
+import type { PictureChoice } from "../ui/picture.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { pagesOf } from "./pages.ts";
 import type { Question } from "./questions.ts";
 import { barbershop, breadcrumbs, questionsPage, serviceList } from "./structured-data.ts";
 
-export function homeMeta(shop: ShopFacts, about: { questions: Question[]; gallery: { picture: string }[] }) {
+export function homeMeta(
+  shop: ShopFacts,
+  about: { questions: Question[]; gallery: { picture: PictureChoice }[] },
+) {
   const pictures = about.gallery.slice(0, 3).map(({ picture }) => picture);
   return [...metaOf("home", shop), barbershop(shop, pictures), questionsPage(about.questions)];
 }
@@ -19,7 +23,7 @@ export function servicesMeta(shop: ShopFacts, services: { title: string; descrip
   ];
 }
 
-export function contactMeta(shop: ShopFacts, pictures: string[]) {
+export function contactMeta(shop: ShopFacts, pictures: PictureChoice[]) {
   return [
     ...metaOf("contact", shop),
     barbershop(shop, pictures),

@@ -2,14 +2,13 @@
 
 import type { ShopFacts } from "../shop/facts.ts";
 import { openingHoursSpecification, specialOpeningHours } from "../shop/opening-hours.ts";
-import { builtPicture, isPictureName, pictureAddress } from "../ui/picture.tsx";
+import { type PictureChoice, pictureAddress } from "../ui/picture.tsx";
 import { origin } from "./origin.ts";
 import { sharePictureUrl } from "./page-meta.ts";
 import type { Question } from "./questions.ts";
 
 /** No aggregate rating: the shop chose the reviews itself. */
-/** @param pictures names for `Picture`. */
-export function barbershop(shop: ShopFacts, pictures: string[]) {
+export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
   return jsonLd({
     "@type": "HairSalon",
     "@id": shopId(),
@@ -18,10 +17,7 @@ export function barbershop(shop: ShopFacts, pictures: string[]) {
     vatID: shop.legal.vatNumber,
     url: `${origin()}/`,
     logo: logoUrl(),
-    image: [
-      sharePictureUrl("home"),
-      ...pictures.filter(isPictureName).map((name) => origin() + pictureAddress(builtPicture(name))),
-    ],
+    image: [sharePictureUrl("home"), ...pictures.map((picture) => origin() + pictureAddress(picture))],
     telephone: shop.phone,
     email: shop.email,
     address: {

@@ -3,6 +3,9 @@ import { type Built, type Cut, type PictureName, pictures } from "./pictures.gen
 /** @param stem its address up to the width. */
 export type PictureData = Built & { stem: string };
 
+/** A name of content/images, or the data of any other. */
+export type PictureChoice = PictureName | PictureData;
+
 /** A picture of content/images by `name`, any other by its data. */
 type Shown = { name: PictureName; picture?: never } | { name?: never; picture: PictureData };
 
@@ -47,8 +50,14 @@ export function builtPicture(name: PictureName): PictureData {
 
 export const isPictureName = (text: string): text is PictureName => Object.hasOwn(pictures, text);
 
+/** What `Picture` takes. */
+export function shown(picture: PictureChoice): Shown {
+  return typeof picture === "string" ? { name: picture } : { picture };
+}
+
 /** The largest size, for use outside a page. */
-export function pictureAddress({ stem, hash, width, widths }: PictureData): string {
+export function pictureAddress(picture: PictureChoice): string {
+  const { stem, hash, width, widths } = typeof picture === "string" ? builtPicture(picture) : picture;
   return address({ stem, width: widths.at(-1) ?? width, hash, format: "webp" });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { gallery } from "#app/publishing/pictures.server.ts";
 import { euros } from "#app/shop/money.ts";
 import { withFacts } from "#app/site/fact-placeholders.ts";
 import { setOrigin } from "#app/site/origin.ts";
@@ -10,15 +11,14 @@ import { shop, starter } from "../setup/starter.ts";
 
 setOrigin("https://www.shop.be");
 const pages = pagesOf(shop);
-const gallery = starter("galleryPicture");
-const home = homeMeta(shop, { questions: withFacts(starter("question"), shop), gallery });
+const home = homeMeta(shop, { questions: withFacts(starter("question"), shop), gallery: gallery() });
 const services = servicesMeta(
   shop,
   starter("service").map(({ label, title, description }) => ({ title: title || label, description })),
 );
 const contact = contactMeta(
   shop,
-  gallery.map(({ picture }) => picture),
+  gallery().map(({ picture }) => picture),
 );
 const all = [home, services, blogMeta(shop), contact, privacyMeta(shop)];
 

@@ -1,8 +1,10 @@
 import { Carousel } from "../../ui/carousel.tsx";
-import { isPictureName, Picture } from "../../ui/picture.tsx";
+import { Picture, type PictureChoice, shown } from "../../ui/picture.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 
-export function Gallery({ pictures }: { pictures: { picture: string; alt: string }[] }) {
+type GalleryPicture = { key: string; picture: PictureChoice; alt: string };
+
+export function Gallery({ pictures }: { pictures: GalleryPicture[] }) {
   return (
     <section className="overflow-clip border-line border-t py-section">
       <div className="wrap">
@@ -18,26 +20,20 @@ export function Gallery({ pictures }: { pictures: { picture: string; alt: string
           label="Ons vakwerk"
           delay={3000}
           slideClass="basis-[80%] sm:basis-[22rem] xl:basis-[26rem] px-2 md:px-3"
-          slides={pictures.flatMap(({ picture, alt }) =>
-            isPictureName(picture)
-              ? [
-                  {
-                    key: picture,
-                    content: (
-                      <figure className="gallery-photo">
-                        <Picture
-                          name={picture}
-                          alt={alt}
-                          sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 22rem, 80vw"
-                          className="size-full object-cover"
-                        />
-                        <figcaption>Brilliant Precision</figcaption>
-                      </figure>
-                    ),
-                  },
-                ]
-              : [],
-          )}
+          slides={pictures.map(({ key, picture, alt }) => ({
+            key,
+            content: (
+              <figure className="gallery-photo">
+                <Picture
+                  {...shown(picture)}
+                  alt={alt}
+                  sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 22rem, 80vw"
+                  className="size-full object-cover"
+                />
+                <figcaption>Brilliant Precision</figcaption>
+              </figure>
+            ),
+          }))}
         />
       </div>
       <p className="wrap mt-8 text-center text-muted">

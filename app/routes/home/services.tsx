@@ -1,9 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import { useShop } from "../../shop/use-shop.ts";
-import { isPictureName, Picture } from "../../ui/picture.tsx";
+import { Picture, type PictureChoice, shown } from "../../ui/picture.tsx";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 
-export function Services() {
+/** @param pictures by the code of the service. */
+export function Services({ pictures }: { pictures: Record<string, PictureChoice | undefined> }) {
   const shop = useShop();
   return (
     <section id="services" className="py-section">
@@ -17,16 +18,16 @@ export function Services() {
           </p>
         </SectionHeading>
         <ul className="mt-10 grid md:mt-14 md:grid-cols-2 md:gap-6 lg:grid-cols-4">
-          {shop.services.map(({ code, label, description, picture }) => (
+          {shop.services.map(({ code, label, description }) => (
             <li key={code} className="border-line max-md:border-t max-md:last:border-b">
               <a
                 href={`/?service=${code}#booking`}
                 className="group flex h-full items-center gap-5 py-4 md:flex-col md:items-stretch md:gap-0 md:rounded-card md:bg-surface md:py-0 md:transition-colors md:hover:bg-surface-raised"
               >
                 <span className="block size-22 shrink-0 overflow-clip rounded-control md:aspect-4/5 md:h-auto md:w-full md:rounded-t-card md:rounded-b-none">
-                  {picture && isPictureName(picture) && (
+                  {pictures[code] && (
                     <Picture
-                      name={picture}
+                      {...shown(pictures[code])}
                       alt=""
                       sizes="(min-width: 64rem) 20rem, (min-width: 48rem) 50vw, 6rem"
                       className="size-full object-cover transition-transform duration-500 ease-soft group-hover:scale-105"

@@ -4,6 +4,8 @@ import { setFocus } from "#app/pictures/set-focus.server.ts";
 import { type RefusedUpload, storeUploads } from "#app/pictures/store-uploads.server.ts";
 import { setFlash, withCookies } from "#app/platform/flash.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { publish } from "#app/publishing/publish.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import type { PicturesFlash } from "./flash.ts";
 
@@ -14,7 +16,7 @@ export const path = "/admin/zaak/fotos";
 /** Files come in a multipart form, the focus in a plain one. */
 export function answerPictures(request: Request, staff: Staff) {
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
-  return isUpload ? answerUpload(request, staff) : answerFocus(request);
+  return isUpload ? answerUpload(request, staff) : answerFocus(request, staff);
 }
 
 async function answerUpload(request: Request, { email }: Staff) {
@@ -24,13 +26,17 @@ async function answerUpload(request: Request, { email }: Staff) {
   return saved({ code: "added", count: added.length });
 }
 
-async function answerFocus(request: Request) {
+async function answerFocus(request: Request, { email }: Staff) {
   const values = await readForm(request);
   const parsed = focusSchema.safeParse(values);
   if (!parsed.success) return wrongFocus(values.id, parsed.error.issues[0]?.message);
   const { id, x, y } = parsed.data;
   const outcome = await setFocus(id, { x, y });
-  if (outcome.ok) return saved({ code: "cut" });
+  if (outcome.ok) {
+    // A new version: pages show the new cut.
+    await publish(db(), { by: email, edits: [] });
+    return saved({ code: "cut" });
+  }
   return wrongFocus(id, messages[outcome.reason]);
 }
 

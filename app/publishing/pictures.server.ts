@@ -1,0 +1,22 @@
+import { isPictureName, type PictureChoice } from "../ui/picture.tsx";
+import { perVersion, snapshot } from "./snapshot.server.ts";
+
+/** A picture to show, of content/images or uploaded. @param ref as documents carry it. */
+export function publishedPicture(ref: string): PictureChoice | undefined {
+  return isPictureName(ref) ? ref : snapshot().pictures.get(ref);
+}
+
+/** In its order, without photos that are gone. */
+export const gallery = perVersion(({ documents }) =>
+  documents.galleryPicture.flatMap(({ key, value: { picture, alt } }) => {
+    const shown = publishedPicture(picture);
+    return shown ? [{ key, alt, picture: shown }] : [];
+  }),
+);
+
+/** Of the services that can be booked, by their code. */
+export const servicePictures = perVersion(({ shop }) =>
+  Object.fromEntries(
+    shop.services.map(({ code, picture }) => [code, picture ? publishedPicture(picture) : undefined]),
+  ),
+);
