@@ -35,6 +35,7 @@ export default [
     route("beveiliging", "routes/admin/security.tsx"),
     route("zaak", "routes/admin/zaak.tsx", [
       index("routes/admin/zaak/index.tsx"),
+      route("wijzigingen", "routes/admin/zaak/changes.tsx"),
       route("fotos", "routes/admin/zaak/pictures.tsx"),
       route("fotos/:id", "routes/admin/zaak/picture-original.ts"),
       route("accounts", "routes/admin/zaak/accounts.tsx"),

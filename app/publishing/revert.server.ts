@@ -1,19 +1,31 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "../platform/database.server.ts";
+import { archiveUsed } from "./in-use.server.ts";
 import type { Kind } from "./kinds.ts";
 import { type Edit, type Published, publish } from "./publish.server.ts";
-import { shopChanges } from "./tables.server.ts";
+import { shopChanges, shopVersions } from "./tables.server.ts";
 
-/** Takes one version back. Refused as "newer" when one of its documents changed since. */
+/**
+ * Takes one version back. Refused as "newer" when one of its documents changed since, and as "first" when
+ * there was nothing before it.
+ */
 export async function revert(
   db: Database,
   { version, by }: { version: number; by: string },
-): Promise<Published | { ok: false; reason: "unknown" }> {
+): Promise<Published | { ok: false; reason: "unknown" | "first" }> {
   const changes = await db.select().from(shopChanges).where(eq(shopChanges.version, version));
   if (changes.length === 0) return { ok: false, reason: "unknown" };
+  if (version === (await firstVersion(db))) return { ok: false, reason: "first" };
   const edits = changes.map(({ kind, key, before, after }): Edit => {
     const { position, value = null } = Object(before);
     return { kind: kind as Kind, key, seen: after ? version : undefined, value, position };
   });
-  return publish(db, { by, edits });
+  return publish(db, { by, edits: await archiveUsed(db, edits) });
+}
+
+/** The starter. */
+export async function firstVersion(db: Database): Promise<number | undefined> {
+  const { version } = shopVersions;
+  const [first] = await db.select({ version }).from(shopVersions).orderBy(asc(version)).limit(1);
+  return first?.version;
 }

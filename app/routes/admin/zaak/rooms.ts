@@ -66,7 +66,6 @@ const all: Room[] = [
     path: "wijzigingen",
     title: "Wijzigingen",
     about: "Wie wat veranderde, en hoe je het terugzet.",
-    isComing: true,
   },
 ];
 

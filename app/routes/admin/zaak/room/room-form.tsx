@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Form, useBlocker, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { fieldName } from "./field-names.ts";
 import type { SaveProblem } from "./save.server.ts";
 
 /**
@@ -50,7 +51,7 @@ function ProblemNotice({ problem: { errors, newer } }: { problem: SaveProblem })
           <dl className="mt-3 grid gap-2 text-small">
             {newer.differences.map(({ path, before, after }) => (
               <div key={path}>
-                <dt className="text-muted">{path}</dt>
+                <dt className="text-muted">{fieldName(path)}</dt>
                 <dd className="wrap-anywhere">
                   Nu op de site: {before || "(leeg)"}
                   <br />

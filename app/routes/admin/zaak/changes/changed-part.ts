@@ -1,0 +1,25 @@
+type Texts = { before: string; after: string };
+
+/** Long texts around what differs: "… vijf uur …". */
+export function changedPart({ before, after }: Texts): Texts {
+  if (before.length + after.length < 400) return { before: inDutch(before), after: inDutch(after) };
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const part = (text: string) => excerpt(text, start - around, text.length - end + around);
+  return { before: part(before), after: part(after) };
+}
+
+const around = 40;
+const longest = 600;
+
+function excerpt(text: string, from: number, to: number): string {
+  const [first, last] = [Math.max(0, from), Math.min(text.length, to, Math.max(0, from) + longest)];
+  return `${first > 0 ? "… " : ""}${text.slice(first, last).toWellFormed()}${last < text.length ? " …" : ""}`;
+}
+
+function inDutch(text: string): string {
+  return { true: "ja", false: "nee" }[text] ?? text;
+}

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { readForm } from "#app/platform/form.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import type { Published } from "#app/publishing/publish.server.ts";
+import { revert } from "#app/publishing/revert.server.ts";
+import { snapshot } from "#app/publishing/snapshot.server.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { documentName } from "../room/field-names.ts";
+import { redirectSaved } from "../room/save.server.ts";
+
+/** @property newer the version that came after, to look at. */
+export type RevertProblem = { messages: string[]; newer?: number };
+
+export async function revertVersion(request: Request, staff: Staff) {
+  const { intent, version = "" } = await readForm(request);
+  if (intent !== "revert" || !/^\d{1,9}$/.test(version))
+    return refuse(400, ["Die wijziging kennen we niet."]);
+  const reverted = await revert(db(), { version: Number(version), by: staff.email });
+  if (reverted.ok)
+    return redirectSaved("/admin/zaak/wijzigingen", { saved: "Teruggezet", version: reverted.version });
+  switch (reverted.reason) {
+    case "unknown":
+      return refuse(404, ["Die wijziging kennen we niet."]);
+    case "first":
+      return refuse(422, ["Dit is het begin: er is niets om naar terug te gaan."]);
+    case "newer":
+      return refuse(409, ["Dit is intussen opnieuw veranderd."], newest(reverted));
+    case "invalid":
+      return refuse(422, [...new Set(reverted.issues.map(explain))]);
+  }
+}
+
+function refuse(status: number, messages: string[], newer?: number) {
+  return data<RevertProblem>({ messages, newer }, { status });
+}
+
+function newest({ newer }: Extract<Published, { reason: "newer" }>): number | undefined {
+  return Math.max(0, ...newer.map(({ document }) => document?.version ?? 0)) || undefined;
+}
+
+/** "Dienst Klassieke Haarknip: Laat minstens één dienst online boeken." */
+function explain({ kind, key, message }: Extract<Published, { reason: "invalid" }>["issues"][number]) {
+  const document = snapshot().documents[kind].find((each) => each.key === key);
+  return `${documentName(kind, document?.value)}: ${message}`;
+}

@@ -1,0 +1,98 @@
+/** Dutch names for what is published: kinds, documents and the fields in them. */
+import type { Kind } from "#app/publishing/kinds.ts";
+
+export const kindNames: Record<Kind, string> = {
+  identity: "Gegevens van de zaak",
+  hours: "Openingsuren",
+  rules: "Regels",
+  exception: "Sluitingsdag",
+  service: "Dienst",
+  barber: "Kapper",
+  question: "Vraag",
+  review: "Review",
+  galleryPicture: "Foto in de galerij",
+  article: "Artikel",
+};
+
+/** "Dienst Klassieke Haarknip", "Openingsuren" */
+export function documentName(kind: Kind, value: unknown): string {
+  const { label, name, question, reason, alt, title } = Object(value);
+  const own = kind === "identity" ? undefined : (label ?? name ?? question ?? reason ?? alt ?? title);
+  return own ? `${kindNames[kind]} ${own}` : kindNames[kind];
+}
+
+/** "address.city" → "Gemeente"; "features.0" → "Punt 1"; "monday.0.1" → "Maandag 1 tot". */
+export function fieldName(path: string): string {
+  const parts = path.split(".");
+  const known = names[parts.filter((part) => !isIndex(part)).join(".")];
+  if (known) return [known, ...parts.filter(isIndex).map(rank)].join(" ");
+  return parts.map((part, at) => partName(part, parts[at - 1])).join(" ");
+}
+
+function partName(part: string, before = ""): string {
+  // The two ends of a range.
+  if (isIndex(part) && isIndex(before)) return part === "0" ? "van" : "tot";
+  return isIndex(part) ? rank(part) : (names[part] ?? part);
+}
+
+const isIndex = (part: string) => /^\d+$/.test(part);
+const rank = (part: string) => String(Number(part) + 1);
+
+const names: Record<string, string> = {
+  ...{ monday: "Maandag", tuesday: "Dinsdag", wednesday: "Woensdag", thursday: "Donderdag" },
+  ...{ friday: "Vrijdag", saturday: "Zaterdag", sunday: "Zondag" },
+  ...{ name: "Naam", experience: "Ervaring", phone: "Telefoon", whatsapp: "WhatsApp", email: "E-mail" },
+  ...{ "address.street": "Straat en nummer", "address.postcode": "Postcode", "address.city": "Gemeente" },
+  ...{ "address.country": "Land", "geo.latitude": "Breedtegraad", "geo.longitude": "Lengtegraad" },
+  ...{ instagram: "Instagram", reviewsUrl: "Link naar reviews", languages: "Taal" },
+  ...{ "legal.companyName": "Onderneming", "legal.enterpriseNumber": "Ondernemingsnummer" },
+  ...{ "legal.vatNumber": "Btw-nummer", paymentMethods: "Betaalwijze" },
+  ...{ "booking.slotMinutes": "Stap tussen uren (minuten)", "booking.daysAhead": "Dagen vooruit te boeken" },
+  ...{ "booking.cancelUntilHours": "Annuleren tot (uren vooraf)" },
+  ...{ "booking.undoMinutes": "Annuleren na boeken (minuten)" },
+  ...{ "booking.maxOpenPerCustomer": "Afspraken per klant", "prepayment.isAsked": "Vooruitbetaling" },
+  ...{
+    "prepayment.noShowThreshold": "Vooruitbetalen vanaf (gemist)",
+    "prepayment.withinMonths": "Binnen (maanden)",
+  },
+  ...{ "prepayment.amountCents": "Bedrag (cent)", "prepayment.validHours": "Betaling geldig (uren)" },
+  ...{ "reminders.firstHours": "Eerste herinnering (uren vooraf)" },
+  ...{ "reminders.secondHours": "Tweede herinnering (uren vooraf)", notice: "Bericht op de site" },
+  ...{ from: "Van", to: "Tot", reason: "Reden", hours: "Uren", breaks: "Pauze", daysOff: "Vrij" },
+  ...{ "breaks.weekday": "Pauze, dag", "breaks.from": "Pauze, van", "breaks.to": "Pauze, tot" },
+  ...{ "daysOff.from": "Vrij, van", "daysOff.to": "Vrij, tot", "daysOff.reason": "Vrij, reden" },
+  ...{ label: "Naam", title: "Titel", summary: "Korte zin", description: "Beschrijving", features: "Punt" },
+  ...{
+    durationText: "Duur voor klanten",
+    group: "Groep",
+    isBookable: "Online boekbaar",
+    booksAs: "Boeken als",
+  },
+  ...{ minutes: "Duur (minuten)", bufferMinutes: "Tijd erna (minuten)", "price.cents": "Prijs (cent)" },
+  ...{ "price.isFrom": "Prijs is een vanafprijs", barbers: "Kapper", icon: "Icoon", picture: "Foto" },
+  ...{
+    slug: "Adres van de pagina",
+    text: "Tekst",
+    isArchived: "Gearchiveerd",
+    about: "Over",
+    userId: "Account",
+  },
+  ...{ "questions.question": "Vraag", "questions.answer": "Antwoord", question: "Vraag", answer: "Antwoord" },
+  ...{
+    rating: "Sterren",
+    date: "Datum",
+    link: "Link",
+    isInvented: "Verzonnen",
+    alt: "Beschrijving",
+    note: "Bijschrift",
+  },
+  ...{
+    formerSlugs: "Vroeger adres",
+    excerpt: "Samenvatting",
+    keywords: "Zoekwoord",
+    updated: "Bijgewerkt op",
+  },
+  ...{ author: "Auteur", enquiry: "Nodigt uit om te vragen", booking: "Nodigt uit om te boeken" },
+  ...{ related: "Lees ook", isFeatured: "Uitgelicht", markdown: "Tekst", status: "Staat" },
+  ...{ publishAt: "Verschijnt op", position: "Volgorde" },
+};
