@@ -1,36 +1,44 @@
 /** The only rule for which times can be booked. Pure: no clock, no database. */
 
 import { datesFrom } from "../shop/dates.ts";
-import type { ShopFacts } from "../shop/facts.ts";
+import type { Barber, ShopFacts } from "../shop/facts.ts";
 import { bookableDates, gridStarts, minuteOfDay, type Start } from "./grid.ts";
 
 export type FreeDay = { date: string; times: string[] };
-export type Taken = { startsAt: Temporal.Instant; endsAt: Temporal.Instant };
+/** @property bufferMinutes kept free after an appointment; undefined for a block, which needs no distance. */
+export type Taken = { startsAt: Temporal.Instant; endsAt: Temporal.Instant; bufferMinutes?: number };
 
-/** Of one barber; `to` included. Services must fit in real minutes. */
+/**
+ * Of one barber; `to` included. Services must fit in real minutes.
+ * @param bufferMinutes kept free of other appointments after this one; it may run past closing.
+ */
 export function freeTimes({
   from,
   to,
   minutes,
+  bufferMinutes = 0,
   now,
   taken,
+  barber,
   shop,
 }: {
   from: string;
   to: string;
   minutes: number;
+  bufferMinutes?: number;
   now: Temporal.Instant;
   taken: Taken[];
+  barber?: Barber;
   shop: ShopFacts;
 }): FreeDay[] {
   const { first, last } = bookableDates(now, shop);
-  const isTaken = overlapSweep(taken);
+  const isTaken = overlapSweep(taken, bufferMinutes);
   const isFree = ({ startsAt, closesAt }: Start) => {
     const endsAt = startsAt + minutes * 60_000;
     return startsAt > now.epochMilliseconds && endsAt <= closesAt && !isTaken(startsAt, endsAt);
   };
   return datesFrom(from, to).map((date) => {
-    const starts = first <= date && date <= last ? gridStarts(date, shop) : [];
+    const starts = first <= date && date <= last ? gridStarts(date, shop, barber) : [];
     return { date, times: starts.filter(isFree).map(({ time }) => time) };
   });
 }
@@ -70,9 +78,15 @@ export function aroundDate(date: string): { first: string; last: string } {
 }
 
 /** Call it in order of start: past ranges are dropped, so a month costs one pass. */
-function overlapSweep(taken: Taken[]): (startsAt: number, endsAt: number) => boolean {
+function overlapSweep(taken: Taken[], buffer: number): (startsAt: number, endsAt: number) => boolean {
   const ranges = taken
-    .map((range) => [range.startsAt.epochMilliseconds, range.endsAt.epochMilliseconds] as const)
+    .map(({ startsAt, endsAt, bufferMinutes }) => {
+      const [before, after] = bufferMinutes === undefined ? [0, 0] : [buffer, bufferMinutes];
+      return [
+        startsAt.epochMilliseconds - before * 60_000,
+        endsAt.epochMilliseconds + after * 60_000,
+      ] as const;
+    })
     .sort(([one], [other]) => one - other);
   let next = 0;
   return (startsAt, endsAt) => {

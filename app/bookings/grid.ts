@@ -1,9 +1,10 @@
 import { timeZone } from "../shop/time-zone.ts";
-/** Possible starts by clock and opening hours, for any barber. */
+/** Possible starts by clock and hours: one grid for the whole shop. */
 
 import { isDate } from "../shop/dates.ts";
-import type { ShopFacts } from "../shop/facts.ts";
+import type { Barber, ShopFacts } from "../shop/facts.ts";
 import { openRanges } from "../shop/opening-hours.ts";
+import { staffedRanges, workingRanges } from "../shop/working-hours.ts";
 
 export function canBookDate({
   date,
@@ -15,7 +16,7 @@ export function canBookDate({
   shop: ShopFacts;
 }): boolean {
   const { first, last } = bookableDates(now, shop);
-  return isDate(date) && first <= date && date <= last && openRanges(date, shop).length > 0;
+  return isDate(date) && first <= date && date <= last && staffedRanges(date, shop).length > 0;
 }
 
 export function isGridTime({ date, time, shop }: { date: string; time: string; shop: ShopFacts }): boolean {
@@ -27,19 +28,25 @@ export function bookableDates(now: Temporal.Instant, shop: ShopFacts): { first: 
   return { first: today.toString(), last: today.add({ days: shop.booking.daysAhead }).toString() };
 }
 
-/** Epoch milliseconds; the service must end by `closesAt`. */
+/** Epoch milliseconds; the service must end by `closesAt`, when the shop closes or the barber stops. */
 export type Start = { time: string; startsAt: number; closesAt: number };
 
-export function gridStarts(date: string, shop: ShopFacts): Start[] {
+/** @param barber only while this one works. */
+export function gridStarts(date: string, shop: ShopFacts, barber?: Barber): Start[] {
   const ranges = openRanges(date, shop);
   if (ranges.length === 0) return [];
   const momentOf = momentsOf(date, timeZone);
+  const atWork = (barber ? workingRanges(date, barber, shop) : ranges).map(([from, to]) => ({
+    from: minuteOfDay(from),
+    to: minuteOfDay(to),
+    closesAt: momentOf(minuteOfDay(to)).at,
+  }));
   return ranges.flatMap(([opening, closing]) => {
-    const closesAt = momentOf(minuteOfDay(closing)).at;
-    const starts = [];
+    const starts: Start[] = [];
     for (let m = minuteOfDay(opening); m < minuteOfDay(closing); m += shop.booking.slotMinutes) {
+      const work = atWork.find(({ from, to }) => from <= m && m < to);
       const { at, skipped } = momentOf(m);
-      if (!skipped) starts.push({ time: wallTime(m), startsAt: at, closesAt });
+      if (work && !skipped) starts.push({ time: wallTime(m), startsAt: at, closesAt: work.closesAt });
     }
     return starts;
   });

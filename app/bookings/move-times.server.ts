@@ -7,12 +7,12 @@ import { bookableTimes } from "./taken-times.server.ts";
 
 /** Its own range counts as free, so it can shift by less than its length; its current start is left out. */
 export async function timesToMoveTo(
-  { id, startsAt, endsAt }: Booking,
+  { id, service, startsAt, endsAt }: Booking,
   { from, days }: { from: string; days: number },
 ): Promise<FreeDay[]> {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
   const free = await bookableTimes(db(), {
-    service: { minutes },
+    ...{ service, minutes },
     from,
     to: addDays(from, days),
     except: id,

@@ -4,22 +4,25 @@ import type { Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { now, nowDate, shopInstant } from "../shop/clock.ts";
-import { serviceOf } from "../shop/services.ts";
+import { doesService, serviceOf } from "../shop/services.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import { aroundDate, nearestAlternatives } from "./free-times.ts";
 import { canBookDate, isGridTime } from "./grid.ts";
 import { activeBarbers, lockBarbers } from "./lock-barbers.server.ts";
 import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
+import { serviceRules } from "./service-rules.server.ts";
 import { bookings } from "./tables.server.ts";
 import { bookableTimes, freeBarbers } from "./taken-times.server.ts";
 
-export function outsideOpeningHours({ date, time, barber }: BookingRequest): Issue[] {
+export function outsideOpeningHours({ date, time, barber, service }: BookingRequest): Issue[] {
   if (!canBookDate({ date, now: now(), shop: shop() }))
     return [{ field: "date", message: "Ongeldige datum" }];
   if (!isGridTime({ date, time, shop: shop() })) return [{ field: "time", message: "Ongeldige tijd" }];
   if (barber && !shop().barbers.some(({ id }) => id === barber))
     return [{ field: "barber", message: "Kies een kapper uit de lijst" }];
+  if (barber && !doesService(barber, serviceRules(service)))
+    return [{ field: "barber", message: "Deze kapper doet die dienst niet. Kies een andere." }];
   return [];
 }
 
@@ -69,7 +72,11 @@ export async function otherTimes(request: BookingRequest): Promise<Moment[]> {
   const service = serviceOf(request.service, shop());
   if (!service) return [];
   const { first: from, last: to } = aroundDate(request.date);
-  const days = await bookableTimes(db(), { service, from, to, barber: request.barber });
+  const days = await bookableTimes(db(), {
+    service: service.code,
+    minutes: service.minutes,
+    ...{ from, to, barber: request.barber },
+  });
   return nearestAlternatives(days, request);
 }
 

@@ -2,34 +2,21 @@ import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { now, shopInstant } from "../shop/clock.ts";
-import type { Service } from "../shop/facts.ts";
-import { serviceOf } from "../shop/services.ts";
+import { doesService, serviceOf } from "../shop/services.ts";
 import type { BookingRequest } from "./booking-schema.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
 import { overlapsRange } from "./overlaps-range.server.ts";
+import { serviceRules } from "./service-rules.server.ts";
 import { barbers, blocks, bookings } from "./tables.server.ts";
 
 /** @property except the booking to be moved: its own time counts as free. */
 type Span = { from: string; to: string; barber?: string; except?: string };
+/** @property service its code: who does it, and the time kept free after it. */
+type Visit = { service: string; minutes: number };
 
 /** Dates "yyyy-MM-dd", both included; any barber without `barber`. */
-export async function bookableTimes(
-  database: Database,
-  { service, ...span }: Span & { service: Pick<Service, "minutes"> },
-): Promise<FreeDay[]> {
-  const taken = await takenTimes(database, span);
-  return freeTimesOfAny(
-    [...taken.values()].map((ranges) =>
-      freeTimes({
-        from: span.from,
-        to: span.to,
-        minutes: service.minutes,
-        now: now(),
-        taken: ranges,
-        shop: shop(),
-      }),
-    ),
-  );
+export async function bookableTimes(database: Database, asked: Span & Visit): Promise<FreeDay[]> {
+  return freeTimesOfAny((await freeTimesPerBarber(database, asked)).map(({ days }) => days));
 }
 
 /** Ids, least busy first. */
@@ -37,22 +24,36 @@ export function freeBarbers(
   tx: Transaction,
   { date, time, service, barber }: BookingRequest,
 ): Promise<string[]> {
-  return barbersFreeAt(tx, { date, time, barber, minutes: serviceOf(service, shop())?.minutes ?? 0 });
+  const minutes = serviceOf(service, shop())?.minutes ?? 0;
+  return barbersFreeAt(tx, { date, time, barber, service, minutes });
 }
 
 export async function barbersFreeAt(
   tx: Transaction,
-  at: { date: string; time: string; minutes: number; barber?: string; except?: string },
+  { date, time, ...visit }: { date: string; time: string } & Visit & Pick<Span, "barber" | "except">,
 ): Promise<string[]> {
-  const { date, time, minutes, barber, except } = at;
-  const taken = await takenTimes(tx, { from: date, to: date, barber, except });
-  return [...taken]
-    .filter(([, ranges]) => {
-      const [day] = freeTimes({ from: date, to: date, minutes, now: now(), taken: ranges, shop: shop() });
-      return day?.times.includes(time);
-    })
-    .sort(([, one], [, other]) => one.length - other.length)
-    .map(([id]) => id);
+  const each = await freeTimesPerBarber(tx, { from: date, to: date, ...visit });
+  return each
+    .filter(({ days }) => days[0]?.times.includes(time))
+    .sort((one, other) => one.busy - other.busy)
+    .map(({ id }) => id);
+}
+
+/** Only those who do the service. */
+async function freeTimesPerBarber(
+  database: Database | Transaction,
+  { service, minutes, ...span }: Span & Visit,
+): Promise<{ id: string; busy: number; days: FreeDay[] }[]> {
+  const rules = serviceRules(service);
+  const taken = await takenTimes(database, span);
+  return shop()
+    .barbers.filter(({ id }) => taken.has(id) && doesService(id, rules))
+    .map((barber) => {
+      const ranges = taken.get(barber.id) ?? [];
+      const asked = { from: span.from, to: span.to, minutes, bufferMinutes: rules.bufferMinutes };
+      const days = freeTimes({ ...asked, now: now(), taken: ranges, barber, shop: shop() });
+      return { id: barber.id, busy: ranges.length, days };
+    });
 }
 
 /** One statement, so one consistent moment; two index lookups per barber. */
@@ -65,18 +66,27 @@ async function takenTimes(
   const start = midnight(Temporal.PlainDate.from(from));
   const end = midnight(Temporal.PlainDate.from(to).add({ days: 1 }));
   const taken = database
-    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .select({
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      service: sql<string | null>`${bookings.service}`.as("service"),
+    })
     .from(bookings)
     .where(
       and(
         eq(bookings.barberId, barbers.id),
-        overlapsRange({ from: start, to: end }),
+        // With the buffers beyond midnight.
+        overlapsRange({ from: hoursFrom(start, -2), to: hoursFrom(end, 2) }),
         except ? ne(bookings.id, except) : undefined,
       ),
     )
     .unionAll(
       database
-        .select({ startsAt: blocks.startsAt, endsAt: blocks.endsAt })
+        .select({
+          startsAt: blocks.startsAt,
+          endsAt: blocks.endsAt,
+          service: sql<string | null>`NULL::text`.as("service"),
+        })
         .from(blocks)
         .where(
           and(
@@ -88,17 +98,30 @@ async function takenTimes(
     )
     .as("taken");
   const rows = await database
-    .select({ barberId: barbers.id, startsAt: taken.startsAt, endsAt: taken.endsAt })
+    .select({
+      barberId: barbers.id,
+      startsAt: taken.startsAt,
+      endsAt: taken.endsAt,
+      service: taken.service,
+    })
     .from(barbers)
     .leftJoinLateral(taken, sql`true`)
     .where(and(barbers.active, barber ? eq(barbers.id, barber) : undefined))
     .orderBy(barbers.position);
   const ranges = new Map<string, Taken[]>();
-  for (const { barberId, startsAt, endsAt } of rows) {
+  for (const { barberId, startsAt, endsAt, service } of rows) {
     const ofBarber = ranges.get(barberId) ?? [];
     if (startsAt && endsAt)
-      ofBarber.push({ startsAt: startsAt.toTemporalInstant(), endsAt: endsAt.toTemporalInstant() });
+      ofBarber.push({
+        startsAt: startsAt.toTemporalInstant(),
+        endsAt: endsAt.toTemporalInstant(),
+        bufferMinutes: service === null ? undefined : serviceRules(service).bufferMinutes,
+      });
     ranges.set(barberId, ofBarber);
   }
   return ranges;
+}
+
+function hoursFrom(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + hours * 3_600_000);
 }

@@ -19,7 +19,10 @@ export function factsOf(documents: Documents): ShopFacts {
     notice,
     barbers: documents.barber
       .filter(({ value }) => !value.isArchived)
-      .map(({ key, value: { name, hours, breaks, daysOff } }) => ({ id: key, name, hours, breaks, daysOff })),
+      .map(({ key, value: { name, hours, breaks, daysOff } }) => ({
+        ...{ id: key, name, hours, breaks },
+        daysOff: daysOff.map(({ from, to, hours }) => ({ from, to, hours })),
+      })),
     services: documents.service
       .filter(({ value }) => value.isBookable && !value.isArchived)
       .map(({ key, value: { label, summary, minutes, bufferMinutes, price, barbers, picture } }) => ({

@@ -20,8 +20,14 @@ export function wholeMistakes(documents: Snapshot["documents"], edits: Edit[]): 
     if (documents.service.some((each) => each.key !== key && each.value.slug === value.slug))
       report("service", ["slug"], "Dat adres is al van een andere dienst.", key);
     if (value.isBookable && !value.isArchived && value.barbers.length > 0) {
-      if (!working.some((each) => value.barbers.includes(each.key)))
-        report("service", ["barbers"], "Kies minstens één kapper uit je team.", key);
+      if (working.some((each) => value.barbers.includes(each.key))) continue;
+      report("service", ["barbers"], "Kies minstens één kapper uit je team.", key);
+      if (!edits.some(({ kind }) => kind === "service"))
+        report(
+          "barber",
+          ["isArchived"],
+          `Niemand anders doet ${value.label}. Duid eerst bij een collega aan.`,
+        );
     }
   }
   for (const { key, value } of documents.article) {

@@ -14,7 +14,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const parsed = question.safeParse(query);
   if (!parsed.success) return refuse(400, "invalid", parsed.error.issues[0]?.message ?? "Ongeldige vraag");
-  return json({ days: await bookableTimes(db(), parsed.data) });
+  const { service, ...span } = parsed.data;
+  const { code, minutes } = service;
+  return json({ days: await bookableTimes(db(), { ...span, service: code, minutes }) });
 }
 
 const mostDays = 62;

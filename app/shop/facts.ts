@@ -25,7 +25,10 @@ export type ShopFacts = z.output<typeof identity> &
   };
 
 type BarberDocument = z.output<typeof barber>;
-export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "breaks" | "daysOff">;
+export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "breaks"> & {
+    /** Why is nobody's business. */
+    daysOff: Omit<Exception, "reason">[];
+  };
 
 type ServiceDocument = z.output<typeof service>;
 export type Service = { code: string; description: string } & Pick<

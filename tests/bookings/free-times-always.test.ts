@@ -13,6 +13,7 @@ import { shopInstant } from "#app/shop/clock.ts";
 import type { ShopFacts } from "#app/shop/facts.ts";
 import { weekdayOf } from "#app/shop/opening-hours.ts";
 import { timeZone } from "#app/shop/time-zone.ts";
+import { weekdays } from "#app/shop/weekdays.ts";
 import { shop as starter } from "../setup/starter.ts";
 
 type Asked = Parameters<typeof freeTimes>[0];
@@ -23,6 +24,8 @@ const dayMinutes = 24 * 60;
 const booking = fc.record({
   after: fc.integer({ min: -dayMinutes, max: 22 * dayMinutes }),
   minutes: fc.integer({ min: 5, max: 300 }),
+  /** Undefined is a block. */
+  bufferMinutes: fc.constantFrom(undefined, 0, 10, 60),
 });
 const bookings = fc.array(booking, { maxLength: 40 });
 
@@ -57,6 +60,19 @@ const exception = fc.record({
   hours: fc.oneof(fc.constant<[string, string][]>([]), dayHours),
 });
 
+const barber = fc.record({
+  hours: fc.oneof(openingHours, fc.constant(null)),
+  breaks: fc.array(
+    fc.record({
+      weekday: fc.constantFrom(...weekdays),
+      from: fc.integer({ min: 0, max: 260 }),
+      length: fc.integer({ min: 1, max: 24 }),
+    }),
+    { maxLength: 6 },
+  ),
+  daysOff: fc.array(exception, { maxLength: 2 }),
+});
+
 /** Something to ask, one time in two around a clock change or a leap day. */
 const situation: fc.Arbitrary<Asked> = fc
   .record({
@@ -70,25 +86,36 @@ const situation: fc.Arbitrary<Asked> = fc
       fc.integer({ min: -100 * dayMinutes, max: 0 }),
     ),
     minutes: fc.constantFrom(5, 30, 45, 60, 90, 240),
+    bufferMinutes: fc.constantFrom(0, 0, 15, 120),
+    person: fc.option(barber, { nil: undefined }),
     openingHours: fc.oneof(openingHours, fc.constant(starter.openingHours)),
     exceptions: fc.array(exception, { maxLength: 3 }),
     slotMinutes: fc.constantFrom(15, 30, 45),
     daysAhead: fc.constantFrom(7, 90),
     bookings,
   })
-  .map(({ from, days, nowAfter, minutes, openingHours, exceptions, slotMinutes, daysAhead, bookings }) => ({
+  .map(({ from, days, nowAfter, openingHours, exceptions, slotMinutes, daysAhead, bookings, ...asked }) => ({
     from,
     to: plusDays(from, days),
-    minutes,
+    minutes: asked.minutes,
+    bufferMinutes: asked.bufferMinutes,
+    barber: asked.person && {
+      id: "ali",
+      name: "Ali",
+      hours: asked.person.hours,
+      breaks: asked.person.breaks.map(({ weekday, from, length }) => ({
+        weekday,
+        from: clockTime(from * 5),
+        to: clockTime((from + length) * 5),
+      })),
+      daysOff: asked.person.daysOff.map((each) => exceptionAfter(from, each)),
+    },
     now: midnight(from).add({ minutes: nowAfter }),
     taken: bookings.map((each) => takenAfter(from, each)),
     shop: {
       ...starter,
       openingHours,
-      exceptions: exceptions.map(({ after, days, hours }) => {
-        const first = plusDays(from, after);
-        return { from: first, to: plusDays(first, days), hours, reason: "Verlof" };
-      }),
+      exceptions: exceptions.map((each) => ({ ...exceptionAfter(from, each), reason: "Verlof" })),
       booking: { ...starter.booking, slotMinutes, daysAhead },
     },
   }));
@@ -97,7 +124,9 @@ test("whatever the hours, the bookings and the moment: a time is offered exactly
   fc.assert(
     fc.property(situation, (asked) => {
       for (const { date, times } of freeTimes(asked)) {
-        expect(times).toEqual(wallTimes(date, asked.shop).filter((time) => !objection(date, time, asked)));
+        const work = stops(date, asked);
+        const isFine = (time: string) => !objection({ date, time, closing: work.get(time) }, asked);
+        expect(times).toEqual(wallTimes(date, asked.shop).filter(isFine));
       }
     }),
     { numRuns: 300 },
@@ -121,7 +150,8 @@ test("whatever is offered passes as a date and a time that can be asked for", ()
   fc.assert(
     fc.property(situation, (asked) => {
       for (const { date, time } of flat(freeTimes(asked))) {
-        expect(canBookDate({ date, now: asked.now, shop: asked.shop })).toBe(true);
+        const shop = { ...asked.shop, barbers: asked.barber ? [asked.barber] : asked.shop.barbers };
+        expect(canBookDate({ date, now: asked.now, shop })).toBe(true);
         expect(isGridTime({ date, time, shop: asked.shop })).toBe(true);
       }
     }),
@@ -134,6 +164,26 @@ test("one more booking never frees a time", () => {
       const before = flat(freeTimes(asked));
       const after = flat(freeTimes({ ...asked, taken: [...asked.taken, takenAfter(asked.from, extra)] }));
       expect(before).toEqual(expect.arrayContaining(after));
+    }),
+  );
+});
+
+test("a break, a day off and a longer buffer never free a time", () => {
+  fc.assert(
+    fc.property(situation, barber, fc.nat(120), (asked, extra, more) => {
+      const plain = { id: "ali", name: "Ali", hours: null, breaks: [], daysOff: [], ...asked.barber };
+      const before = flat(freeTimes({ ...asked, barber: plain }));
+      const breaks = extra.breaks.map(({ weekday, from, length }) => ({
+        weekday,
+        from: clockTime(from * 5),
+        to: clockTime((from + length) * 5),
+      }));
+      const off = extra.daysOff.map((each) => ({ ...exceptionAfter(asked.from, each), hours: [] }));
+      const less = { ...plain, breaks: [...plain.breaks, ...breaks], daysOff: [...off, ...plain.daysOff] };
+      const bufferMinutes = (asked.bufferMinutes ?? 0) + more;
+      expect(before).toEqual(
+        expect.arrayContaining(flat(freeTimes({ ...asked, barber: less, bufferMinutes }))),
+      );
     }),
   );
 });
@@ -192,9 +242,18 @@ function midnight(date: string): Temporal.Instant {
   return shopInstant(date, "00:00");
 }
 
-function takenAfter(date: string, { after, minutes }: { after: number; minutes: number }): Taken {
+type Made = { after: number; minutes: number; bufferMinutes?: number };
+
+function takenAfter(date: string, { after, minutes, bufferMinutes }: Made): Taken {
   const startsAt = midnight(date).add({ minutes: after });
-  return { startsAt, endsAt: startsAt.add({ minutes }) };
+  return { startsAt, endsAt: startsAt.add({ minutes }), bufferMinutes };
+}
+
+type Days = { after: number; days: number; hours: [string, string][] };
+
+function exceptionAfter(date: string, { after, days, hours }: Days) {
+  const first = plusDays(date, after);
+  return { from: first, to: plusDays(first, days), hours };
 }
 
 function clockTime(minute: number): string {
@@ -228,8 +287,34 @@ function wallTimes(date: string, shop: ShopFacts): string[] {
   });
 }
 
+const fives = Array.from({ length: dayMinutes / 5 }, (_, index) => clockTime(index * 5));
+
+/** For each five minutes in which the barber works, when that stretch of work ends. */
+function stops(date: string, { shop, barber }: Asked): Map<string, string> {
+  const inside = (ranges: [string, string][], clock: string) =>
+    ranges.some(([from, to]) => from <= clock && clock < to);
+  const dayOff = barber?.daysOff.find(({ from, to }) => from <= date && date <= to);
+  const own = dayOff ? dayOff.hours : barber?.hours?.[weekdayOf(date)];
+  const breaks = barber?.breaks.filter(({ weekday }) => weekday === weekdayOf(date)) ?? [];
+  const found = new Map<string, string>();
+  let stop = "23:59";
+  for (const clock of fives.toReversed()) {
+    const isAtWork =
+      inside(hoursOn(date, shop), clock) &&
+      (!own || inside(own, clock)) &&
+      !breaks.some(({ from, to }) => from <= clock && clock < to);
+    if (isAtWork) found.set(clock, stop);
+    else stop = clock;
+  }
+  return found;
+}
+
 /** Why a time on the grid must not be offered; undefined when it must be. */
-function objection(date: string, time: string, { minutes, now, taken, shop }: Asked): string | undefined {
+function objection(
+  { date, time, closing }: { date: string; time: string; closing: string | undefined },
+  asked: Asked,
+): string | undefined {
+  const { minutes, bufferMinutes = 0, now, taken, shop } = asked;
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   if (today.until(date, { largestUnit: "days" }).days > shop.booking.daysAhead) return "too far ahead";
 
@@ -239,12 +324,15 @@ function objection(date: string, time: string, { minutes, now, taken, shop }: As
   if (Temporal.Instant.compare(startsAt.toInstant(), now) <= 0) return "past";
 
   const endsAt = startsAt.toInstant().add({ minutes });
-  const closing = hoursOn(date, shop).find(([from, to]) => from <= time && time < to)?.[1];
   if (!closing || Temporal.Instant.compare(endsAt, moment(closing).toInstant()) > 0) return "after closing";
-  const overlaps = taken.some(
-    (range) =>
-      Temporal.Instant.compare(range.startsAt, endsAt) < 0 &&
-      Temporal.Instant.compare(range.endsAt, startsAt.toInstant()) > 0,
-  );
+  const overlaps = taken.some((range) => {
+    const isBlock = range.bufferMinutes === undefined;
+    const mine = isBlock ? endsAt : endsAt.add({ minutes: bufferMinutes });
+    const theirs = range.endsAt.add({ minutes: range.bufferMinutes ?? 0 });
+    return (
+      Temporal.Instant.compare(range.startsAt, mine) < 0 &&
+      Temporal.Instant.compare(theirs, startsAt.toInstant()) > 0
+    );
+  });
   return overlaps ? "taken" : undefined;
 }

@@ -2,7 +2,7 @@
 
 import { addDays, datesFrom, isDate } from "../../shop/dates.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
-import { openRanges } from "../../shop/opening-hours.ts";
+import { staffedRanges } from "../../shop/working-hours.ts";
 
 /** `unknown`: open, free times not loaded yet. */
 export type DayState = "free" | "full" | "closed" | "past" | "too-far" | "unknown";
@@ -17,7 +17,7 @@ export function dayState(
   shop: ShopFacts,
 ): DayState {
   if (date < today) return "past";
-  const ranges = openRanges(date, shop);
+  const ranges = staffedRanges(date, shop);
   if (ranges.length === 0) return "closed";
   if (date === today && ranges.every(([, closing]) => closing <= time)) return "past";
   if (date > lastBookableDate(today, shop)) return "too-far";
@@ -38,7 +38,8 @@ export function isChoosable(
 }
 
 export function firstOpenDate({ date, time }: { date: string; time: string }, shop: ShopFacts): string {
-  const isOpen = (day: string) => openRanges(day, shop).some(([, closing]) => day > date || time < closing);
+  const isOpen = (day: string) =>
+    staffedRanges(day, shop).some(([, closing]) => day > date || time < closing);
   return datesFrom(date, lastBookableDate(date, shop)).find(isOpen) ?? date;
 }
 

@@ -1,4 +1,4 @@
-import { serviceOf } from "../../shop/services.ts";
+import { doesService, serviceOf } from "../../shop/services.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import { BarberOptions } from "../barber-options.tsx";
@@ -16,6 +16,14 @@ export function ServiceFields({
 }) {
   const shop = useShop();
   const service = serviceOf(choice.service, shop);
+  const doing = (code: string) => {
+    const wanted = serviceOf(code, shop);
+    return wanted ? shop.barbers.filter(({ id }) => doesService(id, wanted)) : shop.barbers;
+  };
+  const chooseService = (code: string) => {
+    const keepsBarber = doing(code).some(({ id }) => id === choice.barber);
+    onChoose({ service: code, ...(!keepsBarber && { barber: "" }) });
+  };
   return (
     <div className={shop.barbers.length > 1 ? "grid gap-6 sm:grid-cols-2" : undefined}>
       <Field
@@ -29,7 +37,7 @@ export function ServiceFields({
           <Select
             name="service"
             value={choice.service}
-            onChange={(event) => onChoose({ service: event.target.value })}
+            onChange={(event) => chooseService(event.target.value)}
             {...control}
           >
             <option value="">Kies een service</option>
@@ -51,7 +59,7 @@ export function ServiceFields({
               {...control}
             >
               <option value="">Geen voorkeur</option>
-              <BarberOptions />
+              <BarberOptions barbers={doing(choice.service)} />
             </Select>
           )}
         </Field>

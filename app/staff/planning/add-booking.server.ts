@@ -86,6 +86,7 @@ async function listOptions(
   for (const barberId of barberIds) {
     const place = {
       barberId,
+      service: request.service,
       startsAt: new Date(startsAt.epochMilliseconds),
       endsAt: new Date(endsAt.epochMilliseconds),
     };
@@ -99,11 +100,11 @@ async function insert(
   request: StaffBooking,
   { place, conflicts, idempotencyKey }: Option & { idempotencyKey: string },
 ): Promise<Booking | undefined> {
-  const { name, phone, email, service, message, source } = request;
+  const { name, phone, email, message, source } = request;
   const [booking] = await tx
     .insert(bookings)
     .values({
-      ...{ name, phone, email, service, message, source, idempotencyKey },
+      ...{ name, phone, email, message, source, idempotencyKey },
       ...place,
       overlapAllowed: overlapsBooking(conflicts),
       manageToken: randomBytes(24).toString("base64url"),

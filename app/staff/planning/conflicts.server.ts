@@ -1,20 +1,26 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { overlapsRange } from "../../bookings/overlaps-range.server.ts";
+import { serviceRules } from "../../bookings/service-rules.server.ts";
 import { blocks, bookings } from "../../bookings/tables.server.ts";
 import type { Database, Transaction } from "../../platform/database.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { now, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { formatSpan } from "../../shop/dates.server.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
+import { doesService } from "../../shop/services.ts";
+import { workingRanges } from "../../shop/working-hours.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 
-export type Place = { barberId: string; startsAt: Date; endsAt: Date; except?: string };
+export type Place = { barberId: string; service: string; startsAt: Date; endsAt: Date; except?: string };
 
 export type Conflict =
   | { kind: "booking"; id: string; name: string; isHeld: boolean; startsAt: Date; endsAt: Date }
   | { kind: "block"; id: string; reason: string; startsAt: Date; endsAt: Date }
+  | { kind: "buffer"; id: string; name: string; startsAt: Date; endsAt: Date }
   | { kind: "closed" }
+  | { kind: "away"; barber: string }
+  | { kind: "unskilled"; barber: string }
   | { kind: "past" };
 
 /** Bookings first. Lock the barber's row before relying on it. */
@@ -24,11 +30,12 @@ export async function conflictsAt(
   place: Place,
 ): Promise<Conflict[]> {
   const { barberId, startsAt, endsAt, except } = place;
-  const overlapping = await tx
+  const near = await tx
     .select({
       id: bookings.id,
       name: bookings.name,
       status: bookings.status,
+      service: bookings.service,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
     })
@@ -36,12 +43,14 @@ export async function conflictsAt(
     .where(
       and(
         eq(bookings.barberId, barberId),
-        overlapsRange({ from: startsAt, to: endsAt }),
+        overlapsRange({ from: minutesFrom(startsAt, -mostBuffer), to: minutesFrom(endsAt, mostBuffer) }),
         except ? ne(bookings.id, except) : undefined,
         hasStaffAccess(staff),
       ),
     )
     .orderBy(bookings.startsAt, bookings.id);
+  const overlapping = near.filter((row) => row.startsAt < endsAt && row.endsAt > startsAt);
+  const buffered = near.filter((row) => !overlapping.includes(row) && isInBuffer(place, row));
   const blocked = await tx
     .select({
       id: blocks.id,
@@ -60,13 +69,14 @@ export async function conflictsAt(
     )
     .orderBy(blocks.startsAt, blocks.id);
   return [
-    ...overlapping.map(({ status, ...row }) => ({
+    ...overlapping.map(({ status, service: _, ...row }) => ({
       ...row,
       kind: "booking" as const,
       isHeld: status === "held",
     })),
     ...blocked.map((row) => ({ ...row, kind: "block" as const })),
-    ...(isOpen(place) ? [] : [{ kind: "closed" as const }]),
+    ...buffered.map(({ status: _, service: __, ...row }) => ({ ...row, kind: "buffer" as const })),
+    ...whyNotWorking(place),
     ...(isPast(place) ? [{ kind: "past" as const }] : []),
   ];
 }
@@ -99,6 +109,12 @@ function describeConflict(conflict: Conflict): string {
         : `Geblokkeerd: ${conflict.reason}, ${formatSpan(conflict)}`;
     case "closed":
       return "Buiten de openingsuren";
+    case "buffer":
+      return `Te dicht bij ${conflict.name} ${formatSpan(conflict)}: daartussen hoort tijd vrij te blijven`;
+    case "away":
+      return `${conflict.barber} werkt dan niet`;
+    case "unskilled":
+      return `${conflict.barber} doet deze dienst niet`;
     case "past":
       return "Dat uur is al voorbij";
   }
@@ -109,13 +125,36 @@ function keyOf({ barberId, startsAt, endsAt }: Place, conflict: Conflict): strin
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
 
-function isOpen({ startsAt, endsAt }: Place): boolean {
+function whyNotWorking({ barberId, service, startsAt, endsAt }: Place): Conflict[] {
   const { date } = shopWallClock(startsAt.toTemporalInstant());
-  return openRanges(date, shop()).some(
-    ([from, to]) =>
-      shopInstant(date, from).epochMilliseconds <= startsAt.getTime() &&
-      endsAt.getTime() <= shopInstant(date, to).epochMilliseconds,
-  );
+  const isWithin = (ranges: [from: string, to: string][]) =>
+    ranges.some(
+      ([from, to]) =>
+        shopInstant(date, from).epochMilliseconds <= startsAt.getTime() &&
+        endsAt.getTime() <= shopInstant(date, to).epochMilliseconds,
+    );
+  const barber = shop().barbers.find(({ id }) => id === barberId);
+  const isOpen = isWithin(openRanges(date, shop()));
+  const conflicts: Conflict[] = isOpen ? [] : [{ kind: "closed" }];
+  if (!barber) return conflicts;
+  if (isOpen && !isWithin(workingRanges(date, barber, shop())))
+    conflicts.push({ kind: "away", barber: barber.name });
+  if (!doesService(barberId, serviceRules(service)))
+    conflicts.push({ kind: "unskilled", barber: barber.name });
+  return conflicts;
+}
+
+const mostBuffer = 120;
+
+/** Whichever of the two comes first, the other starts too soon after it. */
+function isInBuffer(place: Place, other: { service: string; startsAt: Date; endsAt: Date }): boolean {
+  const until = ({ service, endsAt }: { service: string; endsAt: Date }) =>
+    minutesFrom(endsAt, serviceRules(service).bufferMinutes);
+  return place.startsAt < until(other) && until(place) > other.startsAt;
+}
+
+function minutesFrom(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000);
 }
 
 /** Walk-ins are often entered a few minutes late. */

@@ -99,10 +99,10 @@ export function asSeen(staff: Staff, bookingId: string, { sequence, status }: Se
 }
 
 function placeOf(
-  { id, startsAt, endsAt }: Booking,
+  { id, service, startsAt, endsAt }: Booking,
   { date, time, barberId }: MoveTo,
 ): Place & { except: string } {
   const start = shopInstant(date, time).epochMilliseconds;
   const length = endsAt.getTime() - startsAt.getTime();
-  return { barberId, startsAt: new Date(start), endsAt: new Date(start + length), except: id };
+  return { barberId, service, startsAt: new Date(start), endsAt: new Date(start + length), except: id };
 }

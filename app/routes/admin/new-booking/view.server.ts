@@ -44,11 +44,13 @@ export async function viewOf(parameters: URLSearchParams) {
 export async function freeFor(values: Record<string, string>): Promise<Free> {
   const day = dayOrToday(values.date ?? "");
   const barber = shop().barbers.find(({ id }) => id === values.barber)?.id;
+  const { code, minutes } = serviceOf(values.service ?? "", shop()) ?? shortestService(shop());
   const days = await bookableTimes(db(), {
     from: day,
     to: addDays(day, 14),
     barber,
-    service: serviceOf(values.service ?? "", shop()) ?? shortestService(shop()),
+    service: code,
+    minutes,
   });
   const moments = days
     .flatMap(({ date, times }) =>

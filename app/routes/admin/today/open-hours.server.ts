@@ -1,11 +1,22 @@
 import { shop } from "#app/publishing/snapshot.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { openRanges } from "#app/shop/opening-hours.ts";
+import { workingRanges } from "#app/shop/working-hours.ts";
 import type { Range } from "./gaps.ts";
 import { dayBounds } from "./list-day.server.ts";
 
-export function openHours(date: string): Range[] {
-  return openRanges(date, shop()).map(([from, to]) => ({
+/** Of a barber; one who left has the shop's. */
+export function workingHours(date: string, barberId: string): Range[] {
+  const barber = shop().barbers.find(({ id }) => id === barberId);
+  return barber ? momentsOf(date, workingRanges(date, barber, shop())) : openHours(date);
+}
+
+function openHours(date: string): Range[] {
+  return momentsOf(date, openRanges(date, shop()));
+}
+
+function momentsOf(date: string, ranges: [from: string, to: string][]): Range[] {
+  return ranges.map(([from, to]) => ({
     startsAt: shopInstant(date, from).epochMilliseconds,
     endsAt: shopInstant(date, to).epochMilliseconds,
   }));

@@ -11,7 +11,7 @@ import { formatUnsentMail } from "../format-booking.server.ts";
 import { formatTrouble } from "../mails/format-trouble.server.ts";
 import { gapsBetween, type Range } from "./gaps.ts";
 import { type DayRow, listDay } from "./list-day.server.ts";
-import { clipToDay, openHours, whyClosed } from "./open-hours.server.ts";
+import { clipToDay, whyClosed, workingHours } from "./open-hours.server.ts";
 
 /** Times in epoch ms; text formatted on the server, so that the browser agrees. */
 export type View = Awaited<ReturnType<typeof viewOf>>;
@@ -57,7 +57,7 @@ export async function viewOf(staff: Staff, date: string) {
           reason: row.text,
         })),
     ];
-    const gaps = gapsBetween(openHours(date), items).map((gap) => ({
+    const gaps = gapsBetween(workingHours(date, barberId), items).map((gap) => ({
       kind: "gap" as const,
       ...moments(`gap-${gap.startsAt}`, gap),
     }));
