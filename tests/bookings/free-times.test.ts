@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { freeTimes, type Taken } from "#app/bookings/free-times.ts";
+import { freeTimes } from "#app/bookings/free-times.ts";
 import { canBookDate, isGridTime } from "#app/bookings/grid.ts";
 import { shopInstant } from "#app/shop/clock.ts";
-import type { Barber, ShopFacts, WeeklyHours } from "#app/shop/facts.ts";
+import type { ShopFacts } from "#app/shop/facts.ts";
 import { weekdays } from "#app/shop/weekdays.ts";
 import { shop } from "../setup/starter.ts";
-
-const wednesday = "2026-10-07";
-const longBefore = shopInstant("2026-10-01", "12:00");
+import { ali, longBefore, missing, quiet, range, timesOn, wednesday, weekOf } from "./asked-times.ts";
 
 test("a haircut of 30 minutes is offered on every half hour from 09:30 to 19:30", () => {
   const times = timesOn(wednesday);
@@ -184,62 +182,6 @@ test("a service lasts real minutes: the skipped hour shortens the night, the rep
   expect(timesOn("2026-10-25", { ...autumn, minutes: 241 })).toEqual([]);
 });
 
-test("a barber's own hours count inside the shop's, on the shop's grid", () => {
-  const hours = weekOf([
-    ["08:00", "11:15"],
-    ["18:45", "22:00"],
-  ]);
-  expect(timesOn(wednesday, { barber: ali({ hours }) })).toEqual([
-    ...["09:30", "10:00", "10:30"],
-    ...["19:00", "19:30"],
-  ]);
-});
-
-test("a barber is not at work when the shop is closed", () => {
-  const barber = ali({ hours: weekOf([["09:30", "20:00"]]) });
-  expect(timesOn("2026-10-06", { barber })).toEqual([]);
-  const exceptions = [{ hours: [], from: wednesday, to: wednesday, reason: "Kerst" }];
-  expect(timesOn(wednesday, { barber, shop: { ...shop, exceptions } })).toEqual([]);
-});
-
-test("no service runs into a break, which comes back every week", () => {
-  const breaks = [{ weekday: "wednesday" as const, from: "12:15", to: "13:00" }];
-  expect(missing(timesOn(wednesday, { barber: ali({ breaks }) }))).toEqual(["12:00", "12:30"]);
-  expect(missing(timesOn("2026-10-14", { barber: ali({ breaks }) }))).toEqual(["12:00", "12:30"]);
-  expect(missing(timesOn("2026-10-08", { barber: ali({ breaks }) }))).toEqual([]);
-});
-
-test("on a day off there is nothing, or what the barber works that day", () => {
-  const daysOff = [
-    { from: "2026-10-07", to: "2026-10-08", hours: [] },
-    { from: "2026-10-09", to: "2026-10-09", hours: [["14:00", "15:00"]] as [string, string][] },
-  ];
-  const barber = ali({ daysOff, hours: weekOf([["09:30", "12:00"]]) });
-  const days = freeTimes({ ...quiet, barber, from: "2026-10-07", to: "2026-10-10" });
-  expect(days.map(({ times }) => times.length)).toEqual([0, 0, 2, 5]);
-});
-
-test("a day is bookable when somebody works, not when nobody does", () => {
-  const off = ali({ daysOff: [{ from: wednesday, to: wednesday, hours: [] }] });
-  const can = (barbers: Barber[]) =>
-    canBookDate({ date: wednesday, now: longBefore, shop: { ...shop, barbers } });
-  expect(can([off])).toBe(false);
-  expect(can([off, ali()])).toBe(true);
-});
-
-test("the time after an appointment stays free, and an appointment before another keeps its own", () => {
-  const taken = [{ ...range(wednesday, "12:00", 30), bufferMinutes: 15 }];
-  expect(missing(timesOn(wednesday, { taken }))).toEqual(["12:00", "12:30"]);
-  expect(missing(timesOn(wednesday, { taken, bufferMinutes: 15 }))).toEqual(["11:30", "12:00", "12:30"]);
-});
-
-test("the time after an appointment may run past closing and into a block", () => {
-  const block = range(wednesday, "12:00", 30);
-  const times = timesOn(wednesday, { taken: [block], bufferMinutes: 60 });
-  expect(missing(times)).toEqual(["12:00"]);
-  expect(times.at(-1)).toBe("19:30");
-});
-
 test("two months with hundreds of bookings are answered within a few milliseconds", () => {
   const taken = Array.from({ length: 500 }, (_, index) => {
     const startsAt = longBefore.add({ hours: index * 3 });
@@ -256,37 +198,6 @@ test("two months with hundreds of bookings are answered within a few millisecond
   expect(Math.min(...runs)).toBeLessThan(10);
 });
 
-type Asked = Parameters<typeof freeTimes>[0];
-
-const quiet = { minutes: 30, now: longBefore, taken: [], shop };
-
-function timesOn(date: string, asked: Partial<Omit<Asked, "from" | "to">> = {}): string[] {
-  return freeTimes({ ...quiet, ...asked, from: date, to: date }).flatMap(({ times }) => times);
-}
-
-/** The usual half hours from 09:30 to 19:30 that are not among the given times. */
-function missing(times: string[]): string[] {
-  const usual = Array.from({ length: 21 }, (_, index) => clockTime(9 * 60 + 30 + index * 30));
-  return usual.filter((time) => !times.includes(time));
-}
-
-function range(date: string, time: string, minutes: number): Taken {
-  const startsAt = shopInstant(date, time);
-  return { startsAt, endsAt: startsAt.add({ minutes }) };
-}
-
-function ali(changes: Partial<Barber> = {}): Barber {
-  return { id: "ali", name: "Ali", hours: null, breaks: [], daysOff: [], ...changes };
-}
-
-function weekOf(hours: [from: string, to: string][]): WeeklyHours {
-  return Object.fromEntries(weekdays.map((weekday) => [weekday, hours])) as WeeklyHours;
-}
-
 function openDaily(hours: [from: string, to: string][]): ShopFacts {
   return { ...shop, openingHours: weekOf(hours) };
-}
-
-function clockTime(minute: number): string {
-  return Temporal.PlainTime.from("00:00").add({ minutes: minute }).toString({ smallestUnit: "minute" });
 }

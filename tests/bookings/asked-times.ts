@@ -1,0 +1,40 @@
+/** Asks for free times in a shop that is as it starts: what the tests of free times share. */
+import { freeTimes, type Taken } from "#app/bookings/free-times.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import type { Barber, WeeklyHours } from "#app/shop/facts.ts";
+import { weekdays } from "#app/shop/weekdays.ts";
+import { shop } from "../setup/starter.ts";
+
+export const wednesday = "2026-10-07";
+export const longBefore = shopInstant("2026-10-01", "12:00");
+
+type Asked = Parameters<typeof freeTimes>[0];
+
+export const quiet = { minutes: 30, now: longBefore, taken: [], shop };
+
+export function timesOn(date: string, asked: Partial<Omit<Asked, "from" | "to">> = {}): string[] {
+  return freeTimes({ ...quiet, ...asked, from: date, to: date }).flatMap(({ times }) => times);
+}
+
+/** The usual half hours from 09:30 to 19:30 that are not among the given times. */
+export function missing(times: string[]): string[] {
+  const usual = Array.from({ length: 21 }, (_, index) => clockTime(9 * 60 + 30 + index * 30));
+  return usual.filter((time) => !times.includes(time));
+}
+
+export function range(date: string, time: string, minutes: number): Taken {
+  const startsAt = shopInstant(date, time);
+  return { startsAt, endsAt: startsAt.add({ minutes }) };
+}
+
+function clockTime(minute: number): string {
+  return Temporal.PlainTime.from("00:00").add({ minutes: minute }).toString({ smallestUnit: "minute" });
+}
+
+export function ali(changes: Partial<Barber> = {}): Barber {
+  return { id: "ali", name: "Ali", hours: null, breaks: [], daysOff: [], ...changes };
+}
+
+export function weekOf(hours: [from: string, to: string][]): WeeklyHours {
+  return Object.fromEntries(weekdays.map((weekday) => [weekday, hours])) as WeeklyHours;
+}

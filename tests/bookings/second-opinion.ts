@@ -1,0 +1,78 @@
+/** A second opinion on freeTimes: slow, one time after the other, and only with Temporal. */
+import type { ShopFacts } from "#app/shop/facts.ts";
+import { weekdayOf } from "#app/shop/opening-hours.ts";
+import { timeZone } from "#app/shop/time-zone.ts";
+import { type Asked, clockTime } from "./any-situation.ts";
+
+const dayMinutes = 24 * 60;
+
+/** The first exception that a date lies in counts before its weekly hours. */
+function hoursOn(date: string, { exceptions, openingHours }: ShopFacts): [from: string, to: string][] {
+  const { compare } = Temporal.PlainDate;
+  const first = exceptions.find(({ from, to }) => compare(from, date) <= 0 && compare(date, to) <= 0);
+  return first?.hours ?? openingHours[weekdayOf(date)];
+}
+
+/** Every wall-clock time on the grid of a date's hours, whether or not anything speaks against it. */
+export function wallTimes(date: string, shop: ShopFacts): string[] {
+  return hoursOn(date, shop).flatMap(([from, to]) => {
+    const times = [];
+    for (let time = Temporal.PlainTime.from(from); Temporal.PlainTime.compare(time, to) < 0; ) {
+      times.push(time.toString({ smallestUnit: "minute" }));
+      const next = time.add({ minutes: shop.booking.slotMinutes });
+      if (Temporal.PlainTime.compare(next, time) < 0) break;
+      time = next;
+    }
+    return times;
+  });
+}
+
+const fives = Array.from({ length: dayMinutes / 5 }, (_, index) => clockTime(index * 5));
+
+/** For each five minutes in which the barber works, when that stretch of work ends. */
+export function stops(date: string, { shop, barber }: Asked): Map<string, string> {
+  const inside = (ranges: [string, string][], clock: string) =>
+    ranges.some(([from, to]) => from <= clock && clock < to);
+  const dayOff = barber?.daysOff.find(({ from, to }) => from <= date && date <= to);
+  const own = dayOff ? dayOff.hours : barber?.hours?.[weekdayOf(date)];
+  const breaks = barber?.breaks.filter(({ weekday }) => weekday === weekdayOf(date)) ?? [];
+  const found = new Map<string, string>();
+  let stop = "23:59";
+  for (const clock of fives.toReversed()) {
+    const isAtWork =
+      inside(hoursOn(date, shop), clock) &&
+      (!own || inside(own, clock)) &&
+      !breaks.some(({ from, to }) => from <= clock && clock < to);
+    if (isAtWork) found.set(clock, stop);
+    else stop = clock;
+  }
+  return found;
+}
+
+/** Why a time on the grid must not be offered; undefined when it must be. */
+export function objection(
+  { date, time, closing }: { date: string; time: string; closing: string | undefined },
+  asked: Asked,
+): string | undefined {
+  const { minutes, bufferMinutes = 0, now, taken, shop } = asked;
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  if (today.until(date, { largestUnit: "days" }).days > shop.booking.daysAhead) return "too far ahead";
+
+  const moment = (clock: string) => Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(timeZone);
+  const startsAt = moment(time);
+  if (startsAt.toPlainTime().toString({ smallestUnit: "minute" }) !== time) return "skipped";
+  if (Temporal.Instant.compare(startsAt.toInstant(), now) <= 0) return "past";
+
+  const endsAt = startsAt.toInstant().add({ minutes });
+  if (!closing || Temporal.Instant.compare(endsAt, moment(closing).toInstant()) > 0) return "after closing";
+  const overlaps = taken.some((range) => {
+    const isBlock = range.bufferMinutes === undefined;
+    const mine = isBlock ? endsAt : endsAt.add({ minutes: bufferMinutes });
+    const theirs = range.endsAt.add({ minutes: range.bufferMinutes ?? 0 });
+    return (
+      Temporal.Instant.compare(range.startsAt, mine) < 0 &&
+      Temporal.Instant.compare(theirs, startsAt.toInstant()) > 0
+    );
+  });
+  return overlaps ? "taken" : undefined;
+}
