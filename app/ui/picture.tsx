@@ -48,6 +48,8 @@ export function builtPicture(name: PictureName): PictureData {
   return { stem: `/images/${name}`, ...pictures[name] };
 }
 
+export const pictureNames = Object.keys(pictures) as PictureName[];
+
 export const isPictureName = (text: string): text is PictureName => Object.hasOwn(pictures, text);
 
 /** What `Picture` takes. */

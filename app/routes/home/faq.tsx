@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 
 export function Faq({ questions }: { questions: Question[] }) {
   const shop = useShop();
+  if (questions.length === 0) return null;
   return (
     <section id="faq" aria-labelledby="faq-title" className="py-section">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">

@@ -5,6 +5,7 @@ import { SectionHeading } from "../../ui/section-heading.tsx";
 type GalleryPicture = { key: string; picture: PictureChoice; alt: string };
 
 export function Gallery({ pictures }: { pictures: GalleryPicture[] }) {
+  if (pictures.length === 0) return null;
   return (
     <section className="overflow-clip border-line border-t py-section">
       <div className="wrap">

@@ -43,7 +43,6 @@ const all: Room[] = [
     path: "teksten",
     title: "Teksten",
     about: "Wat bezoekers lezen: woorden, vragen en reviews.",
-    isComing: true,
   },
   {
     path: "blog",

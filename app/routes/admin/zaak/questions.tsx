@@ -1,0 +1,57 @@
+import { readForm } from "#app/platform/form.server.ts";
+import { shop, snapshot } from "#app/publishing/snapshot.server.ts";
+import { withFacts } from "#app/site/fact-placeholders.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { staffOf } from "#app/staff/access.server.ts";
+import type { Route } from "./+types/questions";
+import { answerList } from "./words/list.server.ts";
+import { RoomHead } from "./words/room-head.tsx";
+import { WordList } from "./words/word-list.tsx";
+
+const path = "/admin/zaak/teksten/vragen";
+
+export function loader() {
+  return snapshot().documents.question.map(({ key, version, value }) => ({
+    key,
+    version,
+    ...withFacts(value, shop()),
+  }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerList(staffOf(context), await readForm(request), {
+    kind: "question",
+    path,
+    one: "Vraag",
+    order: "De volgorde van de vragen",
+  });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta({ title: "Vragen", description: "De veelgestelde vragen.", path }, matches);
+}
+
+export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <RoomHead title="Veelgestelde vragen" add="Nieuwe vraag" path={path} shownAt="/#faq">
+        Bezoekers lezen ze in deze volgorde. Ook Google toont ze.
+      </RoomHead>
+      <WordList
+        path={path}
+        problem={actionData}
+        items={loaderData.map(({ key, version, question, answer }) => ({
+          key,
+          version,
+          title: question,
+          content: (
+            <>
+              <h2 className="wrap-anywhere text-h3">{question}</h2>
+              <p className="wrap-anywhere mt-2 max-w-prose text-muted">{answer}</p>
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
