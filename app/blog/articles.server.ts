@@ -3,7 +3,7 @@ import { perVersion } from "../publishing/snapshot.server.ts";
 import { longDateWithoutWeekday } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { withFacts } from "../site/fact-placeholders.ts";
-import { isPictureName } from "../ui/picture.tsx";
+import { isPictureName } from "../ui/picture-data.ts";
 import { readingMinutes, wordsIn } from "./reading-time.ts";
 
 /** Newest first, then by title. */

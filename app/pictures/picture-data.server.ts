@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { builtPicture, isPictureName, type PictureData } from "../ui/picture.tsx";
+import { builtPicture, isPictureName, type PictureData } from "../ui/picture-data.ts";
 import { upright } from "./sizes.ts";
 import { pictures } from "./tables.server.ts";
 

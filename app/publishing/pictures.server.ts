@@ -1,4 +1,4 @@
-import { isPictureName, type PictureChoice } from "../ui/picture.tsx";
+import { isPictureName, type PictureChoice } from "../ui/picture-data.ts";
 import { perVersion, snapshot } from "./snapshot.server.ts";
 
 /** A picture to show, of content/images or uploaded. @param ref as documents carry it. */

@@ -4,7 +4,7 @@ import { allPictureData } from "../pictures/picture-data.server.ts";
 import type { Database, OpenDatabase, Transaction } from "../platform/database.server.ts";
 import { log } from "../platform/runtime.server.ts";
 import type { ShopFacts } from "../shop/facts.ts";
-import type { PictureData } from "../ui/picture.tsx";
+import type { PictureData } from "../ui/picture-data.ts";
 import { factsOf } from "./facts-of.ts";
 import { type Document, type Kind, kinds } from "./kinds.ts";
 import { shopDocuments, shopVersions } from "./tables.server.ts";

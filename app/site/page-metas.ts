@@ -1,7 +1,7 @@
 /** The `meta` of public pages, from what their loaders gave. */
 import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "../shop/facts.ts";
-import type { PictureChoice } from "../ui/picture.tsx";
+import type { PictureChoice } from "../ui/picture-data.ts";
 import { pageMeta } from "./page-meta.ts";
 import { pagesOf } from "./pages.ts";
 import type { Question } from "./questions.ts";

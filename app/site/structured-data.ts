@@ -2,7 +2,7 @@
 
 import type { ShopFacts } from "../shop/facts.ts";
 import { openingHoursSpecification, specialOpeningHours } from "../shop/opening-hours.ts";
-import { type PictureChoice, pictureAddress } from "../ui/picture.tsx";
+import { type PictureChoice, pictureAddress } from "../ui/picture-data.ts";
 import { origin } from "./origin.ts";
 import { sharePictureUrl } from "./page-meta.ts";
 import type { Question } from "./questions.ts";

@@ -1,10 +1,11 @@
-import { type Built, type Cut, type PictureName, pictures } from "./pictures.gen.ts";
-
-/** @param stem its address up to the width. */
-export type PictureData = Built & { stem: string };
-
-/** A name of content/images, or the data of any other. */
-export type PictureChoice = PictureName | PictureData;
+import {
+  builtPicture,
+  type PictureChoice,
+  type PictureData,
+  pictureAddress,
+  sizeAddress,
+} from "./picture-data.ts";
+import type { Cut, PictureName } from "./pictures.gen.ts";
 
 /** A picture of content/images by `name`, any other by its data. */
 type Shown = { name: PictureName; picture?: never } | { name?: never; picture: PictureData };
@@ -44,23 +45,9 @@ export function Picture(
   );
 }
 
-export function builtPicture(name: PictureName): PictureData {
-  return { stem: `/images/${name}`, ...pictures[name] };
-}
-
-export const pictureNames = Object.keys(pictures) as PictureName[];
-
-export const isPictureName = (text: string): text is PictureName => Object.hasOwn(pictures, text);
-
 /** What `Picture` takes. */
 export function shown(picture: PictureChoice): Shown {
   return typeof picture === "string" ? { name: picture } : { picture };
-}
-
-/** The largest size, for use outside a page. */
-export function pictureAddress(picture: PictureChoice): string {
-  const { stem, hash, width, widths } = typeof picture === "string" ? builtPicture(picture) : picture;
-  return address({ stem, width: widths.at(-1) ?? width, hash, format: "webp" });
 }
 
 const narrow = "(width < 48rem)";
@@ -69,12 +56,8 @@ function sourcesOf({ cut, stem, hash, media }: { cut: Cut; stem: string; hash: s
   return (["avif", "webp"] as const).map((format) => ({
     type: `image/${format}`,
     media,
-    srcSet: cut.widths.map((width) => `${address({ stem, width, hash, format })} ${width}w`).join(", "),
+    srcSet: cut.widths.map((width) => `${sizeAddress({ stem, width, hash, format })} ${width}w`).join(", "),
     width: cut.width,
     height: cut.height,
   }));
-}
-
-function address(file: { stem: string; width: number; hash: string; format: "avif" | "webp" }): string {
-  return `${file.stem}-${file.width}-${file.hash}.${file.format}`;
 }

@@ -1,5 +1,6 @@
 import { Carousel } from "../../ui/carousel.tsx";
-import { Picture, type PictureChoice, shown } from "../../ui/picture.tsx";
+import { Picture, shown } from "../../ui/picture.tsx";
+import type { PictureChoice } from "../../ui/picture-data.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 
 type GalleryPicture = { key: string; picture: PictureChoice; alt: string };

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useShop } from "../../shop/use-shop.ts";
-import { Picture, type PictureChoice, shown } from "../../ui/picture.tsx";
+import { Picture, shown } from "../../ui/picture.tsx";
+import type { PictureChoice } from "../../ui/picture-data.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 
 /** @param pictures by the code of the service. */
