@@ -4,13 +4,14 @@ import type { JobKind } from "../platform/jobs.server.ts";
 import { forgetCounts } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { now, nowDate, shopSchedule } from "../shop/clock.ts";
 import { timeZone } from "../shop/time-zone.ts";
 import { rateLimit, session, staffLinks, verification } from "../staff/tables.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
 import { forgetOpened } from "./recipients.server.ts";
-import { daysOfAbandonedDraft, months, monthsAgo } from "./retention-periods.ts";
+import { daysOfAbandonedDraft, monthsAgo, monthsOfBooking } from "./retention-periods.ts";
 
 export const applyRetention: JobKind = {
   name: "retain",
@@ -25,7 +26,7 @@ async function run(): Promise<void> {
   await forgetCustomersWithoutBookings(db());
   await forgetCounts();
   await forgetSessions();
-  await forgetOpened(monthsAgo(months.booking, now(), timeZone));
+  await forgetOpened(monthsAgo(monthsOfBooking, now(), timeZone));
 }
 
 /** In batches, so that the embedded database answers visitors in between. */
@@ -48,8 +49,8 @@ async function forgetCustomers(): Promise<void> {
 function isOld(): SQL | undefined {
   const before = (count: number) => lt(bookings.endsAt, monthsAgo(count, now(), timeZone));
   return or(
-    before(months.booking),
-    and(eq(bookings.status, "no-show"), before(months.noShow)),
+    before(monthsOfBooking),
+    and(eq(bookings.status, "no-show"), before(shop().prepayment.withinMonths)),
     and(eq(bookings.status, "expired"), lt(bookings.updatedAt, abandonedBefore())),
   );
 }
@@ -67,7 +68,7 @@ async function forgetPayers(): Promise<void> {
         ne(prepayments.email, forgottenEmail),
         not(inArray(prepayments.status, ["open", "paid", "refunding"])),
         or(
-          lt(prepayments.createdAt, monthsAgo(months.booking, now(), timeZone)),
+          lt(prepayments.createdAt, monthsAgo(monthsOfBooking, now(), timeZone)),
           and(
             inArray(prepayments.status, ["expired", "cancelled"]),
             lt(prepayments.updatedAt, abandonedBefore()),

@@ -1,9 +1,5 @@
-/** The privacy page reads these. */
-export const months = {
-  booking: 24,
-  /** As long as it can require a prepayment. */
-  noShow: 12,
-};
+/** The privacy page reads these. A missed appointment is known for as long as it can require a prepayment. */
+export const monthsOfBooking = 24;
 
 export const daysOfAbandonedDraft = 7;
 

@@ -1,5 +1,7 @@
+import type { ShopFacts } from "../shop/facts.ts";
 import { timeZone } from "../shop/time-zone.ts";
 
+type Hours = ShopFacts["reminders"];
 export type Reminder = "reminder" | "short-reminder";
 
 /**
@@ -7,32 +9,32 @@ export type Reminder = "reminder" | "short-reminder";
  * was agreed later.
  * @param agreedAt the booking or its last move.
  */
-export function dueReminders(appointment: {
-  startsAt: Temporal.Instant;
-  agreedAt: Temporal.Instant;
-  now: Temporal.Instant;
-}): Reminder[] {
+export function dueReminders(
+  appointment: { startsAt: Temporal.Instant; agreedAt: Temporal.Instant; now: Temporal.Instant },
+  hours: Hours,
+): Reminder[] {
   const { startsAt, agreedAt, now } = appointment;
   if (isNight(now)) return [];
-  const { reminder, shortReminder } = reminderMoments(startsAt);
-  const isDue = (from: Temporal.Instant, until: Temporal.Instant) =>
+  const { reminder, shortReminder } = reminderMoments(startsAt, hours);
+  const isDue = (from: Temporal.Instant | undefined, until: Temporal.Instant) =>
+    from !== undefined &&
     Temporal.Instant.compare(agreedAt, from) <= 0 &&
     Temporal.Instant.compare(from, now) <= 0 &&
     Temporal.Instant.compare(now, until) < 0;
-  if (isDue(reminder, shortReminder)) return ["reminder"];
+  if (isDue(reminder, shortReminder ?? startsAt)) return ["reminder"];
   return isDue(shortReminder, startsAt) ? ["short-reminder"] : [];
 }
 
-/** 24 and 2 real hours before; night moments move to 20:30 the evening before. */
-export function reminderMoments(startsAt: Temporal.Instant) {
-  return {
-    reminder: notAtNight(startsAt.subtract({ hours: 24 })),
-    shortReminder: notAtNight(startsAt.subtract({ hours: 2 })),
-  };
+/** Real hours before; night moments move to 20:30 the evening before. Undefined for none. */
+export function reminderMoments(startsAt: Temporal.Instant, { firstHours, secondHours }: Hours) {
+  const before = (hours: number) => (hours > 0 ? notAtNight(startsAt.subtract({ hours })) : undefined);
+  return { reminder: before(firstHours), shortReminder: before(secondHours) };
 }
 
-/** 24 hours, a night and a clock change. */
-export const longestLead = { hours: 24 + 12 + 1 };
+/** With a night and a clock change. */
+export function longestLead({ firstHours, secondHours }: Hours) {
+  return { hours: Math.max(firstHours, secondHours) + 12 + 1 };
+}
 
 /** 21:00 to 8:00, shop time. */
 export function isNight(instant: Temporal.Instant): boolean {

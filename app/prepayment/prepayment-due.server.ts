@@ -11,7 +11,7 @@ import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 type Prepayment = typeof prepayments.$inferSelect;
 type Waiver = typeof prepaymentWaivers.$inferSelect;
 export type PrepaymentStatus = {
-  /** In the last twelve months. */
+  /** Within the months that count. */
   noShowCount: number;
   isDue: boolean;
   unused: Prepayment | undefined;
@@ -41,7 +41,8 @@ export async function prepaymentStatusOf(
     .orderBy(prepayments.paidAt)
     .for("update");
   const unused = payments.find(({ status }) => status === "paid");
-  const mustPay = noShowCount >= shop().prepayment.noShowThreshold && !unused;
+  const { isAsked, noShowThreshold } = shop().prepayment;
+  const mustPay = isAsked && noShowCount >= noShowThreshold && !unused;
   const waiver = mustPay ? await unusedWaiver(database, key) : undefined;
   return {
     noShowCount,
@@ -54,13 +55,14 @@ export async function prepaymentStatusOf(
 
 /** @param access the access condition of who asks. */
 export function countNoShows(database: Database | Transaction, email: string, access?: SQL): Promise<number> {
-  const yearAgo = now().toZonedDateTimeISO(timeZone).subtract({ years: 1 }).epochMilliseconds;
+  const { withinMonths: months } = shop().prepayment;
+  const oldest = now().toZonedDateTimeISO(timeZone).subtract({ months }).epochMilliseconds;
   return database.$count(
     bookings,
     and(
       sql`lower(${bookings.email}) = ${emailKey(email)}`,
       eq(bookings.status, "no-show"),
-      gt(bookings.startsAt, new Date(yearAgo)),
+      gt(bookings.startsAt, new Date(oldest)),
       access,
     ),
   );

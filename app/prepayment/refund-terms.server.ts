@@ -10,8 +10,10 @@ export function refundTermsBefore(startsAt: Date): string {
   const { booking, prepayment } = shop();
   const amount = euros(prepayment.amountCents);
   const cutOff = startsAt.toTemporalInstant().subtract({ hours: booking.cancelUntilHours });
-  const { undoMinutes } = booking;
+  const { undoMinutes, cancelUntilHours } = booking;
   if (Temporal.Instant.compare(cutOff, now().add({ minutes: undoMinutes })) <= 0) {
+    if (undoMinutes === 0)
+      return `Je afspraak begint binnen ${cancelUntilHours} uur. Annuleer je of kom je niet, dan houden we die ${amount}.`;
     return `Je krijgt die ${amount} terug als je annuleert binnen ${undoMinutes} minuten na het betalen en voor je afspraak begint. ${otherwise}`;
   }
   return `Je krijgt die ${amount} terug als je annuleert voor ${dayAndTime(new Date(cutOff.epochMilliseconds))}. ${otherwise}`;

@@ -15,6 +15,7 @@ import { Hero } from "./home/hero.tsx";
 import { InfoCards } from "./home/info-cards.tsx";
 import { Reviews } from "./home/reviews.tsx";
 import { Services } from "./home/services.tsx";
+import { ShopNotice } from "./home/shop-notice.tsx";
 
 export function loader() {
   const { documents, shop } = snapshot();
@@ -47,6 +48,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
+      <ShopNotice />
       {/* The hero and the form have buttons of their own. */}
       <div>
         <InfoCards />

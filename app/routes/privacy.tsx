@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { daysOfAbandonedDraft, months } from "../customers/retention-periods.ts";
+import { daysOfAbandonedDraft, monthsOfBooking } from "../customers/retention-periods.ts";
+import type { ShopFacts } from "../shop/facts.ts";
+import { formatMonths } from "../shop/format-months.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { EmailText } from "../site/email-text.tsx";
 import { PageHeader } from "../site/page-header.tsx";
@@ -13,7 +15,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Privacy() {
   const shop = useShop();
-  const { legal, address } = shop;
+  const { legal, address, prepayment, reminders } = shop;
+  const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return (
     <>
       <PageHeader
@@ -32,13 +35,10 @@ export default function Privacy() {
         <Part title="Waarom">
           <ul className="grid list-disc gap-2 pl-5">
             <li>
-              Om je afspraak na te komen: je stoel, de bevestiging en een herinnering. Dat is wat we met je
-              afspreken.
+              {`Om je afspraak na te komen: je stoel${isReminded ? ", de bevestiging en een herinnering" : " en de bevestiging"}. Dat is wat we met je afspreken.`}
             </li>
             <li>
-              Om te weten of een afspraak gemist werd. Wie niet kwam opdagen, vragen we twaalf maanden lang
-              bij elke online boeking een vooruitbetaling: een lege stoel kost ons een uur werk. Daar hebben
-              we een gerechtvaardigd belang bij. Het boekingsformulier zegt het je voor je betaalt.
+              {`Om te weten of een afspraak gemist werd${prepaymentReason(prepayment)}: een lege stoel kost ons een uur werk. Daar hebben we een gerechtvaardigd belang bij.${prepayment.isAsked ? " Het boekingsformulier zegt het je voor je betaalt." : ""}`}
             </li>
             <li>
               Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar. Eén
@@ -50,13 +50,13 @@ export default function Privacy() {
         <Part title="Hoe lang">
           <ul className="grid list-disc gap-2 pl-5">
             <li>
-              {`Je naam, telefoon, e-mail en bericht: tot ${months.booking} maanden na je afspraak. Daarna wissen we ze vanzelf en blijft enkel over dat er iemand was.`}
+              {`Je naam, telefoon, e-mail en bericht: tot ${monthsOfBooking} maanden na je afspraak. Daarna wissen we ze vanzelf en blijft enkel over dat er iemand was.`}
             </li>
             <li>Wat we over je noteerden: tot we je laatste afspraak wissen.</li>
-            <li>{`Een gemiste afspraak: ${months.noShow} maanden, dan is ze vergeten.`}</li>
+            <li>{`Een gemiste afspraak: ${prepayment.withinMonths} maanden, dan is ze vergeten.`}</li>
             <li>{`Begon je een vooruitbetaling en maakte je ze niet af: ${daysOfAbandonedDraft} dagen.`}</li>
             <li>
-              {`Dat je de link in een mail van ons opende: ${months.booking} maanden. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden. We bewaren het niet bij je e-mailadres, maar bij een vingerafdruk ervan waaruit het adres niet af te lezen is.`}
+              {`Dat je de link in een mail van ons opende: ${monthsOfBooking} maanden. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden. We bewaren het niet bij je e-mailadres, maar bij een vingerafdruk ervan waaruit het adres niet af te lezen is.`}
             </li>
             <li>
               Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je
@@ -110,6 +110,12 @@ export default function Privacy() {
       </div>
     </>
   );
+}
+
+function prepaymentReason({ isAsked, noShowThreshold, withinMonths }: ShopFacts["prepayment"]): string {
+  if (!isAsked) return "";
+  const who = noShowThreshold === 1 ? "niet kwam opdagen" : `${noShowThreshold} keer niet kwam opdagen`;
+  return `. Wie ${who}, vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

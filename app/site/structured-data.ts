@@ -33,7 +33,8 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
     ...(shop.exceptions.length > 0 && { specialOpeningHoursSpecification: specialOpeningHours(shop) }),
     priceRange: "€15-€75",
     currenciesAccepted: "EUR",
-    paymentAccepted: shop.paymentMethods.join(", "),
+    ...(shop.paymentMethods.length > 0 && { paymentAccepted: shop.paymentMethods.join(", ") }),
+    ...(shop.languages.length > 0 && { knowsLanguage: shop.languages }),
     areaServed: { "@type": "City", name: shop.address.city },
     potentialAction: {
       "@type": "ReserveAction",

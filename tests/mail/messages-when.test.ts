@@ -3,6 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dueReminders, isNight, longestLead, reminderMoments } from "#app/mail/reminder-moments.ts";
 import { shopInstant, shopWallClock } from "#app/shop/clock.ts";
+import { shop } from "../setup/starter.ts";
+
+const { reminders } = shop;
+const lead = longestLead(reminders).hours;
 
 test.each([
   ["an ordinary afternoon", "2026-12-03 14:30", "2026-12-02 14:30", "2026-12-03 12:30"],
@@ -33,7 +37,7 @@ test.each([
   ],
   ["the new year", "2027-01-01 09:30", "2026-12-31 09:30", "2026-12-31 20:30"],
 ])("%s", (_, appointment, reminder, shortReminder) => {
-  const moments = reminderMoments(at(appointment));
+  const moments = momentsOf(at(appointment));
   expect({ reminder: text(moments.reminder), shortReminder: text(moments.shortReminder) }).toEqual({
     reminder,
     shortReminder,
@@ -49,7 +53,7 @@ test("neither reminder is ever due at night, whatever the moment", () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: -60 * 60, max: 60 }), (startsAt, minutes) => {
       const now = startsAt.add({ minutes });
-      if (dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now }).length > 0)
+      if (dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now }, reminders).length > 0)
         expect(isNight(now)).toBe(false);
     }),
     { numRuns: 5_000 },
@@ -59,10 +63,10 @@ test("neither reminder is ever due at night, whatever the moment", () => {
 test("the first comes 24 real hours before or earlier, the second 2 or earlier, and never in the wrong order", () => {
   fc.assert(
     fc.property(moment, (startsAt) => {
-      const { reminder, shortReminder } = reminderMoments(startsAt);
+      const { reminder, shortReminder } = momentsOf(startsAt);
       const hoursBefore = (instant: Temporal.Instant) => instant.until(startsAt).total("hours");
       expect(hoursBefore(reminder)).toBeGreaterThanOrEqual(24);
-      expect(hoursBefore(reminder)).toBeLessThanOrEqual(longestLead.hours);
+      expect(hoursBefore(reminder)).toBeLessThanOrEqual(lead);
       expect(hoursBefore(shortReminder)).toBeGreaterThanOrEqual(2);
       expect(hoursBefore(shortReminder)).toBeLessThan(hoursBefore(reminder));
       if (!isNight(startsAt.subtract({ hours: 24 }))) expect(hoursBefore(reminder)).toBe(24);
@@ -77,9 +81,9 @@ test("looking every two minutes, a customer who booked long before is reminded o
   fc.assert(
     fc.property(moment, (startsAt) => {
       const seen: string[] = [];
-      for (let minutes = longestLead.hours * 60; minutes >= -10; minutes -= 2) {
+      for (let minutes = lead * 60; minutes >= -10; minutes -= 2) {
         const now = startsAt.subtract({ minutes });
-        seen.push(...dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now }));
+        seen.push(...dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now }, reminders));
       }
       // Each is due for a while; whoever looks writes a row that can be written once.
       const { hour } = startsAt.toZonedDateTimeISO("Europe/Brussels");
@@ -94,9 +98,9 @@ test("whoever books or moves after a reminder's moment does not get that one", (
   fc.assert(
     fc.property(moment, fc.integer({ min: 1, max: 40 * 60 }), (startsAt, minutesBefore) => {
       const agreedAt = startsAt.subtract({ minutes: minutesBefore });
-      const { reminder, shortReminder } = reminderMoments(startsAt);
+      const { reminder, shortReminder } = momentsOf(startsAt);
       for (let minutes = minutesBefore; minutes > 0; minutes -= 15) {
-        const due = dueReminders({ startsAt, agreedAt, now: startsAt.subtract({ minutes }) });
+        const due = dueReminders({ startsAt, agreedAt, now: startsAt.subtract({ minutes }) }, reminders);
         if (Temporal.Instant.compare(agreedAt, reminder) > 0) expect(due).not.toContain("reminder");
         if (Temporal.Instant.compare(agreedAt, shortReminder) > 0) expect(due).toEqual([]);
       }
@@ -109,10 +113,17 @@ test("after the appointment has begun nobody is reminded", () => {
   fc.assert(
     fc.property(moment, fc.nat(3000), (startsAt, minutes) => {
       const now = startsAt.add({ minutes });
-      expect(dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now })).toEqual([]);
+      expect(dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now }, reminders)).toEqual([]);
     }),
   );
 });
+
+/** Both, as a fresh shop sends them. */
+function momentsOf(startsAt: Temporal.Instant) {
+  const { reminder, shortReminder } = reminderMoments(startsAt, reminders);
+  if (!reminder || !shortReminder) throw new Error("A fresh shop reminds twice");
+  return { reminder, shortReminder };
+}
 
 function at(wallClock: string): Temporal.Instant {
   const [date = "", time = ""] = wallClock.split(" ");

@@ -64,7 +64,11 @@ export const email = z.string().trim().pipe(z.email("Dat is geen e-mailadres.").
 export const webAddress = z
   .string()
   .trim()
-  .pipe(z.url({ protocol: /^https?$/, error: "Schrijf het volledige adres, met https:// ervoor." }).max(500));
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, error: "Schrijf het volledige adres, met https:// ervoor." })
+      .max(500, "Hou het bij 500 tekens."),
+  );
 
 /** Part of an address on the site: "fade-kapsel-gids". */
 export const slug = z

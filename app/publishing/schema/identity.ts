@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { email, line, phone, webAddress } from "./fields.ts";
 
+function degrees(max: number) {
+  const message = `Schrijf een getal van -${max} tot ${max}, zoals het op de kaart staat.`;
+  return z.number(message).min(-max, message).max(max, message);
+}
+
 /** Who and where the shop is. */
 export const identity = z.strictObject({
   name: line(60, "Vul de naam van je zaak in."),
@@ -14,8 +19,8 @@ export const identity = z.strictObject({
   }),
   /** The door, in degrees. */
   geo: z.strictObject({
-    latitude: z.number("Kies een punt op de kaart.").min(-90).max(90),
-    longitude: z.number("Kies een punt op de kaart.").min(-180).max(180),
+    latitude: degrees(90),
+    longitude: degrees(180),
   }),
   phone,
   whatsapp: phone,

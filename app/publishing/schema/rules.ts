@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { monthsOfBooking } from "../../customers/retention-periods.ts";
 import { minutes, optionalParagraphs, wholeNumber } from "./fields.ts";
+
+// The provider refuses card payments below 50 cents.
+const amountMessage = "Kies een bedrag van 0,50 tot 1000 euro, zoals 10 of 12,50.";
 
 /** What the owner decides about booking, paying first and reminding. */
 export const rules = z.strictObject({
@@ -19,10 +23,9 @@ export const rules = z.strictObject({
     isAsked: z.boolean().default(true),
     /** Missed appointments before a customer pays first, */
     noShowThreshold: wholeNumber(1, 100),
-    /** counted over so many months. */
-    withinMonths: wholeNumber(1, 60).default(12),
-    // The provider refuses card payments below 50 cents.
-    amountCents: wholeNumber(50, 100_000),
+    /** counted over so many months; then they are forgotten. */
+    withinMonths: wholeNumber(1, monthsOfBooking).default(12),
+    amountCents: z.int(amountMessage).min(50, amountMessage).max(100_000, amountMessage),
     /** A payment serves one booking within this time. */
     validHours: wholeNumber(1, 720),
   }),
@@ -31,6 +34,10 @@ export const rules = z.strictObject({
       /** Hours before the appointment; 0 for none. */
       firstHours: wholeNumber(0, 168),
       secondHours: wholeNumber(0, 48),
+    })
+    .refine(({ firstHours, secondHours }) => secondHours < (firstHours || Infinity), {
+      path: ["secondHours"],
+      error: "De tweede herinnering komt later dan de eerste: kies minder uren, of 0 voor geen.",
     })
     .default({ firstHours: 24, secondHours: 2 }),
   /** A line on the home page, for a full waiting room or works in the street; empty for none. */

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
-import { months } from "../../customers/retention-periods.ts";
+import { monthsOfBooking } from "../../customers/retention-periods.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { View } from "./view.server.ts";
@@ -11,7 +12,7 @@ export function YourData({ token, state }: { token: string; state: View["state"]
         Je gegevens
       </h2>
       <p className="max-w-prose text-muted">
-        We bewaren je naam, telefoon, e-mail en bericht om je te ontvangen, hoogstens {months.booking}{" "}
+        We bewaren je naam, telefoon, e-mail en bericht om je te ontvangen, hoogstens {monthsOfBooking}{" "}
         maanden.{" "}
         <a href="/privacy" className="link">
           Alles over je privacy
@@ -31,6 +32,7 @@ export function YourData({ token, state }: { token: string; state: View["state"]
 }
 
 function EraseForm({ state }: { state: View["state"] }) {
+  const { withinMonths } = useShop().prepayment;
   if (state === "confirmed") {
     return (
       <p className="max-w-prose text-muted">
@@ -45,7 +47,7 @@ function EraseForm({ state }: { state: View["state"] }) {
         We wissen je naam, telefoon, e-mail en bericht bij deze afspraak, en deze link werkt daarna niet meer.
         Wat overblijft, zegt niet meer wie je was. Dat kunnen we niet ongedaan maken.
         {state === "no-show" &&
-          ` Je e-mailadres houden we tot ${months.noShow} maanden na de gemiste afspraak, en enkel daarvoor.`}
+          ` Je e-mailadres houden we tot ${withinMonths} maanden na de gemiste afspraak, en enkel daarvoor.`}
       </p>
       <form method="post">
         <input type="hidden" name="intent" value="erase" />

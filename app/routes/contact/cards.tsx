@@ -9,6 +9,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 
 export function ContactCards() {
   const shop = useShop();
+  const { languages, paymentMethods } = shop;
   const { street, postcode, city } = shop.address;
   return (
     <div className="wrap grid gap-6 py-section md:grid-cols-2 lg:grid-cols-3">
@@ -17,6 +18,8 @@ export function ContactCards() {
           {shop.phone}
         </a>
         <p className="mt-2 text-muted">Dringend? Bel, dan kijken we meteen of er nog een stoel vrij is.</p>
+        {/* That a Dutch page speaks Dutch says nothing. */}
+        {languages.length > 1 && <p className="mt-2 text-muted">{`We spreken ${both.format(languages)}.`}</p>}
         <Actions>
           <ButtonLink href={shop.links.phone}>
             <Phone aria-hidden /> Bel ons
@@ -41,6 +44,9 @@ export function ContactCards() {
           {`${postcode} ${city}`}
         </p>
         <p className="mt-2 text-muted">Vijf minuten te voet van het station. Op straat parkeer je gratis.</p>
+        {paymentMethods.length > 0 && (
+          <p className="mt-2 text-muted">{`Betalen: ${either.format(paymentMethods)}.`}</p>
+        )}
         <Actions>
           <ButtonLink variant="outline" href={shop.links.route} newTab>
             Plan je route
@@ -69,6 +75,9 @@ export function ContactCards() {
     </div>
   );
 }
+
+const either = new Intl.ListFormat("nl-BE", { type: "disjunction" });
+const both = new Intl.ListFormat("nl-BE", { type: "conjunction" });
 
 type CardProps = { icon: ReactNode; title: string; children: ReactNode; className?: string };
 

@@ -23,7 +23,7 @@ import {
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 
 export type Added =
-  /** @property missed no-shows of this customer in the last twelve months. */
+  /** @property missed no-shows of this customer that still count. */
   | { ok: true; booking: Booking; missed: number }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
   | ConflictsRefusal

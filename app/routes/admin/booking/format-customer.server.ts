@@ -2,6 +2,7 @@ import type { Booking } from "#app/bookings/tables.server.ts";
 import type { CustomerCard, customerCardOf } from "#app/customers/customer-card.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
 import { formatDay, formatMoment } from "#app/shop/dates.server.ts";
+import { formatMonths } from "#app/shop/format-months.ts";
 import { euros, withTestLabel } from "#app/shop/money.ts";
 import { serviceLabel } from "#app/shop/services.ts";
 import { bookingHref } from "../booking-href.ts";
@@ -37,8 +38,10 @@ export function formatCustomer(card: Awaited<ReturnType<typeof customerCardOf>>,
 }
 
 function formatMissed(count: number): string {
-  if (count === 0) return "geen gemiste afspraken in de laatste twaalf maanden.";
-  return `${count === 1 ? "één gemiste afspraak" : `${count} gemiste afspraken`} in de laatste twaalf maanden; alleen die tellen.`;
+  const { withinMonths } = shop().prepayment;
+  const when = withinMonths === 1 ? "in de laatste maand" : `in de laatste ${formatMonths(withinMonths)}`;
+  if (count === 0) return `geen gemiste afspraken ${when}.`;
+  return `${count === 1 ? "één gemiste afspraak" : `${count} gemiste afspraken`} ${when}; alleen die tellen.`;
 }
 
 function formatPrepayment(prepayment: CustomerCard["prepayment"]) {
@@ -50,7 +53,7 @@ function formatPrepayment(prepayment: CustomerCard["prepayment"]) {
   const words = isDue
     ? `Betaalt bij elke boeking op de site eerst ${amount}: ${missed}`
     : unused
-      ? withTestLabel(unused, `Heeft ${amount} vooruitbetaald voor de volgende boeking.`)
+      ? withTestLabel(unused, `Heeft ${euros(unused.amountCents)} vooruitbetaald voor de volgende boeking.`)
       : `Hoeft nu niets vooruit te betalen: ${missed}`;
   return {
     words,

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, type FormProps } from "react-router";
+import type { ShopFacts } from "#app/shop/facts.ts";
 import { euros } from "#app/shop/money.ts";
 import { useShop } from "#app/shop/use-shop.ts";
 import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
@@ -63,7 +64,7 @@ export function QuestionForm(props: {
       </h2>
       <p className="mt-2">
         {question.reason === "was_cancelled"
-          ? `De afspraak van ${question.name} op ${question.start} was geannuleerd. Een no-show telt wel mee: bij de volgende boeking op de site vragen we dan ${euros(shop.prepayment.amountCents)} vooruit.`
+          ? `De afspraak van ${question.name} op ${question.start} was geannuleerd. Een no-show telt wel mee${consequence(shop.prepayment)}.`
           : `${question.name} wordt pas verwacht op ${question.start} en kan dus nog komen.`}
       </p>
       <input type="hidden" name="bookingId" value={bookingId} />
@@ -77,4 +78,9 @@ export function QuestionForm(props: {
       </div>
     </Posting>
   );
+}
+
+function consequence({ isAsked, noShowThreshold, amountCents }: ShopFacts["prepayment"]): string {
+  if (!isAsked || noShowThreshold > 1) return "";
+  return `: bij de volgende boeking op de site vragen we dan ${euros(amountCents)} vooruit`;
 }
