@@ -36,6 +36,8 @@ export default [
     route("zaak", "routes/admin/zaak.tsx", [
       index("routes/admin/zaak/index.tsx"),
       route("wijzigingen", "routes/admin/zaak/changes.tsx"),
+      route("gegevens", "routes/admin/zaak/identity.tsx"),
+      route("regels", "routes/admin/zaak/rules.tsx"),
       route("fotos", "routes/admin/zaak/pictures.tsx"),
       route("fotos/:id", "routes/admin/zaak/picture-original.ts"),
       route("teksten", "routes/admin/zaak/words.tsx"),

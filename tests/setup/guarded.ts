@@ -69,6 +69,8 @@ const table: Record<string, Guarded> = {
     posts: ({ bookingId }) => [{ shown: `${bookingId}_0` }],
   },
   "/admin/zaak": {},
+  "/admin/zaak/gegevens": { posts: (): Form[] => [{ intent: "save", seen: "1", name: "Overgenomen" }] },
+  "/admin/zaak/regels": { posts: (): Form[] => [{ intent: "save", seen: "1", notice: "Overgenomen" }] },
   "/admin/zaak/fotos": {},
   "/admin/zaak/fotos/:id": {},
   "/admin/zaak/accounts": {

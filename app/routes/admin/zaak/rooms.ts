@@ -13,7 +13,6 @@ const all: Room[] = [
     path: "gegevens",
     title: "Zaak",
     about: "Naam, adres, telefoon, betalen en wettelijke gegevens.",
-    isComing: true,
   },
   {
     path: "uren",
@@ -54,7 +53,6 @@ const all: Room[] = [
     path: "regels",
     title: "Regels",
     about: "Boeken, annuleren, herinneren en vooruitbetalen.",
-    isComing: true,
   },
   {
     path: "accounts",

@@ -1,0 +1,21 @@
+/** Of each field, by its path in the document. */
+export const labels: Record<string, string> = {
+  name: "Naam",
+  experience: "Ervaring",
+  "address.street": "Straat en nummer",
+  "address.postcode": "Postcode",
+  "address.city": "Gemeente",
+  "address.country": "Land",
+  "geo.latitude": "Breedtegraad",
+  "geo.longitude": "Lengtegraad",
+  phone: "Telefoon",
+  whatsapp: "WhatsApp",
+  email: "E-mail",
+  instagram: "Instagram",
+  reviewsUrl: "Reviews op Google",
+  "legal.companyName": "Onderneming",
+  "legal.enterpriseNumber": "Ondernemingsnummer",
+  "legal.vatNumber": "Btw-nummer",
+  languages: "Talen",
+  paymentMethods: "Betaalwijzen",
+};

@@ -1,0 +1,97 @@
+import { readForm } from "#app/platform/form.server.ts";
+import { singleKey } from "#app/publishing/kinds.ts";
+import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { staffOf } from "#app/staff/access.server.ts";
+import type { Route } from "./+types/rules";
+import { CheckField } from "./room/check-field.tsx";
+import { FieldSection } from "./room/field-section.tsx";
+import { RoomForm } from "./room/room-form.tsx";
+import { save, seenIn } from "./room/save.server.ts";
+import { LongTextField, TextField } from "./room/text-field.tsx";
+import { shownRules, typedRules } from "./rules/form.ts";
+import {
+  bookingTexts,
+  cancelTexts,
+  prepaymentTexts,
+  type RuleText,
+  reminderTexts,
+} from "./rules/rule-texts.ts";
+import { startingRules } from "./rules/starting-rules.server.ts";
+
+const path = "/admin/zaak/regels";
+
+export async function loader() {
+  const { documents, shop } = snapshot();
+  const { booking, prepayment, reminders, notice } = shop;
+  const starting = await startingRules();
+  return {
+    seen: documents.rules[0]?.version,
+    isAsked: prepayment.isAsked,
+    shown: shownRules({ booking, prepayment, reminders, notice }),
+    defaults: starting && shownRules(starting),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const edit = { kind: "rules", key: singleKey, seen: seenIn(values), value: typedRules(values) } as const;
+  return save(staffOf(context), [edit], { saved: "Regels", to: path, values });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta({ title: "Regels", description: "De regels van je zaak.", path }, matches);
+}
+
+export default function Rules({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { seen, shown, defaults, isAsked } = loaderData;
+  const fields = (texts: RuleText[]) =>
+    texts.map(({ name, label, about, inputMode = "numeric" }) => (
+      <TextField
+        key={name}
+        name={name}
+        label={label}
+        value={shown[name] ?? ""}
+        problem={problem}
+        inputMode={inputMode}
+        hint={defaults ? `${about} Standaard: ${defaults[name]}.` : about}
+        required
+      />
+    ));
+  return (
+    <>
+      <h1 className="text-h2">Regels</h1>
+      <p className="mt-1 mb-8 max-w-prose text-muted">
+        Ze gelden meteen voor wie nu boekt. Wat al vastligt, verandert niet.
+      </p>
+      <RoomForm key={seen} seen={seen} problem={problem}>
+        <FieldSection title="Boeken">{fields(bookingTexts)}</FieldSection>
+        <FieldSection title="Verplaatsen en annuleren">{fields(cancelTexts)}</FieldSection>
+        <FieldSection title="Vooruitbetalen">
+          <CheckField
+            name="prepayment.isAsked"
+            label="Vraag een vooruitbetaling na een gemiste afspraak"
+            value={isAsked}
+            problem={problem}
+            hint="Zet je dit uit, dan betaalt niemand nog vooraf. Wie al aan het betalen is, houdt zijn uur. Standaard: aan."
+            className="md:col-span-2"
+          />
+          {fields(prepaymentTexts)}
+        </FieldSection>
+        <FieldSection title="Herinneren">{fields(reminderTexts)}</FieldSection>
+        <FieldSection title="Bericht op de startpagina">
+          <LongTextField
+            name="notice"
+            label="Bericht"
+            value={shown.notice ?? ""}
+            problem={problem}
+            max={200}
+            rows={3}
+            hint="Staat bovenaan, bijvoorbeeld bij werken in de straat of een volle wachtruimte. Standaard: leeg, dan staat er niets."
+            className="md:col-span-2"
+          />
+        </FieldSection>
+      </RoomForm>
+    </>
+  );
+}
