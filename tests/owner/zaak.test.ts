@@ -1,0 +1,154 @@
+/** The owner's facts: what is typed in the room is on the public pages at once. */
+import { beforeAll, expect, test } from "vitest";
+import { staffMember, words } from "../setup/visitor.ts";
+import { fieldsIn, ownerDesk } from "./owner-desk.ts";
+
+const room = "/admin/zaak/gegevens";
+const desk = ownerDesk();
+let start: Record<string, string>;
+beforeAll(async () => {
+  start = await desk.fields(room);
+});
+const read = async (path: string) => words(await (await desk.fetch(path)).text());
+
+/** The shop in the structured data of a page. */
+async function structured(path: string) {
+  const html = await (await desk.fetch(path)).text();
+  const all = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
+  return all.map(([, json = ""]) => JSON.parse(json)).find((thing) => thing["@type"] === "HairSalon");
+}
+
+test("facts that are still an example say so, with a link to their field", async () => {
+  const html = await desk.html(room);
+  expect(words(html)).toContain("Nog 9 voorbeelden");
+  for (const field of ["phone", "legal-vatNumber", "geo-latitude"])
+    expect(html).toContain(`href="#field-${field}"`);
+  expect(words(html).match(/Nog een voorbeeld: pas aan\./g)).toHaveLength(10);
+});
+
+test("each fact is on the site, in the structured data and no longer an example", async () => {
+  const response = await desk.save(room, {
+    name: "Kapper Karim & Zoon",
+    experience: "20 jaar",
+    "address.street": "Doornikstraat 12",
+    phone: "+32 56 12 34 56",
+    whatsapp: "+32 470 12 34 56",
+    email: "hallo@karim.be",
+    instagram: "https://www.instagram.com/karim",
+    reviewsUrl: "https://g.page/r/karim/review",
+    "legal.companyName": "Karim BV",
+    "legal.enterpriseNumber": "0123.456.789",
+    "legal.vatNumber": "BE 0123.456.789",
+    languages: "Nederlands\r\n\r\n  Frans \r\nArabisch",
+    paymentMethods: "Cash\nBancontact\nPayconiq",
+    mapLink: "https://www.openstreetmap.org/#map=19/50.826641/3.264511",
+  });
+  expect([response.status, response.headers.get("Location")]).toEqual([303, room]);
+  expect(await desk.owner.text(room)).toContain("Gegevens van de zaak: het staat op de site");
+  expect(await read("/")).toContain("Kapper Karim &amp; Zoon");
+  const contact = await read("/contact");
+  for (const part of [
+    "Doornikstraat 12",
+    "+32 56 12 34 56",
+    "We spreken Nederlands, Frans en Arabisch.",
+    "Betalen: Cash, Bancontact of Payconiq.",
+  ])
+    expect(contact).toContain(part);
+  expect(await read("/privacy")).toContain("Ondernemingsnummer 0123.456.789 · btw BE 0123.456.789");
+  expect(await structured("/contact")).toMatchObject({
+    name: "Kapper Karim & Zoon",
+    telephone: "+32 56 12 34 56",
+    geo: { latitude: 50.826641, longitude: 3.264511 },
+    paymentAccepted: "Cash, Bancontact, Payconiq",
+    knowsLanguage: ["Nederlands", "Frans", "Arabisch"],
+    sameAs: ["https://www.instagram.com/karim"],
+  });
+  const text = await desk.owner.text(room);
+  expect(text).not.toMatch(/voorbeelden|Nog een voorbeeld/);
+});
+
+test("without languages and payment methods nothing is said of them", async () => {
+  expect((await desk.save(room, { languages: "", paymentMethods: " \n " })).status).toBe(303);
+  expect(await read("/contact")).not.toMatch(/We spreken|Betalen:/);
+  const shop = await structured("/contact");
+  expect(shop).not.toHaveProperty("knowsLanguage");
+  expect(shop).not.toHaveProperty("paymentAccepted");
+});
+
+test.each([
+  ["50.826641, 3.264511", 50.826641, 3.264511],
+  ["https://www.openstreetmap.org/?mlat=50.82611&mlon=3.26422#map=17/50.9/3.9", 50.82611, 3.26422],
+  [
+    "https://www.google.com/maps/place/X/@50.8,3.2,17z/data=!3m1!4b1!8m2!3d50.826123!4d3.264123",
+    50.826123,
+    3.264123,
+  ],
+  ["https://www.google.be/maps/@50.8267,3.2645,19z", 50.8267, 3.2645],
+])("a point comes from %s", async (mapLink, latitude, longitude) => {
+  expect((await desk.save(room, { mapLink })).status).toBe(303);
+  expect((await structured("/"))?.geo).toMatchObject({ latitude, longitude });
+});
+
+test("two numbers may have a comma", async () => {
+  const numbers = { "geo.latitude": "50,82664", "geo.longitude": "3,26451" };
+  expect((await desk.save(room, numbers)).status).toBe(303);
+  expect((await structured("/"))?.geo).toMatchObject({ latitude: 50.82664, longitude: 3.26451 });
+});
+
+const aPhone = "Schrijf het nummer met landcode, zoals +32 56 12 34 56.";
+const anAddress = "Schrijf het volledige adres, met https:// ervoor.";
+test.each([
+  ["name", "", "Vul de naam van je zaak in."],
+  ["name", "N".repeat(61), "Hou het bij 60 tekens."],
+  ["address.street", "   ", "Vul straat en nummer in."],
+  ["address.country", "België", "Schrijf de landcode met twee hoofdletters, zoals BE."],
+  ["geo.latitude", "noord", "Schrijf een getal van -90 tot 90, zoals het op de kaart staat."],
+  ["geo.longitude", "200", "Schrijf een getal van -180 tot 180, zoals het op de kaart staat."],
+  ["phone", "056 12 34 56", aPhone],
+  ["whatsapp", "bel mij", aPhone],
+  ["email", "hallo@", "Dat is geen e-mailadres."],
+  ["instagram", "@karim", anAddress],
+  ["reviewsUrl", "javascript:alert(1)", anAddress],
+  ["reviewsUrl", `https://x.be/${"a".repeat(600)}`, "Hou het bij 500 tekens."],
+  ["legal.enterpriseNumber", "123", "Schrijf het ondernemingsnummer als 0123.456.789."],
+  ["legal.vatNumber", "0123.456.789", "Schrijf het btw-nummer als BE 0123.456.789."],
+  ["languages", `Nederlands\n${"x".repeat(31)}`, "Hou het bij 30 tekens."],
+  ["paymentMethods", "Cash\n".repeat(13), "Hou het bij 12 betaalwijzen."],
+  [
+    "mapLink",
+    "https://maps.app.goo.gl/x",
+    "In deze link vinden we geen plaats. Plak het adres van OpenStreetMap of Google Maps, of laat dit leeg.",
+  ],
+])("%s as %j is refused at its field, and what was typed stays", async (field, value, message) => {
+  const before = await desk.fields(room);
+  const response = await desk.save(room, { experience: "99 jaar", [field]: value });
+  const html = await response.text();
+  expect(response.status).toBe(422);
+  const id = `field-${field.replaceAll(".", "-")}`;
+  expect(html).toMatch(new RegExp(`id="${id}-error"`));
+  expect(words(html)).toContain(message);
+  expect(fieldsIn(html)).toMatchObject({ [field]: value, experience: "99 jaar" });
+  expect(await desk.fields(room)).toEqual(before);
+});
+
+test("two admins at once: the second sees both, then decides", async () => {
+  const opened = await desk.fields(room);
+  expect((await desk.save(room, { name: "Van de collega" }, desk.colleague)).status).toBe(303);
+  const clash = await desk.owner.post(room, { ...opened, name: "Van mij" });
+  const html = await clash.text();
+  expect(clash.status).toBe(409);
+  for (const part of ["Een collega was je voor", "Nu op de site: Van de collega", "Jij: Van mij"])
+    expect(words(html)).toContain(part);
+  expect(await read("/contact")).not.toContain("Van mij");
+  expect((await desk.owner.post(room, fieldsIn(html))).status).toBe(303);
+  expect((await structured("/"))?.name).toBe("Van mij");
+});
+
+test("a barber gets neither the room nor the change", async () => {
+  const barber = await staffMember(desk);
+  for (const path of [room, "/admin/zaak/regels"]) {
+    expect((await barber.fetch(path)).status).toBe(403);
+    expect((await barber.post(path, { ...start, name: "Overgenomen" })).status).toBe(403);
+  }
+  expect((await structured("/"))?.name).not.toBe("Overgenomen");
+});
