@@ -1,5 +1,6 @@
 /** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
 import type { ShopFacts, Weekday } from "../shop/facts.ts";
+import { formatMonths } from "../shop/format-months.ts";
 import { euros } from "../shop/money.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
 import { weekdays } from "../shop/weekdays.ts";
@@ -67,8 +68,9 @@ export const factPlaceholders: FactPlaceholder[] = [
   {
     name: "vooruitbetaling maanden",
     label: "Hoelang een gemiste afspraak meetelt",
-    of: ({ prepayment }) => months(prepayment.withinMonths),
+    of: ({ prepayment }) => formatMonths(prepayment.withinMonths),
   },
+  { name: "gemiste afspraak", label: "Wat er na een gemiste afspraak gebeurt", of: afterMissing },
   { name: "prijs vanaf", label: "Laagste prijs van een dienst", of: lowestPrice },
 ];
 
@@ -131,15 +133,13 @@ function hour(time: string): string {
   return shortTime(time).replace(":00", "").replace(":", ".");
 }
 
-function months(count: number): string {
-  return count === 1 ? "een maand" : `${numbers[count] ?? count} maanden`;
+/** Whole sentences: a rule that is off leaves none behind. */
+function afterMissing({ prepayment }: ShopFacts): string {
+  const { isAsked, noShowThreshold, withinMonths, amountCents } = prepayment;
+  if (!isAsked) return "Kun je niet komen, verwittig ons dan even. Een vooruitbetaling vragen we niet.";
+  const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
+  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${euros(amountCents)}. Het boekingsformulier zegt waarom voor je betaalt, en tot wanneer je ze terugkrijgt. Wie komt of verwittigt, betaalt niets vooraf.`;
 }
-
-const numbers = [
-  "",
-  "",
-  ...["twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen", "tien", "elf", "twaalf"],
-];
 
 function lowestPrice({ services }: ShopFacts): string {
   const prices = services.flatMap(({ price }) => price?.cents ?? []);

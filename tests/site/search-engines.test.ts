@@ -133,7 +133,7 @@ describe("the sitemap and the feed", () => {
 /** schema.org's properties of the kinds that the site uses, as far as it uses them; those with ! must be there. */
 const kinds: Record<string, string> = {
   HairSalon:
-    "name! @id legalName vatID url logo image telephone email address geo hasMap openingHoursSpecification specialOpeningHoursSpecification priceRange currenciesAccepted paymentAccepted areaServed potentialAction sameAs",
+    "name! @id legalName vatID url logo image telephone email address geo hasMap openingHoursSpecification specialOpeningHoursSpecification priceRange currenciesAccepted paymentAccepted knowsLanguage areaServed potentialAction sameAs",
   PostalAddress: "streetAddress! postalCode! addressLocality! addressCountry!",
   GeoCoordinates: "latitude! longitude!",
   OpeningHoursSpecification: "opens! closes! dayOfWeek validFrom validThrough",

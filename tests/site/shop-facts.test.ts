@@ -113,7 +113,7 @@ test.each<[string, Kind, object, string]>([
     "a prepayment in half cents",
     "rules",
     { prepayment: { ...rules?.prepayment, amountCents: 999.5 } },
-    "prepayment.amountCents: Kies een heel getal van 50 tot 100000.",
+    "prepayment.amountCents: Kies een bedrag van 0,50 tot 1000 euro, zoals 10 of 12,50.",
   ],
   [
     "a phone number without its country",

@@ -73,7 +73,7 @@ export default function Rules({ loaderData, actionData: problem }: Route.Compone
             label="Vraag een vooruitbetaling na een gemiste afspraak"
             value={isAsked}
             problem={problem}
-            hint="Zet je dit uit, dan betaalt niemand nog vooraf. Wie al aan het betalen is, houdt zijn uur. Standaard: aan."
+            hint="Zet je dit uit, dan betaalt niemand nog vooraf. Wie al aan het betalen is, houdt zijn uur. Artikels die erover gaan, pas je zelf aan. Standaard: aan."
             className="md:col-span-2"
           />
           {fields(prepaymentTexts)}
