@@ -120,9 +120,12 @@ test("the step and the days ahead change the times that are offered", async () =
 test("customers cancel until the owner's hour, and after booking for as long as the owner says", async () => {
   await rules({ "booking.cancelUntilHours": "168", "booking.undoMinutes": "0" });
   const soon = await bookAppointment(desk, { email: "dicht@example.be", date: openDate(2), time: "15:00" });
-  expect(words(await soon.page())).not.toContain("Annuleer");
+  const tooLate = "Zelf verplaatsen of annuleren kon tot";
+  expect(words(await soon.page())).toContain(tooLate);
+  expect((await soon.cancel()).status).not.toBe(303);
   await rules({ "booking.cancelUntilHours": "1" });
-  expect(words(await soon.page())).toContain("Annuleer");
+  expect(words(await soon.page())).not.toContain(tooLate);
+  expect((await soon.cancel()).status).toBe(303);
 });
 
 test("a message stands on the home page, only while there is one", async () => {

@@ -1,0 +1,83 @@
+/** The owner changes facts and rules on a phone. */
+import { expect, test } from "vitest";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { staffBrowserSite } from "../setup/staff-browser-site.ts";
+
+const site = await staffBrowserSite();
+const saveButton = { name: "Bewaar en zet op de site" };
+
+test.each(["gegevens", "regels"])("%s fits a phone and can be used by everyone", async (room) => {
+  const page = await site.openSignedIn(`/admin/zaak/${room}`, phone);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const low = await page
+    .locator("main :is(button, input:not([type=hidden], [type=checkbox]), textarea)")
+    .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 44).length);
+  expect(low).toBe(0);
+});
+
+test("a changed rule is saved, stands on the site, and is taken back with one tap", async () => {
+  const page = await site.openSignedIn("/admin/zaak/regels", phone);
+  await page.getByLabel("Bericht", { exact: true }).fill("Vandaag is het druk: boek online.");
+  await page.getByLabel("Bedrag, in euro").fill("12,50");
+  await page.getByRole("button", saveButton).click();
+  await page.getByText("Regels: het staat op de site").waitFor();
+  await expectAccessible(page);
+
+  const home = await site.openPage("/", phone);
+  await home.getByText("Vandaag is het druk: boek online.").waitFor();
+  await expectAccessible(home);
+
+  // Saved: leaving asks nothing.
+  await page.getByRole("link", { name: "Alles van de zaak" }).click();
+  await page.waitForURL("**/admin/zaak");
+  await page.goBack();
+  await page.getByLabel("Bedrag, in euro").fill("15");
+  await page.getByRole("button", saveButton).click();
+  await page.getByRole("button", { name: "Zet terug" }).click();
+  await page.waitForURL("**/admin/zaak/wijzigingen");
+  await page.goto("/admin/zaak/regels");
+  expect(await page.getByLabel("Bedrag, in euro").inputValue()).toBe("12,50");
+});
+
+test("a mistake keeps what was typed, and its summary leads to the field", async () => {
+  const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
+  await page.getByLabel("Telefoon").fill("056 12 34 56");
+  await page.getByRole("button", saveButton).click();
+  const summary = page.getByRole("alert");
+  await summary.getByText("Nog niet bewaard: één veld klopt niet").waitFor();
+  await expectAccessible(page);
+  await summary.getByRole("link", { name: /landcode/ }).click();
+  expect(await page.getByLabel("Telefoon").evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByLabel("Telefoon").inputValue()).toBe("056 12 34 56");
+});
+
+test("leaving with unsaved changes asks first", async () => {
+  const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
+  await page.getByLabel("Ervaring").fill("20 jaar");
+  const questions: string[] = [];
+  let stays = true;
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    return stays ? dialog.dismiss() : dialog.accept();
+  });
+  const back = page.getByRole("link", { name: "Alles van de zaak" });
+  await back.click();
+  await expect.poll(() => questions).toEqual(["Je hebt nog niet bewaard. Toch weggaan?"]);
+  expect(await page.getByLabel("Ervaring").inputValue()).toBe("20 jaar");
+  stays = false;
+  await back.click();
+  await page.waitForURL("**/admin/zaak");
+});
+
+test("without script the room saves too", async () => {
+  const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
+  const cookies = await page.context().cookies();
+  const plain = await site.newPage({ ...phone, javaScriptEnabled: false });
+  await plain.context().addCookies(cookies);
+  await plain.goto("/admin/zaak/gegevens");
+  await plain.getByLabel("Link van de kaart").fill("50.826641, 3.264511");
+  await plain.getByRole("button", saveButton).click();
+  await plain.getByText("Gegevens van de zaak: het staat op de site").waitFor();
+  expect(await plain.getByLabel("Breedtegraad").inputValue()).toBe("50.826641");
+});
