@@ -22,6 +22,7 @@ import { workAs } from "./platform/work.server.ts";
 import { openWorker } from "./platform/worker.server.ts";
 import { reconcileCheckouts } from "./prepayment/reconcile-checkouts.server.ts";
 import { refundPrepayment } from "./prepayment/refund.server.ts";
+import { runContentCommand } from "./publishing/content-command.server.ts";
 import { followSnapshot, openSnapshot } from "./publishing/snapshot.server.ts";
 import { publishStarter } from "./publishing/starter.server.ts";
 import { timeZone } from "./shop/time-zone.ts";
@@ -82,6 +83,7 @@ export async function startApp(options: {
           commands: {
             staff: (input) => runStaffCommand(database.db, input),
             seed: () => seed(database.db),
+            content: (input) => runContentCommand(database.db, input),
             backup: (_, out) => dump(database.db, out),
           },
           log,

@@ -96,6 +96,13 @@ function parsed(file: string, source: string): unknown {
   }
 }
 
-function place(key: string, { path }: z.core.$ZodIssue): string {
+/** "barbers.yaml: barber-1.name" */
+export function placeInFolder(issue: { kind: Kind; key: string; path: PropertyKey[] }): string {
+  const { kind, key } = issue;
+  if (kind === "article") return `blog/${key}.md: ${issue.path.join(".")}`;
+  return `${files[kind]}: ${place(key, issue)}`;
+}
+
+function place(key: string, { path }: Pick<z.core.$ZodIssue, "path">): string {
   return [...(key === singleKey ? [] : [key]), ...path].join(".");
 }

@@ -85,8 +85,10 @@ type Row = typeof shopDocuments.$inferSelect;
 
 function parsed(kind: Kind, { key, position, version, value }: Row): Document {
   const result = kinds[kind].safeParse(value);
-  if (!result.success)
-    throw new Error(`The published ${kind} "${key}" cannot be read: ${result.error.message}`);
+  if (!result.success) {
+    const mistakes = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new Error(`The published ${kind} "${key}" cannot be read (${mistakes.join("; ")})`);
+  }
   return { kind, key, position, version, value: result.data };
 }
 

@@ -8,7 +8,7 @@ import pg from "pg";
 import { inject } from "vitest";
 
 export async function run(
-  name: "backup" | "restore",
+  name: "backup" | "restore" | "content",
   args: string[],
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
