@@ -3,6 +3,7 @@ import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { MailNotice } from "../mails/mail-notice.tsx";
 import { MarkedNotice } from "../marking/marked-notice.tsx";
+import { ToDoLine } from "../to-do/to-do-list.tsx";
 import { AddBar, AddLinks } from "./add-links.tsx";
 import { BarberColumn } from "./barber-column.tsx";
 import { CancelledList } from "./cancelled-list.tsx";
@@ -38,6 +39,7 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | un
       </div>
       <DayNavigation date={day.date} today={today} />
       <MailNotice words={day.mailTrouble} />
+      <ToDoLine count={day.toDoCount} />
       <MarkedNotice marked={marked} where={where} />
       {day.closed && <Note>{day.closed}</Note>}
       {!day.closed && day.count === 0 && <Note>Nog geen afspraken op deze dag</Note>}

@@ -9,6 +9,7 @@ import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
 import { formatUnsentMail } from "../format-booking.server.ts";
 import { formatTrouble } from "../mails/format-trouble.server.ts";
+import { toDoOf } from "../to-do/to-do.server.ts";
 import { gapsBetween, type Range } from "./gaps.ts";
 import { type DayRow, listDay } from "./list-day.server.ts";
 import { clipToDay, whyClosed, workingHours } from "./open-hours.server.ts";
@@ -34,6 +35,7 @@ export async function viewOf(staff: Staff, date: string) {
     count: bookings.filter(({ status }) => status !== "cancelled").length,
     closed: whyClosed(date),
     mailTrouble: await formatTrouble(hasStaffAccess(staff)),
+    toDoCount: (await toDoOf(staff)).length,
   };
 
   /** In order of the clock. */

@@ -1,8 +1,22 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { unlistedMeta } from "#app/site/page-meta.ts";
+import { staffOf } from "#app/staff/access.server.ts";
+import { toDoOf } from "../to-do/to-do.server.ts";
+import { TestMailForm, ToDoList } from "../to-do/to-do-list.tsx";
 import type { Route } from "./+types/index";
+import { answerIndex } from "./first-steps/answer-index.server.ts";
+import { firstSteps } from "./first-steps/first-steps.server.ts";
+import { FirstSteps } from "./first-steps/first-steps.tsx";
 import { rooms } from "./rooms.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { toDo: await toDoOf(staffOf(context)), steps: await firstSteps(request) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerIndex(request, staffOf(context));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(
@@ -15,11 +29,13 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function Rooms() {
+export default function Rooms({ loaderData: { toDo, steps }, actionData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-h2">Zaak</h1>
       <p className="mt-1 max-w-prose text-muted">Wat je hier verandert, staat meteen op de site.</p>
+      <FirstSteps steps={steps} />
+      <ToDoList toDo={toDo} />
       <ul className="mt-8 grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4">
         {rooms.map(({ path, title, about }) => (
           <li key={path}>
@@ -36,6 +52,7 @@ export default function Rooms() {
           </li>
         ))}
       </ul>
+      <TestMailForm outcome={actionData?.testMail} />
     </>
   );
 }

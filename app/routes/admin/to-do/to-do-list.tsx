@@ -1,0 +1,66 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { ToDo } from "./to-do.server.ts";
+
+const title = "Nog te doen voor je opengaat";
+
+/** On the owner's first page. */
+export function ToDoList({ toDo }: { toDo: ToDo[] }) {
+  if (toDo.length === 0) return null;
+  return (
+    <section aria-labelledby="to-do" className="mt-8 rounded-card border-2 border-accent p-5">
+      <h2 id="to-do" className="text-h3">
+        {title}
+      </h2>
+      <ul className="mt-3 grid grid-cols-1 gap-4">
+        {toDo.map(({ id, words, link }) => (
+          <li key={id} className="border-line border-t pt-3 first:border-0 first:pt-0">
+            <p className="wrap-anywhere max-w-prose">{words}</p>
+            {link && (
+              <Link to={link.to} className="link inline-flex min-h-11 items-center">
+                {link.words}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One line on the day's page. */
+export function ToDoLine({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-4">
+      <Link to="/admin/zaak" className="link inline-flex min-h-11 items-center">
+        {title}: {count === 1 ? "1 ding" : `${count} dingen`}
+      </Link>
+    </p>
+  );
+}
+
+/** Sends a mail to the admin's own address. */
+export function TestMailForm({ outcome }: { outcome: { isSent: boolean; words: string } | undefined }) {
+  return (
+    <section aria-labelledby="test-mail" className="mt-10 border-line border-t pt-6">
+      <h2 id="test-mail" className="text-h3">
+        Werken de mails?
+      </h2>
+      <p className="mt-1 max-w-prose text-muted">We sturen er een naar het adres waarmee je inlogt.</p>
+      {outcome && (
+        <p
+          role={outcome.isSent ? "status" : "alert"}
+          className={`wrap-anywhere mt-3 ${outcome.isSent ? "text-good" : "text-alarm"}`}
+        >
+          {outcome.words}
+        </p>
+      )}
+      <Form method="post" action="/admin/zaak?index" preventScrollReset className="mt-4">
+        <Button type="submit" variant="outline" name="intent" value="test-mail" className="max-sm:w-full">
+          Stuur mij een proefmail
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { runtime } from "#app/platform/runtime.server.ts";
+import { remainingPlaceholders } from "#app/publishing/placeholders.ts";
+import { shop, snapshot } from "#app/publishing/snapshot.server.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { recoveryCodes } from "#app/staff/sign-in/auth.server.ts";
+import { fieldName } from "../zaak/room/field-names.ts";
+import { rooms } from "../zaak/rooms.ts";
+
+export type ToDo = { id: string; words: string; link?: { to: string; words: string } };
+
+/** What keeps the shop from opening; empty for a barber, and when all is done. */
+export async function toDoOf({ role, userId }: Staff): Promise<ToDo[]> {
+  if (role !== "admin") return [];
+  const { appUrl, smtpUrl, stripe } = runtime().settings;
+  const placeholders = remainingPlaceholders(shop());
+  const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(appUrl).hostname);
+  const found: (ToDo | false)[] = [
+    placeholders.length > 0 && {
+      id: "placeholders",
+      words: `Vul je echte gegevens in: ${placeholders.map(nameOf).join(", ")}.`,
+      link: roomLink("gegevens", "Naar je gegevens"),
+    },
+    invented > 0 && {
+      id: "reviews",
+      words: `${invented === 1 ? "Eén review is" : `${invented} reviews zijn`} verzonnen: zet er echte in de plaats.`,
+      link: roomLink("teksten", "Naar je reviews"),
+    },
+    !smtpUrl && {
+      id: "mail",
+      words:
+        "Mails vertrekken nog niet: vraag wie je site installeerde om SMTP_URL en MAIL_FROM in te vullen.",
+    },
+    shop().prepayment.isAsked &&
+      !stripe && {
+        id: "payments",
+        words:
+          "Vooruitbetalen gaat via een testpagina, zonder echt geld: vraag wie je site installeerde om Stripe in te stellen, of zet het uit.",
+        link: roomLink("regels", "Naar de regels"),
+      },
+    (await recoveryCodes(userId)) === undefined && {
+      id: "second-factor",
+      words: "Bescherm je account met een tweede stap bij het inloggen.",
+      link: { to: "/admin/beveiliging", words: "Naar beveiliging" },
+    },
+    isLocal && {
+      id: "address",
+      words: `Het adres van je site is nog ${appUrl}: vraag wie je site installeerde om APP_URL in te vullen.`,
+    },
+  ];
+  return found.filter((each) => each !== false);
+}
+
+function nameOf(placeholder: string): string {
+  return placeholder === "geo" ? "Plek op de kaart" : fieldName(placeholder);
+}
+
+function roomLink(path: string, words: string): ToDo["link"] {
+  return rooms.some((room) => room.path === path) ? { to: `/admin/zaak/${path}`, words } : undefined;
+}

@@ -1,0 +1,56 @@
+/** The walk after the first account: Zaak, Uren, Diensten, Team. */
+import { gt } from "drizzle-orm";
+import { createCookie } from "react-router";
+import { z } from "zod";
+import { db, runtime } from "#app/platform/runtime.server.ts";
+import type { Kind } from "#app/publishing/kinds.ts";
+import { firstVersion } from "#app/publishing/revert.server.ts";
+import { shopChanges } from "#app/publishing/tables.server.ts";
+import { rooms } from "../rooms.ts";
+
+const steps: { path: string; title: string; kinds: Kind[] }[] = [
+  { path: "gegevens", title: "Zaak", kinds: ["identity"] },
+  { path: "uren", title: "Uren", kinds: ["hours", "exception"] },
+  { path: "diensten", title: "Diensten", kinds: ["service"] },
+  { path: "team", title: "Team", kinds: ["barber"] },
+];
+
+export type Step = { path: string; title: string; isDone: boolean };
+
+/** Done is changed since the start, or skipped in this browser. Empty when nothing is left. */
+export async function firstSteps(request: Request): Promise<Step[]> {
+  const skipped = await skippedIn(request);
+  const changed = await db()
+    .selectDistinct({ kind: shopChanges.kind })
+    .from(shopChanges)
+    .where(gt(shopChanges.version, (await firstVersion(db())) ?? 0));
+  const all = steps
+    .filter(({ path }) => rooms.some((room) => room.path === path))
+    .map(({ path, title, kinds }) => ({
+      path,
+      title,
+      isDone: skipped.includes(path) || changed.some(({ kind }) => kinds.includes(kind as Kind)),
+    }));
+  return all.every(({ isDone }) => isDone) ? [] : all;
+}
+
+/** @returns the cookie that remembers it. */
+export async function skipStep(request: Request, step: string): Promise<string> {
+  const known = steps.some(({ path }) => path === step);
+  const skipped = new Set([...(await skippedIn(request)), ...(known ? [step] : [])]);
+  return cookie.serialize([...skipped], { secure: runtime().settings.appUrl.startsWith("https:") });
+}
+
+async function skippedIn(request: Request): Promise<string[]> {
+  return z
+    .array(z.string())
+    .catch([])
+    .parse(await cookie.parse(request.headers.get("Cookie")));
+}
+
+const cookie = createCookie("skipped_steps", {
+  path: "/admin/zaak",
+  httpOnly: true,
+  sameSite: "lax",
+  maxAge: 365 * 24 * 3600,
+});
