@@ -24,7 +24,7 @@ export async function toDoOf({ role, userId }: Staff): Promise<ToDo[]> {
     invented > 0 && {
       id: "reviews",
       words: `${invented === 1 ? "Eén review is" : `${invented} reviews zijn`} verzonnen: zet er echte in de plaats.`,
-      link: roomLink("teksten", "Naar je reviews"),
+      link: { to: "/admin/zaak/teksten/reviews", words: "Naar je reviews" },
     },
     !smtpUrl && {
       id: "mail",

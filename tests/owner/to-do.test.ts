@@ -1,0 +1,106 @@
+/** What an admin is told before the shop opens. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { publish } from "#app/publishing/publish.server.ts";
+import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { withSecondFactor } from "../setup/second-factor.ts";
+import { answer, smtpPeer } from "../setup/smtp-peer.ts";
+import { openTestShop, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+
+const title = "Nog te doen voor je opengaat";
+
+describe("a shop as it comes", () => {
+  const shop = testShop({ engine: "embedded" });
+  let admin: Visitor;
+  beforeAll(async () => {
+    admin = await staffMember(shop, "admin");
+  });
+
+  test("says all that is left, on the owner's page and in one line on the day", async () => {
+    const page = await admin.text("/admin/zaak");
+    for (const part of [
+      title,
+      "Vul je echte gegevens in: Telefoon, WhatsApp, E-mail, Instagram, Link naar reviews, Onderneming",
+      "6 reviews zijn verzonnen",
+      "Mails vertrekken nog niet",
+      "Vooruitbetalen gaat via een testpagina",
+      "tweede stap",
+      "Het adres van je site is nog http://localhost:3000",
+    ])
+      expect(page).toContain(part);
+    expect(await admin.text("/admin/vandaag")).toContain(`${title}: 6 dingen`);
+    const barber = await staffMember(shop);
+    expect(await barber.text("/admin/vandaag")).not.toContain(title);
+  });
+
+  test("a test mail without a mail server says where it stays", async () => {
+    const answer = await admin.post("/admin/zaak?index", { intent: "test-mail" });
+    expect(words(await answer.text())).toContain("vertrekt niet: er is nog geen mailserver ingesteld");
+    expect(existsSync(join(shop.settings.dataDir, "outbox"))).toBe(true);
+    const [mail] = await shop.mails();
+    expect(mail).toMatchObject({
+      to: [{ address: "admin@shop.be" }],
+      subject: expect.stringContaining("Proefmail"),
+    });
+  });
+
+  test("the first steps go one by one: changed, or skipped", async () => {
+    expect(await admin.text("/admin/zaak")).toContain("Eerste stappen");
+    for (const step of ["gegevens", "uren", "diensten", "team", "anders", ""]) {
+      const answer = await admin.post("/admin/zaak?index", { intent: "skip", step });
+      expect(answer.status).toBe(303);
+    }
+    expect(await admin.text("/admin/zaak")).not.toContain("Eerste stappen");
+    expect((await admin.post("/admin/zaak?index", { intent: "x" })).status).toBe(400);
+  });
+});
+
+test("a shop that is ready has nothing to do, and its test mail leaves; a refusal is told", async () => {
+  let isRefusing = false;
+  const peer = await smtpPeer({
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.once("end", () => done(isRefusing ? answer(550, "5.7.1 No room for spam") : null));
+    },
+  });
+  const shop = await openTestShop({
+    engine: "embedded",
+    environment: {
+      ...{ SMTP_URL: peer.smtpUrl, MAIL_FROM: "zaak@shop.be", APP_URL: "https://www.shop.be" },
+      ...{ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_WEBHOOK_SECRET: "whsec_x" },
+    },
+  });
+  await staffMember(shop, "admin");
+  const { owner: admin } = await withSecondFactor(shop, "admin@shop.be");
+  const { identity, review } = snapshot().documents;
+  const [{ value, version } = expect.fail()] = identity;
+  const facts = {
+    ...{
+      name: "Kapper Els",
+      phone: "+32 56 12 34 56",
+      whatsapp: "+32 470 12 34 56",
+      email: "els@kapper.be",
+    },
+    ...{ instagram: "https://instagram.com/els", reviewsUrl: "https://g.page/els/review" },
+    geo: { latitude: 50.82261, longitude: 3.25772 },
+    legal: { companyName: "Els BV", enterpriseNumber: "0123.456.789", vatNumber: "BE 0123.456.789" },
+  };
+  const edits = [
+    { kind: "identity" as const, key: "shop", seen: version, value: { ...value, ...facts } },
+    ...review.map(({ kind, key, version }) => ({ kind, key, seen: version, value: null })),
+  ];
+  expect(await publish(shop.runtime().db, { by: null, edits })).toMatchObject({ ok: true });
+  expect(await admin.text("/admin/zaak")).not.toContain(title);
+  expect(await admin.text("/admin/vandaag")).not.toContain(title);
+
+  const ask = async () =>
+    words(await (await admin.post("/admin/zaak?index", { intent: "test-mail" })).text());
+  expect(await ask()).toContain("De proefmail is vertrokken naar admin@shop.be");
+  isRefusing = true;
+  expect(await ask()).toMatch(/De proefmail is niet vertrokken\. De mailserver zegt: .*No room for spam/);
+  for (let i = 0; i < 3; i++) await ask();
+  expect(await ask()).toContain("Probeer het over tien minuten opnieuw");
+  await shop.close();
+});
