@@ -113,7 +113,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("older changes are on a page of their own", async () => {
-    for (let i = 0; i < 21; i++) await rename(`Naam ${i}`);
+    for (let i = 0; i < 22; i++) await rename(`Naam ${i}`);
     const html = await (await admin.fetch(path)).text();
     expect(words(html)).not.toContain("Naam 0 ");
     const [, next = ""] = /href="(?:[^"?]*)\?voor=(\d+)"/.exec(html) ?? [];
