@@ -98,7 +98,8 @@ describe.each(engines)("on the %s database", (engine) => {
     for (let round = 0; round < 4; round++) {
       const site = await startSite({ ...environment, ...admin });
       const cookie = await signIn(site);
-      const clicking = takeBackForever(site, cookie);
+      const latest = await latestVersion(site, cookie);
+      const clicking = takeBackForever(site, cookie, latest);
       await pause(300 + Math.random() * 500);
       await stopSite(site, "SIGKILL");
       await clicking;
@@ -106,14 +107,14 @@ describe.each(engines)("on the %s database", (engine) => {
       const notes = await database.query<{ note: string | null; version: number }>(
         `SELECT coalesce(value->>'note', '') AS note, version FROM shop_documents WHERE kind = 'galleryPicture'`,
       );
-      const [latest] = await database.query<{ version: number }>(
+      const [newest] = await database.query<{ version: number }>(
         "SELECT max(version) AS version FROM shop_versions",
       );
       await database.close();
       expect(new Set(notes.map(({ note }) => note === "Nieuw")).size).toBe(1);
-      expect(new Set(notes.map(({ version }) => version))).toEqual(new Set([latest?.version]));
+      expect(new Set(notes.map(({ version }) => version))).toEqual(new Set([newest?.version]));
     }
-  }, 120_000);
+  }, 300_000);
 });
 
 test("a second process on one server follows within a second, also after its connection was cut", async () => {
@@ -144,7 +145,7 @@ test("a second process on one server follows within a second, also after its con
   await nameIt("Daarna");
   await untilBothShow("Daarna", 2_000);
   await Promise.all(sites.map((site) => stopSite(site)));
-}, 60_000);
+}, 120_000);
 
 test("at its start a site says which document it cannot read", async () => {
   using data = dataFolder();
@@ -155,7 +156,7 @@ test("at its start a site says which document it cannot read", async () => {
   expect(code).toBe(1);
   expect(output).toContain('The published barber "barber-1" cannot be read (name: Vul de naam in.)');
   expect(output).not.toContain("    at ");
-});
+}, 60_000);
 
 /** Differs from the starter in many documents. */
 function everyPictureNamed(scratch: string): string {
@@ -177,17 +178,19 @@ async function signIn({ url }: Site): Promise<string> {
   return cookies.join("; ");
 }
 
+async function latestVersion({ url }: Site, Cookie: string): Promise<number> {
+  const answer = await fetch(`${url}/admin/zaak/wijzigingen`, { headers: { Cookie } });
+  return Number(/name="version" value="(\d+)"/.exec(await answer.text())?.[1]);
+}
+
 /** Each answer makes a version that the next one takes back, until the site is gone. */
-async function takeBackForever(site: Site, Cookie: string): Promise<void> {
-  const path = `${site.url}/admin/zaak/wijzigingen`;
-  const html = await (await fetch(path, { headers: { Cookie } })).text().catch(() => "");
-  let version = Number(/name="version" value="(\d+)"/.exec(html)?.[1]);
-  while (site.process.signalCode === null) {
+async function takeBackForever(site: Site, Cookie: string, latest: number): Promise<void> {
+  for (let version = latest; site.process.signalCode === null; version++) {
     const body = new URLSearchParams({ intent: "revert", version: String(version) });
+    const path = `${site.url}/admin/zaak/wijzigingen`;
     try {
       const answer = await fetch(path, { method: "POST", body, headers: { Cookie }, redirect: "manual" });
       expect(answer.status).toBe(303);
-      version++;
     } catch (error) {
       if (error instanceof TypeError) return;
       throw error;
