@@ -3,12 +3,15 @@ import { longDateAndTime } from "../shop/dates.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { useShop } from "../shop/use-shop.ts";
 
-export function BookedFacts({ booking }: { booking: { service: string; date: string; time: string } }) {
+type Booked = { service: string; label?: string; date: string; time: string };
+
+/** @param booking with the label of when it was booked, if the server said it. */
+export function BookedFacts({ booking }: { booking: Booked }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
     <dl className="grid gap-x-6 gap-y-1 text-left sm:grid-cols-[auto_1fr] sm:gap-y-3">
-      <Fact term="Wat">{serviceLabel(booking.service, shop)}</Fact>
+      <Fact term="Wat">{booking.label ?? serviceLabel(booking.service, shop)}</Fact>
       <Fact term="Wanneer">{longDateAndTime(booking)}</Fact>
       <Fact term="Waar">
         {shop.name}, {street}, {postcode} {city}

@@ -34,6 +34,9 @@ export const bookings = pgTable(
     phone: text(),
     email: text(),
     service: text().notNull(),
+    /** As the service was called and priced when it was booked; empty for bookings before these were kept. */
+    serviceLabel: text(),
+    priceCents: integer(),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     // Generated, so they cannot contradict the instant.

@@ -5,6 +5,7 @@ import { db } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { now, nowDate, shopInstant } from "../shop/clock.ts";
 import { doesService, serviceOf } from "../shop/services.ts";
+import { keptOf } from "./booked-service.server.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import { aroundDate, nearestAlternatives } from "./free-times.ts";
@@ -49,7 +50,7 @@ export async function takeTime(
       name: request.name,
       phone: request.phone,
       email: request.email,
-      service: service.code,
+      ...keptOf(service),
       message: request.message,
       startsAt: new Date(startsAt.epochMilliseconds),
       endsAt: new Date(startsAt.add({ minutes: service.minutes }).epochMilliseconds),

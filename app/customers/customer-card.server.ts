@@ -66,6 +66,7 @@ function lastVisits(staff: Staff, { key, except }: { key: string; except: string
       id: bookings.id,
       startsAt: bookings.startsAt,
       service: bookings.service,
+      serviceLabel: bookings.serviceLabel,
       status: bookings.status,
     })
     .from(bookings)

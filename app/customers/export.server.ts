@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 
+import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
@@ -28,6 +29,8 @@ export async function exportOf(booking: Booking) {
     afspraak: {
       nummer: booking.id,
       service,
+      dienst: bookedLabel(booking),
+      prijsCent: booking.priceCents,
       kapper: barberId,
       begin: startsAt,
       einde: endsAt,

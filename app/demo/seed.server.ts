@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, not, sql } from "drizzle-orm";
+import { keptOf } from "../bookings/booked-service.server.ts";
 import { lockBarbers } from "../bookings/lock-barbers.server.ts";
 import { blocks, bookings } from "../bookings/tables.server.ts";
 import type { ControlAnswer } from "../platform/control-socket.server.ts";
@@ -63,14 +64,16 @@ function demoBookings(): (typeof bookings.$inferInsert)[] {
 function demoBooking(visit: { date: string; time: string; service: string; person: number }) {
   const [name = "", message = ""] = people[visit.person % people.length] ?? [];
   const startsAt = shopInstant(visit.date, visit.time);
-  const minutes = serviceOf(visit.service, shop())?.minutes ?? 30;
+  const service = serviceOf(visit.service, shop()) ?? shop().services[0];
+  if (!service) throw new Error("No service can be booked");
+  const { minutes } = service;
   const isPast = Temporal.Instant.compare(startsAt, now()) < 0;
   return {
     barberId: shop().barbers[0]?.id ?? "",
     name,
     phone: `047000${String(1000 + visit.person)}`,
     email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@demo.example`,
-    service: visit.service,
+    ...keptOf(service),
     message,
     source: visit.person % 5 === 2 ? "phone" : "website",
     startsAt: new Date(startsAt.epochMilliseconds),

@@ -1,4 +1,5 @@
 import { Link, Text } from "@react-email/components";
+import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { changeUntil } from "../bookings/change-until.server.ts";
 import type { bookings } from "../bookings/tables.server.ts";
 import { refundTermsOf } from "../prepayment/refund-terms.server.ts";
@@ -7,14 +8,12 @@ import { shop } from "../publishing/snapshot.server.ts";
 import { barberName } from "../shop/barbers.ts";
 import { now } from "../shop/clock.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-
 import { euros, withTestLabel } from "../shop/money.ts";
-import { serviceLabel } from "../shop/services.ts";
 import { Fact, link, paragraph } from "./letter.tsx";
 
 export type AppointmentData = Pick<
   typeof bookings.$inferSelect,
-  "name" | "service" | "barberId" | "startsAt" | "endsAt" | "createdAt"
+  "name" | "service" | "serviceLabel" | "barberId" | "startsAt" | "endsAt" | "createdAt"
 > & {
   manageUrl: string;
   prepaid?: Paid;
@@ -27,12 +26,12 @@ export function Greeting({ name }: { name: string }) {
 }
 
 export function AppointmentFacts({ about }: { about: AppointmentData }) {
-  const { service, barberId, startsAt, prepaid } = about;
+  const { barberId, startsAt, prepaid } = about;
   const barber = barberName(barberId, shop());
   const { street, postcode, city } = shop().address;
   return (
     <>
-      <Fact label="Wat">{serviceLabel(service, shop())}</Fact>
+      <Fact label="Wat">{bookedLabel(about)}</Fact>
       {barber && <Fact label="Bij">{barber}</Fact>}
       <Fact label="Wanneer">{dayAndTime(startsAt)}</Fact>
       {prepaid && (

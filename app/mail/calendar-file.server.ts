@@ -1,21 +1,22 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { type BookedService, bookedLabel } from "../bookings/booked-service.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
-import { serviceLabel } from "../shop/services.ts";
 
 /**
  * A stable UID with a higher SEQUENCE updates the calendar; CANCEL removes it. Not REQUEST: that asks for a
  * reply nobody reads.
  */
-export function calendarFile(booking: {
-  id: string;
-  service: string;
-  startsAt: Date;
-  endsAt: Date;
-  sequence: number;
-  manageUrl: string;
-  method?: "PUBLISH" | "CANCEL";
-}): string {
-  const { id, service, startsAt, endsAt, sequence, manageUrl, method = "PUBLISH" } = booking;
+export function calendarFile(
+  booking: BookedService & {
+    id: string;
+    startsAt: Date;
+    endsAt: Date;
+    sequence: number;
+    manageUrl: string;
+    method?: "PUBLISH" | "CANCEL";
+  },
+): string {
+  const { id, startsAt, endsAt, sequence, manageUrl, method = "PUBLISH" } = booking;
   const { street, postcode, city } = shop().address;
   const calendar = ical({
     method: ICalCalendarMethod[method],
@@ -27,7 +28,7 @@ export function calendarFile(booking: {
     // Instants, so no time zone is needed.
     start: startsAt,
     end: endsAt,
-    summary: `${serviceLabel(service, shop())} bij ${shop().name}`,
+    summary: `${bookedLabel(booking)} bij ${shop().name}`,
     location: `${shop().name}, ${street}, ${postcode} ${city}`,
     description: `Kom 5 minuten vroeger.\n\nBekijken, verplaatsen of annuleren: ${manageUrl}\nBellen: ${shop().phone}`,
     url: manageUrl,

@@ -1,9 +1,8 @@
 import { Button, Link, Text } from "@react-email/components";
+import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-
 import { euros, withTestLabel } from "../shop/money.ts";
-import { serviceLabel } from "../shop/services.ts";
 import { type AppointmentData, Greeting, type Paid } from "./appointment-parts.tsx";
 import { button, Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
@@ -15,12 +14,12 @@ import { button, Fact, Letter, link, type MailContent, paragraph } from "./lette
 export function cancelled(
   about: AppointmentData & { refunded?: Paid; isByShop?: boolean; bookingUrl: string },
 ): MailContent {
-  const { name, service, startsAt, refunded, isByShop, bookingUrl } = about;
+  const { name, startsAt, refunded, isByShop, bookingUrl } = about;
   const when = dayAndTime(startsAt);
   return {
     subject: `Je afspraak van ${when} is geannuleerd`,
     letter: (
-      <Letter title="Je afspraak is geannuleerd" preview={`${serviceLabel(service, shop())}, ${when}`}>
+      <Letter title="Je afspraak is geannuleerd" preview={`${bookedLabel(about)}, ${when}`}>
         <Text style={paragraph}>
           <Greeting name={name} />,{" "}
           {isByShop
@@ -28,7 +27,7 @@ export function cancelled(
             : "je afspraak gaat niet door. Bedankt om het te laten weten, zo kan iemand anders komen."}
         </Text>
         <Fact label="Geannuleerd">
-          {serviceLabel(service, shop())}, {when}
+          {bookedLabel(about)}, {when}
         </Fact>
         {refunded?.provider === "test" && (
           <Text style={paragraph}>

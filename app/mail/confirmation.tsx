@@ -1,7 +1,7 @@
 import { Button, Text } from "@react-email/components";
+import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { serviceLabel } from "../shop/services.ts";
 import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
 import { button, Letter, type MailContent, paragraph } from "./letter.tsx";
 
@@ -10,7 +10,7 @@ export function confirmation(about: AppointmentData): MailContent {
   return {
     subject: `Je afspraak bij ${shop().name}: ${when}`,
     letter: (
-      <Letter title="Je afspraak is bevestigd" preview={`${serviceLabel(about.service, shop())}, ${when}`}>
+      <Letter title="Je afspraak is bevestigd" preview={`${bookedLabel(about)}, ${when}`}>
         <Text style={paragraph}>
           <Greeting name={about.name} />, leuk dat je langskomt! We houden deze tijd voor je vrij.
         </Text>

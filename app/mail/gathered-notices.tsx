@@ -1,14 +1,13 @@
 import { Text } from "@react-email/components";
+import { bookedLabel } from "../bookings/booked-service.server.ts";
 import type { bookings } from "../bookings/tables.server.ts";
-import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { serviceLabel } from "../shop/services.ts";
 import { Fact, Letter, type MailContent, paragraph } from "./letter.tsx";
 import { AllBookings, titleOf } from "./shop-notice.tsx";
 
 type Booking = Pick<
   typeof bookings.$inferSelect,
-  "id" | "name" | "service" | "startsAt" | "sequence" | "status"
+  "id" | "name" | "service" | "serviceLabel" | "startsAt" | "sequence" | "status"
 >;
 
 /** @param dashboardUrl absolute. */
@@ -21,7 +20,7 @@ export function gatheredNotices(changes: Booking[], { dashboardUrl }: { dashboar
         <Text style={paragraph}>Er kwamen er veel tegelijk: je krijgt ze in één mail.</Text>
         {changes.map((booking) => (
           <Fact key={`${booking.id} ${booking.sequence}`} label={titleOf(booking)}>
-            {dayAndTime(booking.startsAt)}: {serviceLabel(booking.service, shop())}, <bdi>{booking.name}</bdi>
+            {dayAndTime(booking.startsAt)}: {bookedLabel(booking)}, <bdi>{booking.name}</bdi>
           </Fact>
         ))}
         <AllBookings dashboardUrl={dashboardUrl} />

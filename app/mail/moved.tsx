@@ -1,7 +1,7 @@
 import { Button, Text } from "@react-email/components";
+import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { serviceLabel } from "../shop/services.ts";
 import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
 import { button, Letter, type MailContent, paragraph } from "./letter.tsx";
 
@@ -10,10 +10,7 @@ export function moved(about: AppointmentData): MailContent {
   return {
     subject: `Je afspraak bij ${shop().name} is verplaatst naar ${when}`,
     letter: (
-      <Letter
-        title="Je afspraak is verplaatst"
-        preview={`${serviceLabel(about.service, shop())}, nu op ${when}`}
-      >
+      <Letter title="Je afspraak is verplaatst" preview={`${bookedLabel(about)}, nu op ${when}`}>
         <Text style={paragraph}>
           <Greeting name={about.name} />, in orde: we hebben je afspraak verplaatst. Dit is je nieuwe moment,
           het oude is weer vrij.

@@ -1,8 +1,7 @@
 import { Link, Text } from "@react-email/components";
-import { shop } from "../publishing/snapshot.server.ts";
+import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { euros, withTestLabel } from "../shop/money.ts";
-import { serviceLabel } from "../shop/services.ts";
 import { Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 import type { Refunded } from "./refund.tsx";
 
@@ -24,7 +23,7 @@ export function refundNotice(payment: Refunded & { email: string }): MailContent
         </Fact>
         {held && (
           <Fact label="Voor">
-            {serviceLabel(held.service, shop())}, {dayAndTime(held.startsAt)}
+            {bookedLabel(held)}, {dayAndTime(held.startsAt)}
           </Fact>
         )}
       </Letter>

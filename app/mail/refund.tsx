@@ -1,16 +1,15 @@
 import { Button, Link, Text } from "@react-email/components";
+import { type BookedService, bookedLabel } from "../bookings/booked-service.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-
 import { euros, withTestLabel } from "../shop/money.ts";
-import { serviceLabel } from "../shop/services.ts";
 import { button, Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 /** @param held the time it was for, if any. */
 export type Refunded = {
   amountCents: number;
   provider: "stripe" | "test";
-  held: { service: string; startsAt: Date; status: string } | null;
+  held: (BookedService & { startsAt: Date; status: string }) | null;
   isByShop?: boolean;
   recovered: boolean;
 };
@@ -31,7 +30,7 @@ export function refund(payment: Refunded & { bookingUrl: string }): MailContent 
         </Text>
         {held && (
           <Fact label="Het uur waarvoor je betaalde">
-            {serviceLabel(held.service, shop())}, {dayAndTime(held.startsAt)}
+            {bookedLabel(held)}, {dayAndTime(held.startsAt)}
           </Fact>
         )}
         <Text style={paragraph}>

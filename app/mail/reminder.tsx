@@ -1,10 +1,10 @@
 import { Button, Link, Text } from "@react-email/components";
+import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { refundTermsOf } from "../prepayment/refund-terms.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { euros, withTestLabel } from "../shop/money.ts";
-import { serviceLabel } from "../shop/services.ts";
 import { timeZone } from "../shop/time-zone.ts";
 import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
 import { button, Letter, link, type MailContent, paragraph } from "./letter.tsx";
@@ -14,7 +14,7 @@ export function reminder(about: AppointmentData): MailContent {
   return {
     subject: `Herinnering: ${soon} bij ${shop().name}`,
     letter: (
-      <Letter title={titleOf(about.startsAt)} preview={`${serviceLabel(about.service, shop())}, ${soon}`}>
+      <Letter title={titleOf(about.startsAt)} preview={`${bookedLabel(about)}, ${soon}`}>
         <Text style={paragraph}>
           <Greeting name={about.name} />, {soon} staat je stoel klaar.
         </Text>
@@ -30,7 +30,7 @@ export function reminder(about: AppointmentData): MailContent {
 }
 
 export function shortReminder(about: AppointmentData): MailContent {
-  const { name, service, startsAt, manageUrl, prepaid } = about;
+  const { name, startsAt, manageUrl, prepaid } = about;
   const soon = formatSoon(startsAt);
   const { street, city } = shop().address;
   return {
@@ -38,7 +38,7 @@ export function shortReminder(about: AppointmentData): MailContent {
     letter: (
       <Letter title={titleOf(startsAt)} preview={`${street}, ${city}`}>
         <Text style={paragraph}>
-          <Greeting name={name} />, {soon} verwachten we je voor {serviceLabel(service, shop())}.{" "}
+          <Greeting name={name} />, {soon} verwachten we je voor {bookedLabel(about)}.{" "}
           <Link href={shop().links.route} style={link}>
             {street}, {city}
           </Link>

@@ -1,22 +1,31 @@
 import { Link, Text } from "@react-email/components";
 import { Fragment } from "react";
+import { bookedLabel } from "../bookings/booked-service.server.ts";
 import type { bookings } from "../bookings/tables.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { barberName } from "../shop/barbers.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { formatTillPayment } from "../shop/money.ts";
-import { serviceLabel } from "../shop/services.ts";
 import type { Paid } from "./appointment-parts.tsx";
 import { Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 type Booking = Pick<
   typeof bookings.$inferSelect,
-  "name" | "phone" | "email" | "service" | "barberId" | "startsAt" | "message" | "sequence" | "status"
+  | "name"
+  | "phone"
+  | "email"
+  | "service"
+  | "serviceLabel"
+  | "barberId"
+  | "startsAt"
+  | "message"
+  | "sequence"
+  | "status"
 >;
 
 /** @param dashboardUrl absolute. */
 export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: Paid }): MailContent {
-  const { name, phone, email, service, barberId, startsAt, message } = booking;
+  const { name, phone, email, barberId, startsAt, message } = booking;
   const { dashboardUrl, prepaid } = booking;
   const title = titleOf(booking);
   const when = dayAndTime(startsAt);
@@ -25,7 +34,7 @@ export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: 
     // Name last: right-to-left names would reorder the date.
     subject: `${title}: ${when}, ${name}`,
     letter: (
-      <Letter title={title} preview={`${when}: ${serviceLabel(service, shop())}`}>
+      <Letter title={title} preview={`${when}: ${bookedLabel(booking)}`}>
         <Fact label="Wie">
           <bdi>{name}</bdi>
         </Fact>
@@ -43,7 +52,7 @@ export function shopNotice(booking: Booking & { dashboardUrl: string; prepaid?: 
             </Link>
           </Fact>
         )}
-        <Fact label="Service">{serviceLabel(service, shop())}</Fact>
+        <Fact label="Service">{bookedLabel(booking)}</Fact>
         {barber && <Fact label="Kapper">{barber}</Fact>}
         <Fact label="Wanneer">{when}</Fact>
         {prepaid && <Fact label="Vooruitbetaling">{formatTillPayment(prepaid)}</Fact>}

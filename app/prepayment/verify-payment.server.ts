@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
@@ -7,7 +8,7 @@ import { prepayments } from "./tables.server.ts";
 
 /** `late`: the money came when its time was no longer held, and goes back. */
 export type Verified = Settled & { booking?: PaidBooking; late?: true };
-type PaidBooking = { service: string; date: string; time: string; manageUrl: string };
+type PaidBooking = { service: string; label: string; date: string; time: string; manageUrl: string };
 
 export async function verifyPayment(sessionId: string): Promise<Verified> {
   const settled = await settle(sessionId);
@@ -20,7 +21,12 @@ export async function verifyPayment(sessionId: string): Promise<Verified> {
 /** None without a held time: its id needs only an e-mail address. */
 async function bookingPaidBy(sessionId: string): Promise<PaidBooking | undefined> {
   const [booking] = await db()
-    .select({ service: bookings.service, startsAt: bookings.startsAt, token: bookings.manageToken })
+    .select({
+      service: bookings.service,
+      serviceLabel: bookings.serviceLabel,
+      startsAt: bookings.startsAt,
+      token: bookings.manageToken,
+    })
     .from(prepayments)
     .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(
@@ -32,7 +38,12 @@ async function bookingPaidBy(sessionId: string): Promise<PaidBooking | undefined
     );
   if (!booking) return;
   const { service, startsAt, token } = booking;
-  return { service, ...shopWallClock(startsAt.toTemporalInstant()), manageUrl: `/afspraak/${token}` };
+  return {
+    service,
+    label: bookedLabel(booking),
+    ...shopWallClock(startsAt.toTemporalInstant()),
+    manageUrl: `/afspraak/${token}`,
+  };
 }
 
 /** Whether its time was never booked; a booking that was cancelled is another matter. */

@@ -134,6 +134,8 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   phone: "+32470123456",
   email: "jan@customer.example",
   service: "haarknip",
+  serviceLabel: "Klassieke Haarknip",
+  priceCents: null,
   startsAt,
   endsAt: halfAnHourAfter(startsAt),
   bookingDate: "2026-11-28",

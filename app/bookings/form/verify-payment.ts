@@ -33,6 +33,7 @@ async function post(path: string, sessionId: string): Promise<Verification> {
 export type PaidBooking = z.output<typeof paidBooking>;
 const paidBooking = z.object({
   service: z.string(),
+  label: z.string().optional(),
   date: z.string(),
   time: z.string(),
   manageUrl: z.string(),

@@ -36,11 +36,13 @@ export const service = z.strictObject({
     .default(null),
   /** Who does it; empty for everyone. */
   barbers: z.array(z.string()).default([]),
-  /** A name of app/site/service-icons.ts. */
+  /** A name of app/shop/service-icons.ts. */
   icon: line(30).default("scissors"),
   picture: pictureRef.nullable().default(null),
   /** The end of its address: /services/fade. */
   slug,
+  /** Former addresses, which redirect. */
+  formerSlugs: z.array(slug).default([]),
   /** Markdown on its own page. */
   text: optionalParagraphs(8_000),
   questions: z

@@ -1,9 +1,8 @@
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import type { Booking } from "#app/bookings/tables.server.ts";
 import type { MailProblem } from "#app/mail/problems.server.ts";
-import { shop } from "#app/publishing/snapshot.server.ts";
 import { shopWallClock } from "#app/shop/clock.ts";
 import { longDate, numericDate } from "#app/shop/dates.ts";
-import { serviceLabel } from "#app/shop/services.ts";
 import { formatProblem, mailNames } from "./mails/mail-names.server.ts";
 
 export type FormattedBooking = ReturnType<typeof formatBooking>;
@@ -15,6 +14,7 @@ type Row = Pick<
   | "phone"
   | "email"
   | "service"
+  | "serviceLabel"
   | "bookingDate"
   | "bookingTime"
   | "message"
@@ -36,7 +36,7 @@ export function formatBooking(
     status: row.status,
     phone: row.phone,
     email: row.email,
-    service: serviceLabel(row.service, shop()),
+    service: bookedLabel(row),
     date: longDate(row.bookingDate),
     time: row.bookingTime.slice(0, 5),
     message: row.message,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { barberName } from "#app/shop/barbers.ts";
 import { dayAndTime } from "#app/shop/dates.server.ts";
 import { longDate } from "#app/shop/dates.ts";
+import { bookedLabel } from "../../bookings/booked-service.server.ts";
 import { changeUntil } from "../../bookings/change-until.server.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
 import type { Booking } from "../../bookings/tables.server.ts";
@@ -12,7 +13,6 @@ import { prepayments } from "../../prepayment/tables.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { euros, testPaymentLabel, withTestLabel } from "../../shop/money.ts";
-import { serviceLabel } from "../../shop/services.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
 
@@ -26,7 +26,7 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
   const canChange = isToCome && left >= 0 && startsAt.getTime() > now().epochMilliseconds;
   return {
     state: status === "confirmed" && !isToCome ? ("over" as const) : stateOf(status),
-    service: serviceLabel(booking.service, shop()),
+    service: bookedLabel(booking),
     minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
     barber: barberName(booking.barberId, shop()),
     day: longDate(date),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
+import { keptOf } from "../../bookings/booked-service.server.ts";
 import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { type Booking, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
@@ -101,11 +102,15 @@ async function insert(
   { place, conflicts, idempotencyKey }: Option & { idempotencyKey: string },
 ): Promise<Booking | undefined> {
   const { name, phone, email, message, source } = request;
+  const service = serviceOf(request.service, shop());
+  // Archived meanwhile.
+  if (!service) return;
   const [booking] = await tx
     .insert(bookings)
     .values({
       ...{ name, phone, email, message, source, idempotencyKey },
       ...place,
+      ...keptOf(service),
       overlapAllowed: overlapsBooking(conflicts),
       manageToken: randomBytes(24).toString("base64url"),
       createdAt: nowDate(),

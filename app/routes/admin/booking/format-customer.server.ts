@@ -1,10 +1,10 @@
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import type { Booking } from "#app/bookings/tables.server.ts";
 import type { CustomerCard, customerCardOf } from "#app/customers/customer-card.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
 import { formatDay, formatMoment } from "#app/shop/dates.server.ts";
 import { formatMonths } from "#app/shop/format-months.ts";
 import { euros, withTestLabel } from "#app/shop/money.ts";
-import { serviceLabel } from "#app/shop/services.ts";
 import { bookingHref } from "../booking-href.ts";
 
 export type CustomerView = ReturnType<typeof formatCustomer>;
@@ -25,11 +25,11 @@ export function formatCustomer(card: Awaited<ReturnType<typeof customerCardOf>>,
       words: next.id === booking.id ? "deze boeking" : formatMoment(next.startsAt),
       href: next.id === booking.id ? undefined : bookingHref(next.id),
     },
-    lastVisits: card.lastVisits.map(({ id, startsAt, service, status }) => ({
-      href: bookingHref(id),
-      when: formatMoment(startsAt),
-      service: serviceLabel(service, shop()),
-      status,
+    lastVisits: card.lastVisits.map((visit) => ({
+      href: bookingHref(visit.id),
+      when: formatMoment(visit.startsAt),
+      service: bookedLabel(visit),
+      status: visit.status,
     })),
     notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: formatMoment(at) })),
     wantsNoReviews: card.wantsNoReviews,

@@ -19,6 +19,7 @@ export async function listBookings(staff: Staff, { filter, after }: { filter: Li
       phone: bookings.phone,
       email: bookings.email,
       service: bookings.service,
+      serviceLabel: bookings.serviceLabel,
       bookingDate: bookings.bookingDate,
       bookingTime: bookings.bookingTime,
       message: bookings.message,

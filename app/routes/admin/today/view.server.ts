@@ -1,10 +1,10 @@
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { mailProblemsOf } from "#app/mail/problems.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
 import { shopWallClock } from "#app/shop/clock.ts";
 import { longDate } from "#app/shop/dates.ts";
 import { formatDuration } from "#app/shop/durations.ts";
 import { whatsappLink } from "#app/shop/links.ts";
-import { serviceLabel } from "#app/shop/services.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
 import { formatUnsentMail } from "../format-booking.server.ts";
@@ -49,7 +49,7 @@ export async function viewOf(staff: Staff, date: string) {
         .map((row) => ({
           kind: "held" as const,
           ...moments(row.id, rangeOf(row)),
-          service: serviceLabel(row.service, shop()),
+          service: bookedLabel(row),
         })),
       ...rows
         .filter((row) => row.status === "block" && (row.barberId === null || row.barberId === barberId))
@@ -78,7 +78,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     sequence: row.sequence,
     status: row.status,
     isPresent: row.isPresent,
-    service: serviceLabel(row.service, shop()),
+    service: bookedLabel(row),
     message: row.text,
     phone: row.phone,
     whatsapp: row.phone ? whatsappLink(row.phone) : undefined,
