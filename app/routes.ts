@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/home.tsx"),
   route("services", "routes/services.tsx"),
+  route("services/:slug", "routes/service-page.tsx"),
   route("blog", "routes/blog.tsx"),
   route("blog/rss.xml", "routes/rss.ts"),
   route("blog/:slug", "routes/blog-article.tsx"),

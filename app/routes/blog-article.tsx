@@ -12,7 +12,7 @@ import { AskPrice } from "./blog-article/ask-price.tsx";
 import { Contents } from "./blog-article/contents.tsx";
 import { MakeAppointment } from "./blog-article/make-appointment.tsx";
 import { NextReads } from "./blog-article/next-reads.tsx";
-import "./blog-article/article.css";
+import "../blog/article.css";
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
   const article = findArticle(slug);

@@ -1,10 +1,10 @@
 import { CallBar } from "../site/call-bar.tsx";
+import { offeredServices } from "../site/offered-services.server.ts";
 import { shopIn } from "../site/page-meta.ts";
 import { servicesMeta } from "../site/page-metas.ts";
 import type { Route } from "./+types/services";
 import { ServicesCta } from "./services/closing-cta.tsx";
 import { MainServices } from "./services/main-services.tsx";
-import { offeredServices } from "./services/offered.server.ts";
 import { Packages } from "./services/packages.tsx";
 import { ServicesHeader } from "./services/page-header.tsx";
 

@@ -4,6 +4,11 @@ export function euros(cents: number): string {
   return `€${(cents / 100).toFixed(whole ? 0 : 2).replace(".", ",")}`;
 }
 
+/** "€25", "vanaf €25" */
+export function formatPrice({ cents, isFrom }: { cents: number; isFrom: boolean }): string {
+  return isFrom ? `vanaf ${euros(cents)}` : euros(cents);
+}
+
 /** Marks payments of the test page as no money. */
 export function withTestLabel({ provider }: { provider: "stripe" | "test" }, words: string): string {
   return provider === "test" ? `${testPaymentLabel}: ${words}` : words;

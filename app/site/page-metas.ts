@@ -1,11 +1,11 @@
 /** The `meta` of public pages, from what their loaders gave. */
 import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "../shop/facts.ts";
-import type { PictureChoice } from "../ui/picture-data.ts";
+import { type PictureChoice, pictureAddress } from "../ui/picture-data.ts";
 import { pageMeta } from "./page-meta.ts";
 import { pagesOf } from "./pages.ts";
 import type { Question } from "./questions.ts";
-import { barbershop, breadcrumbs, questionsPage, serviceList } from "./structured-data.ts";
+import { barbershop, breadcrumbs, questionsPage, serviceData, serviceList } from "./structured-data.ts";
 
 export function homeMeta(
   shop: ShopFacts,
@@ -15,12 +15,42 @@ export function homeMeta(
   return [...metaOf("home", shop), barbershop(shop, pictures), questionsPage(about.questions)];
 }
 
-export function servicesMeta(shop: ShopFacts, services: { title: string; description: string }[]) {
+export function servicesMeta(shop: ShopFacts, services: Parameters<typeof serviceList>[1]) {
   return [
     ...metaOf("services", shop),
     serviceList(shop, services),
     breadcrumbs([{ name: "Services", path: "/services" }]),
   ];
+}
+
+export function serviceMeta(
+  shop: ShopFacts,
+  service: Omit<Parameters<typeof serviceData>[1], "picture"> & {
+    path: string;
+    questions: Question[];
+    picture?: PictureChoice;
+  },
+) {
+  const { title, path, picture, questions } = service;
+  const name = `${title} in ${shop.address.city}`;
+  const description = `${service.description} Bij ${shop.name} in ${shop.address.city}.`.replace(/\s+/g, " ");
+  return [
+    ...pageMeta(
+      { title: `${name} | ${shop.name}`, description: shortened(description), path, image: "services" },
+      shop,
+    ),
+    serviceData(shop, { ...service, picture: picture && pictureAddress(picture) }),
+    ...(questions.length > 0 ? [questionsPage(questions)] : []),
+    breadcrumbs([
+      { name: "Services", path: "/services" },
+      { name: title, path },
+    ]),
+  ];
+}
+
+/** Search engines cut what is longer. */
+function shortened(text: string): string {
+  return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s\S*$/, "")}…`;
 }
 
 export function contactMeta(shop: ShopFacts, pictures: PictureChoice[]) {

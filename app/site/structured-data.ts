@@ -50,22 +50,46 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
   });
 }
 
-export function serviceList(shop: ShopFacts, services: { title: string; description: string }[]) {
+type ServiceAbout = { title: string; description: string; path?: string; price?: Price };
+type Price = { cents: number; isFrom: boolean } | null;
+
+export function serviceList(shop: ShopFacts, services: ServiceAbout[]) {
   return jsonLd({
     "@type": "ItemList",
     name: `Services van ${shop.name}`,
-    itemListElement: services.map(({ title, description }, index) => ({
+    itemListElement: services.map((service, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      item: {
-        "@type": "Service",
-        name: title,
-        description,
-        areaServed: shop.address.city,
-        provider: { "@type": "HairSalon", "@id": shopId(), name: shop.name },
-      },
+      item: serviceThing(shop, service),
     })),
   });
+}
+
+/** @param picture its address. */
+export function serviceData(shop: ShopFacts, service: ServiceAbout & { picture?: string }) {
+  return jsonLd(serviceThing(shop, service));
+}
+
+function serviceThing(shop: ShopFacts, service: ServiceAbout & { picture?: string }) {
+  const { title, description, path, price, picture } = service;
+  const url = path && origin() + path;
+  return {
+    "@type": "Service",
+    name: title,
+    description,
+    url,
+    image: picture && origin() + picture,
+    areaServed: shop.address.city,
+    provider: { "@type": "HairSalon", "@id": shopId(), name: shop.name },
+    offers: price ? offer(price, url) : undefined,
+  };
+}
+
+function offer({ cents, isFrom }: NonNullable<Price>, url: string | undefined) {
+  const amount = (cents / 100).toFixed(2);
+  if (!isFrom) return { "@type": "Offer", price: amount, priceCurrency: "EUR", url };
+  const from = { "@type": "PriceSpecification", minPrice: amount, priceCurrency: "EUR" };
+  return { "@type": "Offer", priceSpecification: from, url };
 }
 
 export function questionsPage(questions: Question[]) {

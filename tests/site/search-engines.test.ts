@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { articles } from "#app/blog/articles.server.ts";
 import { article } from "#app/publishing/schema/article.ts";
 import { openingHoursPhrase } from "#app/shop/opening-hours.ts";
+import { offeredServices } from "#app/site/offered-services.server.ts";
 import { pagesOf } from "#app/site/pages.ts";
 import { blogPosting } from "#app/site/structured-data.ts";
 import { shop as facts, starter } from "../setup/starter.ts";
@@ -18,7 +19,7 @@ let pages: { path: string; html: string }[];
 let things: { path: string; thing: any }[];
 
 beforeAll(async () => {
-  const paths = [...Object.values(pagesOf(facts)), ...articles()].map(({ path }) => path);
+  const paths = [...Object.values(pagesOf(facts)), ...articles(), ...offeredServices()].map(({ path }) => path);
   pages = await Promise.all(
     paths.map(async (path) => ({ path, html: await (await shop.fetch(path)).text() })),
   );
@@ -119,7 +120,7 @@ describe("the sitemap and the feed", () => {
       ...sitemap.matchAll(/<url><loc>(.*?)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod><\/url>/g),
     ];
     expect(entries).toHaveLength(sitemap.match(/<loc>/g)?.length ?? 0);
-    expect(entries).toHaveLength(5 + articles().length);
+    expect(entries).toHaveLength(5 + articles().length + offeredServices().length);
     const today = new Date().toISOString().slice(0, 10);
     for (const [, address, changed = ""] of entries) expect(changed <= today, address).toBe(true);
   });
@@ -144,7 +145,9 @@ const kinds: Record<string, string> = {
   ItemList: "name itemListElement!",
   BreadcrumbList: "itemListElement!",
   ListItem: "position! name item!",
-  Service: "name! description areaServed provider!",
+  Service: "name! description url image areaServed provider! offers",
+  Offer: "url price priceCurrency priceSpecification",
+  PriceSpecification: "minPrice! priceCurrency!",
   FAQPage: "mainEntity!",
   Question: "name! acceptedAnswer!",
   Answer: "text!",

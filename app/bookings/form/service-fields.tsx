@@ -1,3 +1,5 @@
+import type { Service } from "../../shop/facts.ts";
+import { formatPrice } from "../../shop/money.ts";
 import { doesService, serviceOf } from "../../shop/services.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Field, Select } from "../../ui/field.tsx";
@@ -31,7 +33,7 @@ export function ServiceFields({
         label="Service"
         required
         error={issueOf("service")}
-        hint={service ? `${service.description}. We plannen ${service.minutes} minuten in.` : ""}
+        hint={service ? hintOf(service) : ""}
       >
         {(control) => (
           <Select
@@ -66,4 +68,9 @@ export function ServiceFields({
       )}
     </div>
   );
+}
+
+function hintOf({ description, minutes, price }: Service): string {
+  const about = description ? `${description.replace(/\.$/, "")}. ` : "";
+  return `${about}We plannen ${minutes} minuten in.${price ? ` Prijs: ${formatPrice(price)}.` : ""}`;
 }

@@ -36,7 +36,7 @@ export const service = z.strictObject({
     .default(null),
   /** Who does it; empty for everyone. */
   barbers: z.array(z.string()).default([]),
-  /** A name of app/shop/service-icons.ts. */
+  /** A name of app/site/service-icons.ts. */
   icon: line(30).default("scissors"),
   picture: pictureRef.nullable().default(null),
   /** The end of its address: /services/fade. */

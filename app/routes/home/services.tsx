@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { formatPrice } from "../../shop/money.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Picture, shown } from "../../ui/picture.tsx";
 import type { PictureChoice } from "../../ui/picture-data.ts";
@@ -19,7 +20,7 @@ export function Services({ pictures }: { pictures: Record<string, PictureChoice 
           </p>
         </SectionHeading>
         <ul className="mt-10 grid md:mt-14 md:grid-cols-2 md:gap-6 lg:grid-cols-4">
-          {shop.services.map(({ code, label, description }) => (
+          {shop.services.map(({ code, label, description, price }) => (
             <li key={code} className="border-line max-md:border-t max-md:last:border-b">
               <a
                 href={`/?service=${code}#booking`}
@@ -38,6 +39,7 @@ export function Services({ pictures }: { pictures: Record<string, PictureChoice 
                 <span className="flex flex-1 flex-col md:p-6">
                   <h3 className="text-h3 transition-colors group-hover:text-accent">{label}</h3>
                   <span className="mt-1.5 text-muted text-small md:text-body">{description}</span>
+                  {price && <span className="mt-1.5 font-semibold">{formatPrice(price)}</span>}
                   <span className="mt-auto hidden items-center gap-2 pt-5 font-semibold text-accent md:flex">
                     Boek deze service
                     <ArrowRight

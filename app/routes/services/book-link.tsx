@@ -2,6 +2,10 @@ import { ArrowRight } from "lucide-react";
 import { serviceLabel } from "../../shop/services.ts";
 import { useShop } from "../../shop/use-shop.ts";
 
+/** A title that leads to its own page; the area is larger than the words. */
+export const titleLinkClass =
+  "-my-2 inline-block py-2 underline-offset-4 transition-colors hover:text-accent hover:underline";
+
 type BookLinkProps = { title: string; books: string };
 
 /** Unbookable services lead to the phone. */

@@ -1,7 +1,7 @@
 import { Check, Clock } from "lucide-react";
-import { BookLink } from "./book-link.tsx";
-import { iconOf } from "./icons.ts";
-import type { OfferedService } from "./offered.server.ts";
+import type { OfferedService } from "../../site/offered-services.server.ts";
+import { iconOf } from "../../site/service-icons.ts";
+import { BookLink, titleLinkClass } from "./book-link.tsx";
 
 export function MainServices({ services }: { services: OfferedService[] }) {
   return (
@@ -17,7 +17,8 @@ export function MainServices({ services }: { services: OfferedService[] }) {
   );
 }
 
-function MainService({ icon, title, description, durationText, features, books }: OfferedService) {
+function MainService(service: OfferedService) {
+  const { icon, path, title, description, durationText, priceText, features, books } = service;
   const Icon = iconOf(icon);
   return (
     <>
@@ -26,9 +27,14 @@ function MainService({ icon, title, description, durationText, features, books }
         <p className="flex items-center gap-2 text-muted text-small">
           <Clock aria-hidden className="size-4" />
           {durationText}
+          {priceText && <span className="font-semibold text-foreground">{priceText}</span>}
         </p>
       </div>
-      <h2 className="mt-6 hyphens-auto text-[1.625rem] leading-tight">{title}</h2>
+      <h2 className="mt-6 hyphens-auto text-[1.625rem] leading-tight">
+        <a href={path} className={titleLinkClass}>
+          {title}
+        </a>
+      </h2>
       <p className="mt-3 text-muted">{description}</p>
       <ul className="mt-5 mb-6 space-y-2">
         {features.map((feature) => (

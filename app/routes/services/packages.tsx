@@ -1,6 +1,6 @@
-import { BookLink } from "./book-link.tsx";
-import { iconOf } from "./icons.ts";
-import type { OfferedService } from "./offered.server.ts";
+import type { OfferedService } from "../../site/offered-services.server.ts";
+import { iconOf } from "../../site/service-icons.ts";
+import { BookLink, titleLinkClass } from "./book-link.tsx";
 
 export function Packages({ services }: { services: OfferedService[] }) {
   return (
@@ -26,17 +26,22 @@ export function Packages({ services }: { services: OfferedService[] }) {
   );
 }
 
-function Package({ icon, title, description, durationText, books }: OfferedService) {
+function Package(service: OfferedService) {
+  const { icon, path, title, description, durationText, priceText, books } = service;
   const Icon = iconOf(icon);
   return (
     <div className="grid gap-x-8 gap-y-2 md:grid-cols-[2rem_1fr_auto]">
       <Icon aria-hidden className="size-7 text-accent md:mt-0.5" strokeWidth={1.6} />
       <div>
-        <h3 className="text-[1.625rem] leading-tight">{title}</h3>
+        <h3 className="text-[1.625rem] leading-tight">
+          <a href={path} className={titleLinkClass}>
+            {title}
+          </a>
+        </h3>
         <p className="mt-2 max-w-[52ch] text-muted">{description}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 md:flex-col md:items-end md:justify-start">
-        <p className="font-semibold tabular-nums">{durationText}</p>
+        <p className="font-semibold tabular-nums">{[priceText, durationText].filter(Boolean).join(", ")}</p>
         <BookLink title={title} books={books} />
       </div>
     </div>

@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 
 /** Names that a service may carry. */
-const icons: Record<string, LucideIcon> = {
+export const icons: Record<string, LucideIcon> = {
   brush: Brush,
   "calendar-days": CalendarDays,
   crown: Crown,

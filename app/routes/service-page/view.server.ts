@@ -1,0 +1,40 @@
+import { data, redirect } from "react-router";
+import { articleHtml } from "../../blog/article-html.server.ts";
+import { publishedPicture } from "../../publishing/pictures.server.ts";
+import { snapshot } from "../../publishing/snapshot.server.ts";
+import { serviceLabel } from "../../shop/services.ts";
+import { findService, offeredOf, offeredServices } from "../../site/offered-services.server.ts";
+import { withFacts } from "../../site/fact-placeholders.ts";
+
+export type View = ReturnType<typeof viewOf>;
+
+/** @throws a redirect for a former address or an archived service, 404 for an unknown one. */
+export function viewOf(slug: string) {
+  const { documents, shop } = snapshot();
+  const found = findService(documents.service, slug);
+  if (!found) throw data(null, { status: 404 });
+  const { value } = found;
+  if (value.isArchived) throw redirect("/services", 301);
+  const service = offeredOf(found);
+  if (value.slug !== slug) throw redirect(service.path, 301);
+  const { barbers } = shop;
+  return {
+    ...service,
+    minutes: value.minutes,
+    html: value.text && articleHtml(withFacts(value.text, shop)).html,
+    questions: withFacts(value.questions, shop),
+    picture: value.picture ? publishedPicture(value.picture) : undefined,
+    /** Only when not everyone does it. */
+    barbers: barbers.filter(({ id }) => value.barbers.includes(id)).map(({ name }) => name),
+    booksAs: service.books && service.books !== found.key ? serviceLabel(service.books, shop) : "",
+    others: offeredServices()
+      .filter(({ key }) => key !== found.key)
+      .map(({ key, path, title, durationText, priceText }) => ({
+        key,
+        path,
+        title,
+        durationText,
+        priceText,
+      })),
+  };
+}
