@@ -39,6 +39,8 @@ export default [
       route("wijzigingen", "routes/admin/zaak/changes.tsx"),
       route("gegevens", "routes/admin/zaak/identity.tsx"),
       route("regels", "routes/admin/zaak/rules.tsx"),
+      route("diensten", "routes/admin/zaak/services.tsx"),
+      route("diensten/:key", "routes/admin/zaak/service.tsx"),
       route("fotos", "routes/admin/zaak/pictures.tsx"),
       route("fotos/:id", "routes/admin/zaak/picture-original.ts"),
       route("teksten", "routes/admin/zaak/words.tsx"),

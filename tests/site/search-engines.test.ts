@@ -19,7 +19,9 @@ let pages: { path: string; html: string }[];
 let things: { path: string; thing: any }[];
 
 beforeAll(async () => {
-  const paths = [...Object.values(pagesOf(facts)), ...articles(), ...offeredServices()].map(({ path }) => path);
+  const paths = [...Object.values(pagesOf(facts)), ...articles(), ...offeredServices()].map(
+    ({ path }) => path,
+  );
   pages = await Promise.all(
     paths.map(async (path) => ({ path, html: await (await shop.fetch(path)).text() })),
   );

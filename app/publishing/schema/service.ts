@@ -10,6 +10,9 @@ import {
   wholeNumber,
 } from "./fields.ts";
 
+const priceMessage = "Schrijf de prijs in euro, zoals 25 of 27,50.";
+const cents = z.int(priceMessage).min(1, priceMessage).max(1_000_000, "Hou het bij €10000.");
+
 /** Its key is the code that bookings carry. */
 export const service = z.strictObject({
   /** In the form, the dashboard and mails. */
@@ -31,7 +34,7 @@ export const service = z.strictObject({
   /** Kept free after it. */
   bufferMinutes: wholeNumber(0, 120).multipleOf(5, "Kies een veelvoud van 5 minuten.").default(0),
   price: z
-    .strictObject({ cents: wholeNumber(0, 1_000_000), isFrom: z.boolean().default(false) })
+    .strictObject({ cents, isFrom: z.boolean().default(false) })
     .nullable()
     .default(null),
   /** Who does it; empty for everyone. */

@@ -3,8 +3,8 @@ import { articleHtml } from "../../blog/article-html.server.ts";
 import { publishedPicture } from "../../publishing/pictures.server.ts";
 import { snapshot } from "../../publishing/snapshot.server.ts";
 import { serviceLabel } from "../../shop/services.ts";
-import { findService, offeredOf, offeredServices } from "../../site/offered-services.server.ts";
 import { withFacts } from "../../site/fact-placeholders.ts";
+import { findService, offeredOf, offeredServices } from "../../site/offered-services.server.ts";
 
 export type View = ReturnType<typeof viewOf>;
 

@@ -24,7 +24,6 @@ const all: Room[] = [
     path: "diensten",
     title: "Diensten",
     about: "Wat je doet, hoelang het duurt en wat het kost.",
-    isComing: true,
   },
   {
     path: "team",

@@ -1,0 +1,90 @@
+import { ArrowDown, ArrowUp, CalendarCheck, ChevronRight } from "lucide-react";
+import { Form, Link } from "react-router";
+import { iconOf } from "#app/site/service-icons.ts";
+import type { ListedService } from "./list.server.ts";
+
+export function ServiceGroup({ title, services }: { title: string; services: ListedService[] }) {
+  if (services.length === 0) return;
+  return (
+    <section aria-label={title} className="mt-10">
+      <h2 className="text-h3">{title}</h2>
+      <ul className="mt-4 overflow-clip rounded-card border border-line bg-surface">
+        {services.map((service, index) => (
+          <li key={service.key} className="flex items-stretch border-line not-last:border-b">
+            <ServiceLink service={service} />
+            <div className="flex shrink-0 flex-col justify-center border-line border-l sm:flex-row sm:items-center sm:px-2">
+              <Mover service={service} to="up" isPossible={index > 0} />
+              <Mover service={service} to="down" isPossible={index < services.length - 1} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ArchivedServices({ services }: { services: ListedService[] }) {
+  if (services.length === 0) return;
+  return (
+    <details className="mt-10">
+      <summary className="link flex min-h-11 cursor-pointer items-center">
+        {services.length === 1 ? "Eén gearchiveerde dienst" : `${services.length} gearchiveerde diensten`}
+      </summary>
+      <ul className="mt-3 overflow-clip rounded-card border border-line">
+        {services.map((service) => (
+          <li key={service.key} className="flex border-line not-last:border-b">
+            <ServiceLink service={service} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ServiceLink({ service }: { service: ListedService }) {
+  const { key, label, facts, icon, isBookable, isArchived } = service;
+  const Icon = iconOf(icon);
+  return (
+    <Link
+      to={`/admin/zaak/diensten/${key}`}
+      className="flex min-h-22 min-w-0 flex-1 items-center gap-4 p-4 transition-colors hover:bg-surface-raised sm:px-5"
+    >
+      <Icon aria-hidden className="size-6 shrink-0 text-accent max-[22rem]:hidden" strokeWidth={1.6} />
+      <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere block font-semibold">{label}</span>
+        <span className="mt-0.5 flex flex-wrap gap-x-4 text-muted text-small">
+          <span>{facts}</span>
+          {isBookable && !isArchived && (
+            <span className="flex items-center gap-1.5 text-accent">
+              <CalendarCheck aria-hidden className="size-4" />
+              Online boekbaar
+            </span>
+          )}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-accent max-sm:hidden" />
+    </Link>
+  );
+}
+
+type MoverProps = { service: ListedService; to: "up" | "down"; isPossible: boolean };
+
+/** Keeps its place when there is nowhere to go. */
+function Mover({ service: { key, label }, to, isPossible }: MoverProps) {
+  const Icon = to === "up" ? ArrowUp : ArrowDown;
+  if (!isPossible) return <span className="size-11" />;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="key" value={key} />
+      <button
+        type="submit"
+        name="intent"
+        value={to}
+        aria-label={`${label}: zet ${to === "up" ? "hoger" : "lager"}`}
+        className="flex size-11 items-center justify-center rounded-control text-accent hover:bg-surface-raised"
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { LongTextField, TextField } from "../room/text-field.tsx";
+import type { PartProps } from "./part.tsx";
+import { Part } from "./part.tsx";
+
+export function WordFields({ values, problem }: PartProps) {
+  const of = (name: string) => ({ name, value: values[name] ?? "", problem });
+  return (
+    <Part title="Wat je doet">
+      <TextField
+        {...of("label")}
+        label="Naam"
+        required
+        max={60}
+        hint="In het boekingsformulier, in de mails en in je agenda."
+      />
+      <LongTextField
+        {...of("description")}
+        label="Beschrijving"
+        required
+        rows={3}
+        max={400}
+        hint="Een of twee zinnen op de pagina met al je services."
+      />
+      <LongTextField
+        {...of("features")}
+        label="Wat je krijgt"
+        rows={5}
+        hint="Elk punt op een eigen regel, hoogstens 8."
+      />
+      <TextField
+        {...of("summary")}
+        label="In één regel"
+        max={140}
+        hint="Op de startpagina en in het formulier."
+      />
+      <TextField
+        {...of("title")}
+        label="Titel op de site"
+        max={80}
+        hint="Alleen als je ze daar anders noemt dan hierboven."
+      />
+    </Part>
+  );
+}
