@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { uploadedPictures } from "#app/pictures/picture-data.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
-import { builtPicture, isPictureName } from "#app/ui/picture-data.ts";
-import { pictures as built } from "#app/ui/pictures.gen.ts";
+import { builtPicture, pictureNames } from "#app/ui/picture-data.ts";
 import { findDocument, isBooked } from "./action.server.ts";
 import { emptyValues, valuesOf } from "./form-values.ts";
 import { newKey } from "./new-key.ts";
@@ -28,9 +27,7 @@ export async function viewOf(key: string) {
       .map(({ key: id, value }) => ({ id, name: value.name })),
     pictures: [
       ...(await uploadedPictures()).map((picture) => ({ ref: picture.id, picture })),
-      ...Object.keys(built)
-        .filter(isPictureName)
-        .map((name) => ({ ref: name, picture: builtPicture(name) })),
+      ...pictureNames.map((name) => ({ ref: name, picture: builtPicture(name) })),
     ],
   };
 }

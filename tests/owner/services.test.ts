@@ -1,0 +1,157 @@
+/** The room of the services: what the owner saves there is what visitors read and book. */
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+import { ownerDesk } from "./owner-desk.ts";
+
+const list = "/admin/zaak/diensten";
+const added = {
+  label: "Hot Towel Shave",
+  description: "Scheren met het mes.",
+  minutes: "45",
+  price: "27,50",
+};
+
+describe.each(engines)("services (%s)", (engine) => {
+  const desk = ownerDesk(engine);
+  const page = async (path: string) => words(await (await desk.fetch(path)).text());
+  const bookingOf = async (changes: Record<string, unknown>) => {
+    const email = `klant${crypto.randomUUID().slice(0, 8)}@example.be`;
+    const answer = await desk.post("/api/bookings", bookingRequest({ email, ...changes }));
+    expect(answer.status).toBe(201);
+    const { booking } = await answer.json();
+    return { ...booking, row: async () => (await rowOf(booking.id))[0] };
+  };
+  const rowOf = (id: string) => desk.runtime().db.select().from(bookings).where(eq(bookings.id, id));
+  beforeEach(() => desk.runtime().db.delete(bookings));
+
+  test("a new one is on every page, in the form and in the sitemap at once", async () => {
+    const saved = await desk.save(`${list}/nieuw`, {
+      ...added,
+      priceKind: "from",
+      features: "Warm\n\n Mes ",
+    });
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, list]);
+    expect(await page("/services")).toContain("Hot Towel Shave");
+    expect(await page("/services/hot-towel-shave")).toMatch(/vanaf €27,50.*Warm Mes/s);
+    expect(await page("/")).toMatch(/Hot Towel Shave.*vanaf €27,50/s);
+    expect(await (await desk.fetch("/sitemap.xml")).text()).toContain("/services/hot-towel-shave<");
+    const booked = await bookingOf({ service: "hot-towel-shave" });
+    expect(await booked.row()).toMatchObject({ serviceLabel: "Hot Towel Shave", priceCents: 2750 });
+    const { startsAt, endsAt } = (await booked.row()) ?? { startsAt: new Date(), endsAt: new Date() };
+    expect(endsAt.getTime() - startsAt.getTime()).toBe(45 * 60_000);
+  });
+
+  test("changing, pricing and archiving leave the appointments as they were", async () => {
+    const booked = await bookingOf({ service: "baard" });
+    await desk.save(`${list}/baard`, {
+      label: "Baard Deluxe",
+      price: "40",
+      priceKind: "exact",
+      minutes: "60",
+    });
+    expect(await page(booked.manageUrl)).toMatch(/Baard Verzorging.*30 min/s);
+    await desk.owner.post(`${list}/baard`, { intent: "archive", seen: await seen("baard") });
+    expect(await page("/services")).not.toContain("Baard Deluxe");
+    expect(await page(booked.manageUrl)).toContain("Baard Verzorging");
+    expect(await desk.owner.text("/admin")).toContain("Baard Verzorging");
+    const calendar = await (await desk.fetch(`${booked.manageUrl}/agenda.ics`)).text();
+    expect(calendar).toContain("Baard Verzorging bij");
+    expect(await booked.row()).toMatchObject({ serviceLabel: "Baard Verzorging", priceCents: null });
+
+    const old = await desk.post("/api/bookings", bookingRequest({ service: "baard", time: "15:00" }));
+    expect([old.status, (await old.json()).issues]).toEqual([
+      422,
+      [{ field: "service", message: "Selecteer een service" }],
+    ]);
+    const refused = await desk.owner.post(`${list}/baard`, { intent: "remove", seen: await seen("baard") });
+    expect([refused.status, words(await refused.text())]).toEqual([
+      409,
+      expect.stringContaining("Deze dienst is al geboekt."),
+    ]);
+    await desk.owner.post(`${list}/baard`, { intent: "restore", seen: await seen("baard") });
+    expect(await page("/services")).toContain("Baardverzorging en trimmen");
+  });
+
+  test("one that was never booked can go for good", async () => {
+    const gone = await desk.owner.post(`${list}/groep`, { intent: "remove", seen: await seen("groep") });
+    expect(gone.status).toBe(303);
+    expect((await desk.fetch("/services/groepen")).status).toBe(404);
+    expect((await desk.owner.fetch(`${list}/groep`)).status).toBe(404);
+  });
+
+  test("mistakes are said at their fields, and what was typed stays", async () => {
+    const bad = {
+      label: "",
+      minutes: "0",
+      price: "abc",
+      priceKind: "exact",
+      slug: "krullen",
+      description: "Knip",
+    };
+    const answer = await desk.save(`${list}/haarknip`, bad);
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    for (const sentence of [
+      "Vul de naam in.",
+      "Kies een heel getal van 5 tot 480.",
+      "Schrijf de prijs in euro, zoals 25 of 27,50.",
+    ])
+      expect(html).toContain(sentence);
+    expect(html).toContain('value="abc"');
+    const taken = await desk.save(`${list}/haarknip`, { slug: "krullen" });
+    expect(await taken.text()).toContain("Dat adres is al van een andere dienst.");
+    const photo = await desk.save(`${list}/haarknip`, { picture: "geen-foto" });
+    expect([photo.status, await photo.text()]).toEqual([422, expect.stringContaining("Kies een foto.")]);
+    expect((await desk.owner.post(`${list}/bestaat-niet`, { intent: "archive" })).status).toBe(404);
+    expect((await desk.owner.post(list, { intent: "up", key: "bestaat-niet" })).status).toBe(404);
+  });
+
+  test("at least one stays bookable, and no service sends to one that is not", async () => {
+    const answer = await desk.owner.post(`${list}/premium`, {
+      intent: "archive",
+      seen: await seen("premium"),
+    });
+    expect(answer.status).toBe(422);
+    expect(words(await answer.text())).toContain("“Krullen en textuur” boek je als deze dienst.");
+    for (const key of ["krullen", "express"]) await desk.save(`${list}/${key}`, { booksAs: "" });
+    const html = await desk.html(list);
+    const keys = [...html.matchAll(/\/admin\/zaak\/diensten\/([a-z-]+)"/g)].map(([, key = ""]) => key);
+    let last: Response | undefined;
+    for (const key of new Set(keys.filter((each) => each !== "nieuw")))
+      last = await desk.save(`${list}/${key}`, { isBookable: null });
+    const bookable = (await (await desk.fetch("/")).text()).match(/<option value="[a-z-]+"/g) ?? [];
+    expect(bookable.length).toBe(1);
+    expect(last).toBeDefined();
+    for (const key of ["haarknip", "premium", "complete", "baard"])
+      await desk.save(`${list}/${key}`, { isBookable: "on" });
+  });
+
+  test("up and down change the order of the page", async () => {
+    const order = async () =>
+      [...(await (await desk.fetch("/services")).text()).matchAll(/href="\/services\/([a-z-]+)"/g)].map(
+        ([, slug]) => slug,
+      );
+    expect((await order()).slice(0, 2)).toEqual(["klassieke-haarknip", "premium-styling"]);
+    await desk.owner.post(list, { intent: "up", key: "premium" });
+    expect((await order()).slice(0, 2)).toEqual(["premium-styling", "klassieke-haarknip"]);
+    await desk.owner.post(list, { intent: "down", key: "premium" });
+    expect((await order()).slice(0, 2)).toEqual(["klassieke-haarknip", "premium-styling"]);
+  });
+
+  test("a colleague's change is shown, not overwritten", async () => {
+    const fields = await desk.fields(`${list}/wassen`);
+    await desk.save(`${list}/wassen`, { label: "Wassen" }, desk.colleague);
+    const answer = await desk.owner.post(`${list}/wassen`, { ...fields, label: "Hoofdmassage" });
+    expect(answer.status).toBe(409);
+    expect(words(await answer.text())).toContain("Een collega was je voor");
+    expect(await page("/services/haar-wassen")).not.toContain("Hoofdmassage");
+  });
+
+  async function seen(key: string): Promise<string> {
+    return (await desk.fields(`${list}/${key}`)).seen ?? "";
+  }
+});

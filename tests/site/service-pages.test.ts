@@ -1,0 +1,76 @@
+/** Each service's own page, which local searchers land on. */
+import { expect, test } from "vitest";
+import { ownerDesk } from "../owner/owner-desk.ts";
+
+const desk = ownerDesk();
+const room = (key: string) => `/admin/zaak/diensten/${key}`;
+const html = async (path: string) => (await desk.fetch(path)).text();
+const visit = (path: string) => desk.fetch(path, { redirect: "manual" });
+
+// biome-ignore lint/suspicious/noExplicitAny: it is what JSON.parse gives.
+const things = (page: string): any[] =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) =>
+    JSON.parse(json),
+  );
+
+test("the starter's pages tell the duration and where to book, and no price", async () => {
+  const page = await html("/services/klassieke-haarknip");
+  expect(page).toContain('<link rel="canonical" href="http://localhost:3000/services/klassieke-haarknip"');
+  expect(page).toContain('href="/?service=haarknip#booking"');
+  expect(page).toContain("30-45 min");
+  expect(page).not.toMatch(/€\d/);
+  expect(things(page).map((thing) => thing["@type"])).toEqual(["Service", "BreadcrumbList"]);
+  expect(await html("/services/krullen")).toContain("Je boekt dit als Premium Styling.");
+  const byPhone = await html("/services/groepen");
+  expect(byPhone).toContain("Bel voor een afspraak");
+  expect(byPhone).not.toContain("?service=groep");
+});
+
+test("price, text and questions are on the page and in its structured data", async () => {
+  await desk.save(room("haarknip"), {
+    priceKind: "exact",
+    price: "25",
+    text: "## Zo knippen we\n\nMet *schaar*. <script>alert(1)</script>",
+    "questions.0.question": "Moet ik mijn haar wassen?",
+    "questions.0.answer": "Nee, dat doen we hier.",
+  });
+  const page = await html("/services/klassieke-haarknip");
+  expect(page).toMatch(/<h2 id="zo-knippen-we">Zo knippen we<\/h2>/);
+  expect(page).toContain("&lt;script&gt;alert(1)");
+  const [service, questions] = things(page);
+  expect(service.offers).toMatchObject({ "@type": "Offer", price: "25.00", priceCurrency: "EUR" });
+  expect(questions).toMatchObject({
+    "@type": "FAQPage",
+    mainEntity: [{ name: "Moet ik mijn haar wassen?", acceptedAnswer: { text: "Nee, dat doen we hier." } }],
+  });
+  await desk.save(room("haarknip"), { priceKind: "from" });
+  const [from] = things(await html("/services/klassieke-haarknip"));
+  expect(from.offers.priceSpecification).toMatchObject({ minPrice: "25.00" });
+});
+
+test("a former address leads on for good, and another service may not take it away", async () => {
+  await desk.save(room("express"), { slug: "snel" });
+  await desk.save(room("express"), { slug: "kort" });
+  for (const former of ["/services/express", "/services/snel"]) {
+    const moved = await visit(former);
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/services/kort"]);
+  }
+  await desk.save(room("express"), { slug: "express" });
+  expect((await visit("/services/express")).status).toBe(200);
+});
+
+test("an archived service leads to the others, an unknown one nowhere", async () => {
+  const { seen = "" } = await desk.fields(room("gezicht"));
+  await desk.owner.post(room("gezicht"), { intent: "archive", seen });
+  const gone = await visit("/services/gezichtsbehandeling");
+  expect([gone.status, gone.headers.get("location")]).toEqual([301, "/services"]);
+  expect(await html("/sitemap.xml")).not.toContain("gezichtsbehandeling");
+  expect((await visit("/services/bestaat-niet")).status).toBe(404);
+});
+
+test("the page needs no script at first view", async () => {
+  const page = await html("/services/klassieke-haarknip");
+  const home = await html("/contact");
+  const scripts = (text: string) => text.match(/<script[^>]* src=/g)?.length ?? 0;
+  expect(scripts(page)).toBe(scripts(home));
+});
