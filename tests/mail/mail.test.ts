@@ -78,7 +78,7 @@ test.each(["Win 100 euro https://evil.example", "evil.example/win", "bel@evil.ex
 );
 
 test("a service that the shop no longer has is named by its code", async () => {
-  expect((await confirmationOf({ service: "verven" })).text).toContain("Wat\nverven");
+  expect((await confirmationOf({ service: "verven", serviceLabel: null })).text).toContain("Wat\nverven");
 });
 
 test.each([

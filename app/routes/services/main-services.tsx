@@ -9,7 +9,7 @@ export function MainServices({ services }: { services: OfferedService[] }) {
       <ul className="grid gap-px overflow-clip rounded-card border border-line bg-line md:grid-cols-2 lg:grid-cols-3">
         {services.map((service) => (
           <li key={service.key} className="flex flex-col bg-background p-7 lg:p-9">
-            <MainService {...service} />
+            <MainService service={service} />
           </li>
         ))}
       </ul>
@@ -17,7 +17,7 @@ export function MainServices({ services }: { services: OfferedService[] }) {
   );
 }
 
-function MainService(service: OfferedService) {
+function MainService({ service }: { service: OfferedService }) {
   const { icon, path, title, description, durationText, priceText, features, books } = service;
   const Icon = iconOf(icon);
   return (

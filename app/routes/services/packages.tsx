@@ -17,7 +17,7 @@ export function Packages({ services }: { services: OfferedService[] }) {
         <ul className="border-line border-t">
           {services.map((service) => (
             <li key={service.key} className="border-line border-b py-7">
-              <Package {...service} />
+              <Package service={service} />
             </li>
           ))}
         </ul>
@@ -26,7 +26,7 @@ export function Packages({ services }: { services: OfferedService[] }) {
   );
 }
 
-function Package(service: OfferedService) {
+function Package({ service }: { service: OfferedService }) {
   const { icon, path, title, description, durationText, priceText, books } = service;
   const Icon = iconOf(icon);
   return (
