@@ -4,7 +4,7 @@ import { useShop } from "../../shop/use-shop.ts";
 
 /** A title that leads to its own page; the area is larger than the words. */
 export const titleLinkClass =
-  "-my-2 inline-block py-2 underline-offset-4 transition-colors hover:text-accent hover:underline";
+  "wrap-anywhere -my-2 inline-block max-w-full py-2 underline-offset-4 transition-colors hover:text-accent hover:underline";
 
 type BookLinkProps = { title: string; books: string };
 

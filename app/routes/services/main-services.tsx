@@ -6,9 +6,12 @@ import { BookLink, titleLinkClass } from "./book-link.tsx";
 export function MainServices({ services }: { services: OfferedService[] }) {
   return (
     <section aria-label="Services" className="wrap py-section">
-      <ul className="grid gap-px overflow-clip rounded-card border border-line bg-line md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid overflow-clip rounded-card border border-line md:grid-cols-2 lg:grid-cols-3">
         {services.map((service) => (
-          <li key={service.key} className="flex flex-col bg-background p-7 lg:p-9">
+          <li
+            key={service.key}
+            className="-mr-px -mb-px flex min-w-0 flex-col border-line border-r border-b p-7 lg:p-9"
+          >
             <MainService service={service} />
           </li>
         ))}
