@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Database, sqlState, type Transaction } from "../platform/database.server.ts";
 import { checkBackup, contents, linesOf, type Summary } from "./backup-file.server.ts";
 import { migrateBetween, migrations, namesInMigrations } from "./migrations.server.ts";
@@ -52,16 +52,17 @@ async function refuseWhileUsed(tx: Transaction): Promise<void> {
   );
 }
 
-/** Barbers do not count: each start writes them. */
+/** What each start writes does not count: barbers, the starter as the first version, the welcome link. */
 async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   const nonEmpty: string[] = [];
   for (const name of namesInMigrations().tables) {
-    if (["barbers", "rate_limits", "auth_rate_limit"].includes(name)) continue;
+    if (writtenAtStart.includes(name)) continue;
     const { rows } = await tx.execute<{ there: boolean }>(
       sql`SELECT to_regclass(${`public."${name}"`}) IS NOT NULL AS there`,
     );
     if (!rows[0]?.there) continue;
-    const any = await tx.execute(sql`SELECT 1 FROM public.${sql.identifier(name)} LIMIT 1`);
+    const isOwn = writtenLater[name] ?? sql`true`;
+    const any = await tx.execute(sql`SELECT 1 FROM public.${sql.identifier(name)} WHERE ${isOwn} LIMIT 1`);
     if (any.rows.length > 0) nonEmpty.push(name);
   }
   if (nonEmpty.length === 0) return;
@@ -70,6 +71,12 @@ async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
       "To replace all of it, say --force.",
   );
 }
+
+const writtenAtStart = ["barbers", "rate_limits", "auth_rate_limit", "shop_documents", "shop_changes"];
+const writtenLater: Record<string, SQL> = {
+  shop_versions: sql`version > 1`,
+  staff_links: sql`kind <> 'welcome'`,
+};
 
 async function removeEverything(tx: Transaction): Promise<void> {
   const { tables, functions } = namesInMigrations();
