@@ -8,6 +8,9 @@ import { run, scratchFolder } from "../setup/backup-commands.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
+// Each test starts several commands.
+vi.setConfig({ testTimeout: 180_000 });
+
 describe.each(engines)("beside a running site on the %s database", (engine) => {
   const shop = testShop({ engine });
   const content = (...args: string[]) => {
