@@ -25,6 +25,7 @@ import { refundPrepayment } from "./prepayment/refund.server.ts";
 import { runContentCommand } from "./publishing/content-command.server.ts";
 import { followSnapshot, openSnapshot } from "./publishing/snapshot.server.ts";
 import { publishStarter } from "./publishing/starter.server.ts";
+import { tidyPictures } from "./publishing/tidy-pictures.server.ts";
 import { timeZone } from "./shop/time-zone.ts";
 import { busyPage } from "./site/busy-page.server.tsx";
 import { setOrigin } from "./site/origin.ts";
@@ -63,7 +64,7 @@ export async function startApp(options: {
     const worker = await openWorker({ database, notifications, kinds: [sendMail, refundPrepayment], log });
     const stopJobs = await startJobs({
       database,
-      kinds: [remind, sendThankYous, applyRetention, ...tidyJobs(database)],
+      kinds: [remind, sendThankYous, applyRetention, tidyPictures, ...tidyJobs(database)],
       log,
     });
     workAs("staff", () => openAuth(runtime));

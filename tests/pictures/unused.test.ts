@@ -5,6 +5,8 @@ import { addPicture } from "#app/pictures/add-picture.server.ts";
 import { setFocus } from "#app/pictures/set-focus.server.ts";
 import { pictureFiles, pictures } from "#app/pictures/tables.server.ts";
 import { deleteUnused, markUnused } from "#app/pictures/unused.server.ts";
+import { publish } from "#app/publishing/publish.server.ts";
+import { tidyPictures } from "#app/publishing/tidy-pictures.server.ts";
 import { photo } from "../setup/photos.ts";
 import { testShop } from "../setup/test-shop.ts";
 
@@ -31,6 +33,17 @@ test("a photo goes when nothing used it for 30 days, and none that is used or wa
   await deleteUnused();
   expect((await ids()).sort()).toEqual([used, again].sort());
   expect(await shop.runtime().db.$count(pictureFiles, sql`picture_id = ${former}`)).toBe(0);
+});
+
+test("at night the photos that something published shows are known as used", async () => {
+  const [shown, other] = [await add(400), await add(420)];
+  const { db } = shop.runtime();
+  const value = { picture: shown, alt: "Low fade", note: "" };
+  await publish(db, { by: null, edits: [{ kind: "galleryPicture", key: "p", seen: undefined, value }] });
+  await age(31);
+  await tidyPictures.run();
+  expect(await ids()).toEqual([shown]);
+  expect(other).not.toBe(shown);
 });
 
 test("the sizes of a former focus go at night, those of the present one stay", async () => {
