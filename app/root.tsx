@@ -11,12 +11,13 @@ import { Footer } from "./site/footer.tsx";
 import { ForbiddenScreen } from "./site/forbidden-screen.tsx";
 import { Header } from "./site/header.tsx";
 import { NotFoundScreen } from "./site/not-found-screen.tsx";
+import { footerTexts } from "./site/texts.server.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 /** `useShop` reads it everywhere. */
 export function loader() {
-  return { shop: shop() };
+  return { shop: shop(), footer: footerTexts() };
 }
 
 export const links: LinksFunction = () => [

@@ -5,15 +5,15 @@ import { starterSnapshot } from "../app/publishing/starter-snapshot.server.ts";
 import { pagesOf } from "../app/site/pages.ts";
 
 const pages = pagesOf(starterSnapshot().shop);
-const words = ["questions", "gallery", "reviews", "services", "identity"].map(
+const words = ["texts", "questions", "gallery", "reviews", "services", "identity"].map(
   (name) => `content/${name}.yaml`,
 );
 const facts = "content/identity.yaml";
 const dates = [
   changed(pages.home, ["app/routes/home.tsx", "app/routes/home", ...words]),
   changed(pages.services, ["app/routes/services.tsx", "app/routes/services", "content/services.yaml", facts]),
-  changed(pages.blog, ["app/routes/blog.tsx", "app/routes/blog", "content/blog"]),
-  changed(pages.contact, ["app/routes/contact.tsx", "app/routes/contact", facts]),
+  changed(pages.blog, ["app/routes/blog.tsx", "app/routes/blog", "content/blog", "content/texts.yaml"]),
+  changed(pages.contact, ["app/routes/contact.tsx", "app/routes/contact", "content/texts.yaml", facts]),
   changed(pages.privacy, ["app/routes/privacy.tsx", "app/customers/retention-periods.ts", facts]),
 ];
 writeFileSync(

@@ -59,6 +59,7 @@ const files = {
   question: "questions.yaml",
   review: "reviews.yaml",
   galleryPicture: "gallery.yaml",
+  texts: "texts.yaml",
 } satisfies Record<Exclude<Kind, "article">, string>;
 
 type Found = { file: string; key: string; input: unknown };

@@ -6,6 +6,7 @@ import { exception, weeklyHours } from "./schema/hours.ts";
 import { identity } from "./schema/identity.ts";
 import { rules } from "./schema/rules.ts";
 import { service } from "./schema/service.ts";
+import { texts } from "./schema/texts.ts";
 import { galleryPicture, question, review } from "./schema/words.ts";
 
 /** Kinds of which there is one document carry `singleKey` as their key. */
@@ -20,10 +21,11 @@ export const kinds = {
   review,
   galleryPicture,
   article,
+  texts,
 };
 
 export const singleKey = "shop";
-export const isSingle = (kind: Kind): boolean => ["identity", "hours", "rules"].includes(kind);
+export const isSingle = (kind: Kind): boolean => ["identity", "hours", "rules", "texts"].includes(kind);
 /** As the check of `shop_documents`. */
 export const documentKey = /^[a-z0-9-]{1,80}$/;
 export type Kind = keyof typeof kinds;

@@ -1,6 +1,7 @@
 import { blogCards } from "../blog/articles.server.ts";
 import { shopIn } from "../site/page-meta.ts";
 import { blogMeta } from "../site/page-metas.ts";
+import { texts } from "../site/texts.server.ts";
 import type { Route } from "./+types/blog";
 import { ArticleRow } from "./blog/article-row.tsx";
 import { FeaturedCard } from "./blog/featured-card.tsx";
@@ -10,20 +11,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader() {
-  return blogCards();
+  return { ...blogCards(), texts: texts().blog };
 }
 
-export default function Blog({ loaderData: { featured, all } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { featured, all, texts } }: Route.ComponentProps) {
   return (
     <>
       <section className="wrap pt-12 pb-section md:pt-16" aria-labelledby="blog">
         <h1 id="blog" className="text-h1">
-          Blog
+          {texts.title}
         </h1>
-        <p className="mt-5 max-w-2xl text-lead text-muted">
-          Wat we in de stoel uitleggen, staat hier ook zwart op wit: over fades en baarden, potjes en prijzen,
-          en wanneer je het best binnenloopt.
-        </p>
+        <p className="mt-5 max-w-2xl text-lead text-muted">{texts.lead}</p>
         <div className="mt-10 grid gap-6 md:mt-14 lg:grid-cols-2">
           {featured.map((card, index) => (
             <FeaturedCard key={card.path} card={card} isFirst={index === 0} />

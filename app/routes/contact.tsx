@@ -3,6 +3,7 @@ import { OpenNowBadge } from "../site/open-now-badge.tsx";
 import { PageHeader } from "../site/page-header.tsx";
 import { shopIn } from "../site/page-meta.ts";
 import { contactMeta } from "../site/page-metas.ts";
+import { texts } from "../site/texts.server.ts";
 import type { Route } from "./+types/contact";
 import { ContactCards } from "./contact/cards.tsx";
 import { ContactCta } from "./contact/closing-cta.tsx";
@@ -10,6 +11,7 @@ import { ShopMap } from "./contact/shop-map.tsx";
 
 export function loader() {
   return {
+    texts: texts().contact,
     pictures: gallery()
       .slice(0, 3)
       .map(({ picture }) => picture),
@@ -20,19 +22,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && contactMeta(shopIn(matches), loaderData.pictures);
 }
 
-export default function Contact() {
+export default function Contact({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title="Contact"
-        lead="Bel, stuur een bericht of spring gewoon binnen. We antwoorden binnen twee uur tijdens de openingsuren."
-        picture="krullen-met-mid-fade"
-      >
+      <PageHeader title={texts.title} lead={texts.lead} picture="krullen-met-mid-fade">
         <OpenNowBadge className="font-medium" />
       </PageHeader>
-      <ContactCards />
+      <ContactCards texts={texts} />
       <ShopMap />
-      <ContactCta />
+      <ContactCta title={texts.closingTitle} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { CallBar } from "../site/call-bar.tsx";
 import { withFacts } from "../site/fact-placeholders.ts";
 import { shopIn } from "../site/page-meta.ts";
 import { homeMeta } from "../site/page-metas.ts";
+import { texts } from "../site/texts.server.ts";
 import type { Route } from "./+types/home";
 import { bookByForm } from "./home/book-by-form.server.ts";
 import { BookingSection } from "./home/booking-section.tsx";
@@ -25,6 +26,7 @@ export function loader() {
       shop,
     ),
     reviews: documents.review.map(({ key, value }) => ({ key, ...value })),
+    texts: texts().home,
     gallery: gallery(),
     servicePictures: servicePictures(),
   };
@@ -44,21 +46,21 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, reviews, gallery, servicePictures } = loaderData;
+  const { questions, reviews, gallery, servicePictures, texts } = loaderData;
   return (
     <>
-      <Hero />
+      <Hero texts={texts} />
       <ShopNotice />
       {/* The hero and the form have buttons of their own. */}
       <div>
         <InfoCards />
-        <Services pictures={servicePictures} />
-        <Gallery pictures={gallery} />
-        <Reviews reviews={reviews} />
-        <Faq questions={questions} />
+        <Services texts={texts} pictures={servicePictures} />
+        <Gallery texts={texts} pictures={gallery} />
+        <Reviews texts={texts} reviews={reviews} />
+        <Faq texts={texts} questions={questions} />
         <CallBar />
       </div>
-      <BookingSection outcome={actionData} />
+      <BookingSection texts={texts} outcome={actionData} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { CallBar } from "../site/call-bar.tsx";
 import { offeredServices } from "../site/offered-services.server.ts";
 import { shopIn } from "../site/page-meta.ts";
 import { servicesMeta } from "../site/page-metas.ts";
+import { texts } from "../site/texts.server.ts";
 import type { Route } from "./+types/services";
 import { ServicesCta } from "./services/closing-cta.tsx";
 import { MainServices } from "./services/main-services.tsx";
@@ -9,20 +10,20 @@ import { Packages } from "./services/packages.tsx";
 import { ServicesHeader } from "./services/page-header.tsx";
 
 export function loader() {
-  return { services: offeredServices() };
+  return { texts: texts().services, services: offeredServices() };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && servicesMeta(shopIn(matches), loaderData.services);
 }
 
-export default function Services({ loaderData: { services } }: Route.ComponentProps) {
+export default function Services({ loaderData: { texts, services } }: Route.ComponentProps) {
   return (
     <>
-      <ServicesHeader />
+      <ServicesHeader texts={texts} />
       <MainServices services={services.filter(({ group }) => group === "main")} />
-      <Packages services={services.filter(({ group }) => group === "package")} />
-      <ServicesCta />
+      <Packages texts={texts} services={services.filter(({ group }) => group === "package")} />
+      <ServicesCta texts={texts} />
       <CallBar />
     </>
   );

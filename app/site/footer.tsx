@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "react-router";
 import type { ShopFacts } from "../shop/facts.ts";
 import { useShop } from "../shop/use-shop.ts";
 
@@ -6,20 +7,19 @@ import { NewTabHint } from "../ui/new-tab-hint.tsx";
 import { EmailText } from "./email-text.tsx";
 import { Logo } from "./logo.tsx";
 import { OpeningHoursTable } from "./opening-hours-table.tsx";
-import { popularSearches } from "./popular-searches.ts";
+import type { footerTexts } from "./texts.server.ts";
 
 export function Footer() {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
+  const { line, searches } = useFooterTexts();
   return (
     <footer className="screen-only mt-auto bg-surface">
       <div className="comb" />
       <div className="wrap grid gap-x-16 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1fr_1.15fr_1fr_1.1fr]">
         <div>
           <Logo />
-          <p className="mt-6 max-w-[32ch] text-muted">
-            {`Moderne stijl, traditionele kwaliteit. Al ${shop.experience} in het vak.`}
-          </p>
+          <p className="mt-6 max-w-[32ch] text-muted">{line}</p>
         </div>
         <div>
           <h2 className={titleClass}>Contact</h2>
@@ -54,7 +54,7 @@ export function Footer() {
         <div>
           <h2 className={titleClass}>Vaak gezocht</h2>
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {popularSearches(shop).map(({ href, label }) => (
+            {searches.map(({ href, label }) => (
               <li key={label}>
                 <a
                   href={href}
@@ -76,6 +76,11 @@ export function Footer() {
       </p>
     </footer>
   );
+}
+
+function useFooterTexts() {
+  const root = useRouteLoaderData<{ footer: ReturnType<typeof footerTexts> }>("root");
+  return root?.footer ?? { line: "", searches: [] };
 }
 
 const titleClass = "mb-4 text-h3";

@@ -4,10 +4,11 @@ import { useShop } from "../../shop/use-shop.ts";
 
 import { EmailText } from "../../site/email-text.tsx";
 import { OpeningHoursTable } from "../../site/opening-hours-table.tsx";
+import type { Texts } from "../../site/texts.server.ts";
 import { InstagramIcon, WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-export function ContactCards() {
+export function ContactCards({ texts }: { texts: Texts["contact"] }) {
   const shop = useShop();
   const { languages, paymentMethods } = shop;
   const { street, postcode, city } = shop.address;
@@ -17,7 +18,7 @@ export function ContactCards() {
         <a href={shop.links.phone} className={`${strongLink} font-semibold text-h2 tracking-tight`}>
           {shop.phone}
         </a>
-        <p className="mt-2 text-muted">Dringend? Bel, dan kijken we meteen of er nog een stoel vrij is.</p>
+        <p className="mt-2 text-muted">{texts.phoneText}</p>
         {/* That a Dutch page speaks Dutch says nothing. */}
         {languages.length > 1 && <p className="mt-2 text-muted">{`We spreken ${both.format(languages)}.`}</p>}
         <Actions>
@@ -33,9 +34,7 @@ export function ContactCards() {
         <div className="[&_tr+tr]:border-line [&_tr+tr]:border-t [&_:is(th,td)]:py-2">
           <OpeningHoursTable />
         </div>
-        <p className="mt-auto pt-5 text-muted">
-          Binnenlopen mag. Met een afspraak ben je zeker van je stoel, vooral in het weekend.
-        </p>
+        <p className="mt-auto pt-5 text-muted">{texts.hoursText}</p>
       </Card>
       <Card icon={<MapPin aria-hidden />} title="Adres">
         <p>
@@ -43,7 +42,7 @@ export function ContactCards() {
           <br />
           {`${postcode} ${city}`}
         </p>
-        <p className="mt-2 text-muted">Vijf minuten te voet van het station. Op straat parkeer je gratis.</p>
+        <p className="mt-2 text-muted">{texts.addressText}</p>
         {paymentMethods.length > 0 && (
           <p className="mt-2 text-muted">{`Betalen: ${either.format(paymentMethods)}.`}</p>
         )}
@@ -57,7 +56,7 @@ export function ContactCards() {
         <a href={shop.links.email} className={strongLink}>
           <EmailText />
         </a>
-        <p className="mt-2 text-muted">Voor vragen die geen haast hebben, en voor groepen.</p>
+        <p className="mt-2 text-muted">{texts.emailText}</p>
         <Actions>
           <ButtonLink variant="outline" href={shop.links.email}>
             Stuur een e-mail
@@ -66,7 +65,7 @@ export function ContactCards() {
       </Card>
       <Card icon={<InstagramIcon />} title="Instagram" className="md:col-span-2 lg:col-span-3">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-          <p className="text-muted">Ons recentste werk, en soms een blik achter de schermen.</p>
+          <p className="text-muted">{texts.instagramText}</p>
           <ButtonLink variant="outline" href={shop.links.instagram} newTab>
             Volg ons op Instagram
           </ButtonLink>

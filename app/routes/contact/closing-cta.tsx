@@ -5,10 +5,10 @@ import { bookingSectionHref } from "../../site/navigation.ts";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-export function ContactCta() {
+export function ContactCta({ title }: { title: string }) {
   const shop = useShop();
   return (
-    <ClosingCta title="Tot binnenkort?" lead={lead} picture="barberpaal-detail">
+    <ClosingCta title={title} lead={lead} picture="barberpaal-detail">
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={shop.links.phone}>
           <Phone aria-hidden /> Bel nu

@@ -4,11 +4,12 @@ import { BookingForm } from "../../bookings/form/booking-form.tsx";
 import type { FormOutcome } from "../../bookings/form-outcome.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
 import { useShop } from "../../shop/use-shop.ts";
+import type { Texts } from "../../site/texts.server.ts";
 
 const untilBooked = "in-[body:has([data-booked])]:hidden";
 
 /** #contact and #booking both lead here. */
-export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
+export function BookingSection({ texts, outcome }: { texts: Texts["home"]; outcome?: FormOutcome }) {
   return (
     <section
       id="contact"
@@ -20,17 +21,15 @@ export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
         {/* Without script #booking is the notice in the form. */}
         <div id={outcome ? undefined : "booking"} tabIndex={-1} className="focus:outline-none">
           <h2 id="booking-heading" className={`text-h2 ${untilBooked}`}>
-            Maak een Afspraak
+            {texts.bookingTitle}
           </h2>
         </div>
-        <p className={`mt-4 mb-10 max-w-prose text-lead text-muted ${untilBooked}`}>
-          Kies je dag en je uur. Je ziet alleen wat nog vrij is.
-        </p>
+        <p className={`mt-4 mb-10 max-w-prose text-lead text-muted ${untilBooked}`}>{texts.bookingIntro}</p>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
           <BookingForm outcome={outcome} />
           <aside aria-label="Liever direct contact" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
-            <DirectContact />
-            <Tip />
+            <DirectContact answerTime={texts.answerTime} />
+            <Tip texts={texts} />
           </aside>
         </div>
       </div>
@@ -38,7 +37,7 @@ export function BookingSection({ outcome }: { outcome?: FormOutcome }) {
   );
 }
 
-function DirectContact() {
+function DirectContact({ answerTime }: { answerTime: string }) {
   const shop = useShop();
   return (
     <div className="rounded-card bg-surface p-6">
@@ -56,23 +55,21 @@ function DirectContact() {
         ))}
       </Fact>
       <Fact icon={<MessageCircle aria-hidden className="size-5" />} name="Antwoord">
-        Binnen 2 uur tijdens openingsuren
+        {answerTime}
       </Fact>
     </div>
   );
 }
 
-function Tip() {
+function Tip({ texts }: { texts: Texts["home"] }) {
   const shop = useShop();
   return (
     <div className={`rounded-card border border-line p-6 ${untilBooked}`}>
       <h3 className="flex items-center gap-3 text-h3">
         <Zap aria-hidden className="size-5 text-accent" />
-        Dringend?
+        {texts.urgentTitle}
       </h3>
-      <p className="mt-2 text-muted">
-        Wil je vandaag nog langskomen? Bel ons, dan weet je meteen of er plaats is.
-      </p>
+      <p className="mt-2 text-muted">{texts.urgentText}</p>
       <p>
         <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
           {`Bel ${shop.phone}`}

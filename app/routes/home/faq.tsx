@@ -2,18 +2,19 @@ import { Phone } from "lucide-react";
 import { useShop } from "../../shop/use-shop.ts";
 
 import type { Question } from "../../site/questions.ts";
+import type { Texts } from "../../site/texts.server.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-export function Faq({ questions }: { questions: Question[] }) {
+export function Faq({ texts, questions }: { texts: Texts["home"]; questions: Question[] }) {
   const shop = useShop();
   if (questions.length === 0) return null;
   return (
     <section id="faq" aria-labelledby="faq-title" className="py-section">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <h2 id="faq-title" className="text-h2">
-          Veelgestelde Vragen
+          {texts.questionsTitle}
         </h2>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Accordion
@@ -22,10 +23,8 @@ export function Faq({ questions }: { questions: Question[] }) {
           />
         </div>
         <div className="self-start rounded-card lg:sticky lg:top-[calc(var(--spacing-header)+2rem)] bg-surface p-7 md:p-8 lg:max-w-md">
-          <h3 className="text-h3">Nog meer vragen?</h3>
-          <p className="mt-2 text-muted">
-            Bel of stuur een bericht. Een foto van het kapsel dat je zoekt mag er altijd bij.
-          </p>
+          <h3 className="text-h3">{texts.questionsBox}</h3>
+          <p className="mt-2 text-muted">{texts.questionsBoxText}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink variant="secondary" href={shop.links.phone}>
               <Phone aria-hidden />

@@ -1,3 +1,4 @@
+import type { Texts } from "../../site/texts.server.ts";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Picture, shown } from "../../ui/picture.tsx";
 import type { PictureChoice } from "../../ui/picture-data.ts";
@@ -5,21 +6,18 @@ import { SectionHeading } from "../../ui/section-heading.tsx";
 
 type GalleryPicture = { key: string; picture: PictureChoice; alt: string };
 
-export function Gallery({ pictures }: { pictures: GalleryPicture[] }) {
+export function Gallery({ texts, pictures }: { texts: Texts["home"]; pictures: GalleryPicture[] }) {
   if (pictures.length === 0) return null;
   return (
     <section className="overflow-clip border-line border-t py-section">
       <div className="wrap">
-        <SectionHeading id="gallery-title" title="Ons Vakwerk">
-          <p>
-            Strakke lijnen en zachte overgangen. Tien coupes die je bij ons kan vragen, van buzz cut tot volle
-            baard.
-          </p>
+        <SectionHeading id="gallery-title" title={texts.galleryTitle}>
+          <p>{texts.galleryIntro}</p>
         </SectionHeading>
       </div>
       <div className="mt-10 md:mt-14">
         <Carousel
-          label="Ons vakwerk"
+          label={texts.galleryTitle}
           delay={3000}
           slideClass="basis-[80%] sm:basis-[22rem] xl:basis-[26rem] px-2 md:px-3"
           slides={pictures.map(({ key, picture, alt }) => ({
@@ -32,15 +30,13 @@ export function Gallery({ pictures }: { pictures: GalleryPicture[] }) {
                   sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 22rem, 80vw"
                   className="size-full object-cover"
                 />
-                <figcaption>Brilliant Precision</figcaption>
+                <figcaption>{texts.galleryCaption}</figcaption>
               </figure>
             ),
           }))}
         />
       </div>
-      <p className="wrap mt-8 text-center text-muted">
-        Staat jouw coupe er niet bij? Breng een foto mee, dan bekijken we samen wat past.
-      </p>
+      <p className="wrap mt-8 text-center text-muted">{texts.galleryClosing}</p>
     </section>
   );
 }

@@ -2,11 +2,12 @@ import { MapPin, Phone } from "lucide-react";
 import { useShop } from "../../shop/use-shop.ts";
 
 import { LogoMark } from "../../site/logo.tsx";
+import type { Texts } from "../../site/texts.server.ts";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-export function Hero() {
+export function Hero({ texts }: { texts: Texts["home"] }) {
   const shop = useShop();
   const { city } = shop.address;
   return (
@@ -26,10 +27,8 @@ export function Hero() {
           {`${shop.name} `}
           <span className="block text-accent">{city}</span>
         </h1>
-        <p className="mt-5 font-medium md:mt-6 md:text-lead">
-          {`${shop.experience} ervaring in professionele haarknipservice`}
-        </p>
-        <p className="mt-1 text-muted md:mt-2">{`Moderne stijl, traditionele kwaliteit in het hart van ${city}`}</p>
+        <p className="mt-5 font-medium md:mt-6 md:text-lead">{texts.tagline}</p>
+        <p className="mt-1 text-muted md:mt-2">{texts.promise}</p>
         <div className="mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap md:mt-8">
           <ButtonLink variant="secondary" href={shop.links.phone} className="col-span-2">
             <Phone aria-hidden />

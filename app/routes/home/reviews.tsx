@@ -1,13 +1,14 @@
 import { ExternalLink } from "lucide-react";
 import { useShop } from "../../shop/use-shop.ts";
 import { bookingSectionHref } from "../../site/navigation.ts";
+import type { Texts } from "../../site/texts.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Stars } from "../../ui/stars.tsx";
 
 type Shown = { key: string; name: string; rating: number; text: string; date: string };
 
-export function Reviews({ reviews }: { reviews: Shown[] }) {
+export function Reviews({ texts, reviews }: { texts: Texts["home"]; reviews: Shown[] }) {
   const shop = useShop();
   if (reviews.length === 0) return null;
   return (
@@ -15,11 +16,11 @@ export function Reviews({ reviews }: { reviews: Shown[] }) {
       <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <div>
           <h2 id="reviews-title" className="text-h2">
-            Wat Klanten Zeggen
+            {texts.reviewsTitle}
           </h2>
           <p className="mt-4 flex flex-wrap items-center gap-3">
             <Stars rating={5} className="size-6" />
-            <span className="font-semibold">70+ Google reviews</span>
+            <span className="font-semibold">{texts.reviewsCount}</span>
           </p>
         </div>
         <ButtonLink variant="outline" href={shop.links.reviews} newTab>
@@ -28,14 +29,14 @@ export function Reviews({ reviews }: { reviews: Shown[] }) {
       </div>
       <div className="mt-10 md:mt-14">
         <Carousel
-          label="Wat klanten zeggen"
+          label={texts.reviewsTitle}
           delay={4000}
           slideClass="basis-[88%] sm:basis-[28rem] lg:basis-[34rem] px-2 md:px-3"
           slides={reviews.map((review) => ({ key: review.key, content: <Review review={review} /> }))}
         />
       </div>
       <p className="wrap mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center">
-        Join 100+ tevreden klanten...
+        {texts.reviewsClosing}
         <a href={bookingSectionHref} className="link font-semibold">
           Boek je afspraak
         </a>

@@ -1,19 +1,24 @@
 import { ArrowRight } from "lucide-react";
 import { formatPrice } from "../../shop/money.ts";
 import { useShop } from "../../shop/use-shop.ts";
+import type { Texts } from "../../site/texts.server.ts";
 import { Picture, shown } from "../../ui/picture.tsx";
 import type { PictureChoice } from "../../ui/picture-data.ts";
 import { SectionHeading } from "../../ui/section-heading.tsx";
 
 /** @param pictures by the code of the service. */
-export function Services({ pictures }: { pictures: Record<string, PictureChoice | undefined> }) {
+export function Services(props: {
+  texts: Texts["home"];
+  pictures: Record<string, PictureChoice | undefined>;
+}) {
+  const { texts, pictures } = props;
   const shop = useShop();
   return (
     <section id="services" className="py-section">
       <div className="wrap">
-        <SectionHeading id="services-title" title="Onze Services">
+        <SectionHeading id="services-title" title={texts.servicesTitle}>
           <p>
-            Kies wat je nodig hebt, dan staat je service al klaar in het boekingsformulier.{" "}
+            {`${texts.servicesIntro} `}
             <a href="/services" className="link">
               Bekijk alle services
             </a>

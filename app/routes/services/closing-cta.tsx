@@ -2,17 +2,14 @@ import { Clock, MapPin, Phone } from "lucide-react";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { ClosingCta } from "../../site/closing-cta.tsx";
+import type { Texts } from "../../site/texts.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-export function ServicesCta() {
+export function ServicesCta({ texts }: { texts: Texts["services"] }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
-    <ClosingCta
-      title="Klaar voor een frisse coupe?"
-      lead="Boek in een minuut online, of bel even. Twijfel je tussen twee services, dan beslissen we samen in de stoel."
-      picture="slick-back-pompadour"
-    >
+    <ClosingCta title={texts.closingTitle} lead={texts.closingText} picture="slick-back-pompadour">
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/#contact">Online Boeken</ButtonLink>
         <ButtonLink variant="outline" href={shop.links.phone}>

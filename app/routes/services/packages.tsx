@@ -1,18 +1,17 @@
 import type { OfferedService } from "../../site/offered-services.server.ts";
 import { iconOf } from "../../site/service-icons.ts";
+import type { Texts } from "../../site/texts.server.ts";
 import { BookLink, titleLinkClass } from "./book-link.tsx";
 
-export function Packages({ services }: { services: OfferedService[] }) {
+export function Packages({ texts, services }: { texts: Texts["services"]; services: OfferedService[] }) {
   return (
     <section aria-labelledby="packages-title" className="inverted py-section">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div>
           <h2 id="packages-title" className="text-h2">
-            Speciale pakketten
+            {texts.packagesTitle}
           </h2>
-          <p className="mt-4 max-w-[36ch] text-muted">
-            Voor een groot moment, voor twee, of voor als het vooruit moet gaan.
-          </p>
+          <p className="mt-4 max-w-[36ch] text-muted">{texts.packagesIntro}</p>
         </div>
         <ul className="border-line border-t">
           {services.map((service) => (

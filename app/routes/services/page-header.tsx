@@ -1,20 +1,15 @@
 import { BadgeCheck, CalendarCheck, Scissors } from "lucide-react";
-import { useShop } from "../../shop/use-shop.ts";
 import { PageHeader } from "../../site/page-header.tsx";
+import type { Texts } from "../../site/texts.server.ts";
 
-export function ServicesHeader() {
-  const shop = useShop();
+export function ServicesHeader({ texts }: { texts: Texts["services"] }) {
   const badges = [
-    { Icon: Scissors, label: `${shop.experience} ervaring` },
-    { Icon: CalendarCheck, label: "Afspraak op maat" },
-    { Icon: BadgeCheck, label: "Premium kwaliteit" },
+    { Icon: Scissors, label: texts.badgeExperience },
+    { Icon: CalendarCheck, label: texts.badgeAppointment },
+    { Icon: BadgeCheck, label: texts.badgeQuality },
   ];
   return (
-    <PageHeader
-      title="Onze Services"
-      lead="Van snel bijgewerkt tot een complete makeover. Bij elke service staat hoelang je in de stoel zit."
-      picture="barberpaal-detail"
-    >
+    <PageHeader title={texts.title} lead={texts.lead} picture="barberpaal-detail">
       <ul className="flex flex-col gap-x-8 gap-y-3 lg:flex-row">
         {badges.map(({ Icon, label }) => (
           <li key={label} className="flex items-center gap-3 font-medium">

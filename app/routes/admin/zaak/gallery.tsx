@@ -56,7 +56,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
                   className="aspect-4/5 w-20 shrink-0 rounded-control object-cover"
                 />
               )}
-              <h2 className="wrap-anywhere font-semibold">{alt}</h2>
+              <h2 className="wrap-anywhere font-sans text-body">{alt}</h2>
               {!picture && <p className="text-alarm">Deze foto is er niet meer.</p>}
             </div>
           ),

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/words";
+import { textSections } from "./words/sections.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(
@@ -36,6 +37,7 @@ export default function Words() {
 }
 
 const sections = [
+  ...Object.values(textSections).map(({ slug, title, about }) => ({ path: `pagina/${slug}`, title, about })),
   { path: "vragen", title: "Vragen", about: "De veelgestelde vragen op de startpagina." },
   { path: "reviews", title: "Reviews", about: "Wat klanten over je zeggen." },
   { path: "galerij", title: "Galerij", about: "De foto's van je werk, in hun volgorde." },

@@ -12,6 +12,7 @@ export const kindNames: Record<Kind, string> = {
   review: "Review",
   galleryPicture: "Foto in de galerij",
   article: "Artikel",
+  texts: "Teksten",
 };
 
 /** "Dienst Klassieke Haarknip", "Openingsuren" */

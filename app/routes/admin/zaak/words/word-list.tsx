@@ -29,13 +29,19 @@ export function WordList(props: { path: string; items: Item[]; problem: SaveProb
               <input type="hidden" name="seen" value={item.version} />
               <Move intent="up" title={item.title} disabled={index === 0} />
               <Move intent="down" title={item.title} disabled={index === items.length - 1} />
-              <Link to={`${path}/${item.key}`} className={smallButton}>
+              <Link to={`${path}/${item.key}`} aria-label={`Wijzig: ${item.title}`} className={smallButton}>
                 <Pencil aria-hidden className="size-5" />
-                Wijzig<span className="sr-only">{`: ${item.title}`}</span>
+                Wijzig
               </Link>
-              <button type="submit" name="intent" value="remove" className={smallButton}>
+              <button
+                type="submit"
+                name="intent"
+                value="remove"
+                aria-label={`Verwijder: ${item.title}`}
+                className={smallButton}
+              >
                 <Trash2 aria-hidden className="size-5" />
-                Verwijder<span className="sr-only">{`: ${item.title}`}</span>
+                <span className="max-sm:hidden">Verwijder</span>
               </button>
             </Form>
           </li>

@@ -1,0 +1,164 @@
+/** The rooms for questions, reviews and the gallery, through the front door. */
+import { describe, expect, test } from "vitest";
+import { photo, upload } from "../setup/photos.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+import { ownerDesk } from "./owner-desk.ts";
+
+const room = "/admin/zaak/teksten";
+const rtl = "\u202e";
+
+describe.each(engines)("on the %s database", (engine) => {
+  const desk = ownerDesk(engine);
+  const home = () => desk.html("/");
+  const questionsIn = (html: string) =>
+    JSON.parse(
+      /\{"@context":"https:\/\/schema.org","@type":"FAQPage".*?\}(?=<\/script>)/.exec(html)?.[0] ?? "",
+    ).mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  const press = async (path: string, key: string, intent: string) => {
+    const form = (await desk.html(path)).split("<form").find((each) => each.includes(`value="${key}"`)) ?? "";
+    const [, seen = ""] = /name="seen" value="(\d+)"/.exec(form) ?? [];
+    return desk.owner.post(path, { key, seen, intent });
+  };
+
+  test("a changed answer is on the page and in the structured data, with its facts", async () => {
+    const answer = "Van {openingsuren}, en {annuleren tot} vooraf is {cancelUntil}.";
+    const response = await desk.save(`${room}/vragen/open`, { answer });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `${room}/vragen`]);
+    const filled = "Van Ma-Zo: 9:30-20:00 (behalve Di: Gesloten), en 12 uur vooraf is 12 uur.";
+    const html = await home();
+    expect(words(html)).toContain(filled);
+    expect(questionsIn(html).map(({ acceptedAnswer }) => acceptedAnswer.text)).toContain(filled);
+    expect(await desk.owner.text(`${room}/vragen`)).toContain("het staat op de site");
+  });
+
+  test("a new question comes last, moves up, and goes", async () => {
+    const added = { question: "Knippen jullie ook honden?", answer: "Nee." };
+    expect((await desk.save(`${room}/vragen/nieuw`, added)).status).toBe(303);
+    const order = async () => questionsIn(await home()).map(({ name }) => name);
+    expect((await order()).at(-1)).toBe(added.question);
+    const [, key = ""] = /vragen\/([0-9a-f-]{36})"/.exec(await desk.html(`${room}/vragen`)) ?? [];
+    expect((await press(`${room}/vragen`, key, "up")).status).toBe(303);
+    expect((await order()).at(-2)).toBe(added.question);
+    expect((await press(`${room}/vragen`, key, "remove")).status).toBe(303);
+    expect(await order()).not.toContain(added.question);
+    expect((await desk.owner.fetch(`${room}/vragen/${key}`)).status).toBe(404);
+    expect((await press(`${room}/vragen`, key, "down")).status).toBe(422);
+  });
+
+  test("a removed review is gone from the page, and says so in the room when it is invented", async () => {
+    const before = await desk.owner.text(`${room}/reviews`);
+    expect(before).toContain("6 reviews zijn verzonnen");
+    expect(before).toContain("zonder bron");
+    expect(await home()).toContain("Jonas V.");
+    expect((await press(`${room}/reviews`, "jonas-v", "remove")).status).toBe(303);
+    expect(await home()).not.toContain("Jonas V.");
+    const real = { name: "Tom", link: "https://maps.google.com/x", isInvented: null, rating: "4" };
+    expect((await desk.save(`${room}/reviews/bart-c`, real)).status).toBe(303);
+    const after = await desk.owner.text(`${room}/reviews`);
+    expect(after).toContain("4 reviews zijn verzonnen");
+  });
+
+  test.each([
+    ["vragen/prijs", { question: "" }, "Schrijf de vraag."],
+    ["vragen/prijs", { question: "x".repeat(151) }, "Hou het bij 150 tekens."],
+    ["vragen/prijs", { answer: "x".repeat(60_000) }, "Hou het bij 1000 tekens."],
+    ["vragen/prijs", { answer: "Het kost {prijs}." }, "{prijs} kennen we niet."],
+    ["reviews/filip-d", { rating: "6" }, "Kies 1 tot 5 sterren."],
+    ["reviews/filip-d", { rating: "veel" }, "Kies 1 tot 5 sterren."],
+    ["reviews/filip-d", { link: "javascript:alert(1)" }, "Schrijf het volledige adres, met https:// ervoor."],
+    [
+      "galerij/nieuw",
+      { picture: "hero-barbier-stilleven", alt: " " },
+      "Beschrijf de foto voor wie ze niet ziet.",
+    ],
+    ["galerij/nieuw", { picture: "../secret", alt: "Iets" }, "Kies een foto."],
+    ["galerij/nieuw", { alt: "Iets" }, "Kies een foto."],
+  ])("%s refuses %j and keeps what was typed", async (path, changes: Record<string, string>, sentence) => {
+    const before = await home();
+    const response = await desk.save(`${room}/${path}`, changes);
+    const text = words(await response.text());
+    expect([response.status, text.includes(sentence)]).toEqual([422, true]);
+    expect(await home()).toBe(before);
+  });
+
+  test("hostile text is shown as text", async () => {
+    const question = `<script>alert(1)</script>${rtl}\u0007</title>"'&`;
+    const answer = "</script><img src=x onerror=alert(1)>\u0000{openingsuren}";
+    expect((await desk.save(`${room}/vragen/parkeren`, { question, answer })).status).toBe(303);
+    for (const path of ["/", `${room}/vragen`, `${room}/vragen/parkeren`]) {
+      const html = await desk.html(path);
+      expect(html).not.toContain("<script>alert");
+      expect(html).not.toContain("<img src=x");
+    }
+    expect(questionsIn(await home()).map(({ name }) => name)).toContain(
+      `<script>alert(1)</script>${rtl} </title>"'&`,
+    );
+    const big = await desk.save(`${room}/vragen/parkeren`, { answer: "x".repeat(200_000) });
+    expect([413, 422]).toContain(big.status);
+    const strange = await desk.owner.post(`${room}/vragen/${encodeURIComponent("Ö 'x'")}`, {
+      question,
+      answer,
+    });
+    expect(strange.status).toBe(404);
+  });
+
+  test("a colleague's newer answer is shown beside what was typed", async () => {
+    const path = `${room}/vragen/samen`;
+    const seen = await desk.fields(path);
+    expect((await desk.save(path, { answer: "Van de collega." }, desk.colleague)).status).toBe(303);
+    const late = await desk.owner.post(path, { ...seen, answer: "Van de baas." });
+    const text = words(await late.text());
+    expect(late.status).toBe(409);
+    expect(text).toContain("colleague@shop.be");
+    expect(text).toContain("Nu op de site: Van de collega.");
+    expect(text).toContain("Van de baas.");
+    expect(await home()).toContain("Van de collega.");
+  });
+
+  test("an uploaded photo is in the gallery and its structured data, and follows a new cut", async () => {
+    await upload(desk.owner, { bytes: await photo().png().toBuffer() });
+    const form = await desk.html(`${room}/galerij/nieuw`);
+    const [, picture = ""] = /value="([0-9a-f]{16})"/.exec(form) ?? [];
+    const alt = "Rood en blauw";
+    expect((await desk.save(`${room}/galerij/nieuw`, { picture, alt })).status).toBe(303);
+    const [, key = ""] = /galerij\/([0-9a-f-]{36})"/.exec(await desk.html(`${room}/galerij`)) ?? [];
+    for (let place = 10; place > 0; place--)
+      expect((await press(`${room}/galerij`, key, "up")).status).toBe(303);
+    const addressIn = (html: string) => /\/fotos\/[^" ]*-960-[0-9a-f]{8}\.webp/.exec(html)?.[0];
+    const html = await home();
+    expect(html).toContain(`alt="${alt}"`);
+    expect(html).toMatch(/"image":\[[^\]]*\/fotos\//);
+    expect(await desk.html("/contact")).toMatch(/"image":\[[^\]]*\/fotos\//);
+    const address = addressIn(html) ?? "";
+    expect((await desk.fetch(address)).status).toBe(200);
+    await desk.owner.post("/admin/zaak/fotos", { id: picture, x: "0", y: "0", intent: "focus" });
+    expect(addressIn(await home())).not.toBe(address);
+    expect((await press(`${room}/galerij`, key, "remove")).status).toBe(303);
+    expect(await home()).not.toContain("/fotos/");
+  }, 180_000);
+
+  test("the words of a page change on it, with limits, facts and links that exist", async () => {
+    const path = `${room}/pagina/startpagina`;
+    const promise = "Knippen in {stad}, {ervaring} lang";
+    expect((await desk.save(path, { "home.promise": promise })).status).toBe(303);
+    expect(words(await home())).toContain("Knippen in Kortrijk, 15+ jaar lang");
+    const long = await desk.save(path, { "home.servicesTitle": "x".repeat(41), "home.promise": "{stat}" });
+    const text = words(await long.text());
+    expect([
+      long.status,
+      text.includes("Hou het bij 40 tekens."),
+      text.includes("{stat} kennen we niet."),
+    ]).toEqual([422, true, true]);
+    const searches = "Fade {stad} | /blog/fade-kapsel-gids\nWeg | /blog/nergens";
+    expect((await desk.save(`${room}/pagina/onderaan`, { "footer.searches": searches })).status).toBe(303);
+    const html = await home();
+    expect(html).toContain(">Fade Kortrijk</a>");
+    expect(html).not.toContain("/blog/nergens");
+    const evil = await desk.save(`${room}/pagina/onderaan`, { "footer.searches": "Weg | //evil.example" });
+    expect(evil.status).toBe(422);
+    for (const section of ["services", "blog", "contact"])
+      expect((await desk.save(`${room}/pagina/${section}`, {})).status).toBe(303);
+    expect((await desk.owner.fetch(`${room}/pagina/niets`)).status).toBe(404);
+  });
+});
