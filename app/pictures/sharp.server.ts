@@ -1,8 +1,6 @@
 import type { SharpInput, SharpOptions } from "sharp";
 import { maxPixels } from "./refusals.ts";
 
-export type OpenPicture = Awaited<ReturnType<typeof openSharp>>;
-
 let opened: ReturnType<typeof openSharp> | undefined;
 
 /** At the first upload: it costs 30 MB and a tenth of a second. */

@@ -3,7 +3,7 @@ import { db } from "../platform/runtime.server.ts";
 import { now, nowDate } from "../shop/clock.ts";
 import { pictureFiles, pictures } from "./tables.server.ts";
 
-export const daysUnused = 30;
+const daysUnused = 30;
 
 /** Starts or ends the days of grace. @param used ids of all that is published. */
 export async function markUnused(used: string[]): Promise<void> {

@@ -11,7 +11,7 @@ import type { PicturesFlash } from "./flash.ts";
 
 type Outcome = { refused?: RefusedUpload[]; error?: string; focusError?: { id: string; message: string } };
 
-export const path = "/admin/zaak/fotos";
+const path = "/admin/zaak/fotos";
 
 /** Files come in a multipart form, the focus in a plain one. */
 export function answerPictures(request: Request, staff: Staff) {
