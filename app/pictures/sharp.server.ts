@@ -3,7 +3,7 @@ import { maxPixels } from "./refusals.ts";
 
 let opened: ReturnType<typeof openSharp> | undefined;
 
-/** At the first upload: it costs 30 MB and a tenth of a second. */
+/** At the first upload: it costs 25 MB and a tenth of a second. */
 export function pictureReader(): ReturnType<typeof openSharp> {
   opened ??= openSharp();
   return opened;
