@@ -11,13 +11,14 @@ import { Footer } from "./site/footer.tsx";
 import { ForbiddenScreen } from "./site/forbidden-screen.tsx";
 import { Header } from "./site/header.tsx";
 import { NotFoundScreen } from "./site/not-found-screen.tsx";
+import { comingLines } from "./site/open-now-line.ts";
 import { footerTexts } from "./site/texts.server.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
-/** `useShop` reads it everywhere. */
+/** `useShop` and `useComingExceptions` read it everywhere. */
 export function loader() {
-  return { shop: shop(), footer: footerTexts() };
+  return { shop: shop(), footer: footerTexts(), coming: comingLines(shop()) };
 }
 
 export const links: LinksFunction = () => [

@@ -13,6 +13,7 @@ export function factsOf(documents: Documents): ShopFacts {
     links: linksOf(identity),
     openingHours: single(documents, "hours"),
     exceptions: documents.exception.map(({ value }) => value),
+    closures: [],
     booking,
     prepayment,
     reminders,

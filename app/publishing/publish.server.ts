@@ -3,7 +3,7 @@ import { syncBarbers } from "../bookings/barbers.server.ts";
 import { type Database, type Transaction, transact } from "../platform/database.server.ts";
 import { factsOf } from "./facts-of.ts";
 import { type Document, type Kind, kinds } from "./kinds.ts";
-import { channel, loadSnapshot, readDocuments, type Snapshot } from "./snapshot.server.ts";
+import { loadSnapshot, notifyPublished, readDocuments, type Snapshot } from "./snapshot.server.ts";
 import { shopChanges, shopDocuments, shopVersions } from "./tables.server.ts";
 import { wholeMistakes } from "./whole-mistakes.ts";
 
@@ -38,12 +38,17 @@ export async function publish(
   return published;
 }
 
-async function publishIn(
+/** Nobody else publishes until the transaction ends. */
+export async function lockVersions(tx: Transaction): Promise<void> {
+  await tx.execute(sql`LOCK TABLE ${shopVersions} IN EXCLUSIVE MODE`);
+}
+
+/** As `publish`, in a transaction of the caller, who calls `loadSnapshot` after it. */
+export async function publishIn(
   tx: Transaction,
   { by, edits }: { by: string | null; edits: Edit[] },
 ): Promise<Published> {
-  // One at a time.
-  await tx.execute(sql`LOCK TABLE ${shopVersions} IN EXCLUSIVE MODE`);
+  await lockVersions(tx);
   const before = await readDocuments(tx);
   const found = (edit: Edit) => documentIn(before, edit);
   const newer = edits.filter((edit) => found(edit)?.version !== edit.seen);
@@ -90,7 +95,7 @@ async function publishIn(
       await tx.delete(shopDocuments).where(and(eq(shopDocuments.kind, kind), eq(shopDocuments.key, key)));
   }
   if (edits.some(({ kind }) => kind === "barber")) await syncBarbers(tx, factsOf(after).barbers);
-  await tx.execute(sql`SELECT pg_notify(${channel}, ${String(version)})`);
+  await notifyPublished(tx, String(version));
   return { ok: true, version };
 }
 

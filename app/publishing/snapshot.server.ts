@@ -1,10 +1,11 @@
 /** What is published now, in memory: one immutable snapshot for each version. */
-import { max } from "drizzle-orm";
+import { max, sql } from "drizzle-orm";
 import { allPictureData } from "../pictures/picture-data.server.ts";
 import type { Database, OpenDatabase, Transaction } from "../platform/database.server.ts";
 import { log } from "../platform/runtime.server.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import type { PictureData } from "../ui/picture-data.ts";
+import { readClosures } from "./closures.server.ts";
 import { factsOf } from "./facts-of.ts";
 import { type Document, type Kind, kinds } from "./kinds.ts";
 import { shopDocuments, shopVersions } from "./tables.server.ts";
@@ -37,10 +38,23 @@ export function perVersion<Result>(work: (snapshot: Snapshot) => Result): () => 
   };
 }
 
-/** An older version never replaces a newer one: loads may overtake each other. */
-export async function loadSnapshot(database: Database): Promise<void> {
-  const loaded = await readSnapshot(database);
-  if (!holder.shopSnapshot || holder.shopSnapshot.version < loaded.version) holder.shopSnapshot = loaded;
+/** One at a time: what was read last is the newest. */
+export function loadSnapshot(database: Database): Promise<void> {
+  const load = async () => {
+    const loaded = await readSnapshot(database);
+    if (!holder.shopSnapshot || holder.shopSnapshot.version <= loaded.version) setSnapshot(loaded);
+  };
+  const loaded = loading.then(load);
+  loading = loaded.catch(() => {});
+  return loaded;
+}
+
+let loading: Promise<void> = Promise.resolve();
+
+/** For a transaction that may have waited while another published. */
+export async function catchUp(tx: Transaction): Promise<void> {
+  const [latest] = await tx.select({ version: max(shopVersions.version) }).from(shopVersions);
+  if ((latest?.version ?? 0) > snapshot().version) setSnapshot(await readSnapshot(tx));
 }
 
 /** What a database that was just opened holds, whatever was there before. */
@@ -62,11 +76,18 @@ export async function followSnapshot(database: OpenDatabase): Promise<() => Prom
   return stop;
 }
 
-export const channel = "published";
+/** Lets every process load what is published, once this is committed. */
+export async function notifyPublished(tx: Transaction, message: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify(${channel}, ${message})`);
+}
 
-async function readSnapshot(database: Database): Promise<Snapshot> {
+const channel = "published";
+
+async function readSnapshot(database: Database | Transaction): Promise<Snapshot> {
   const read = await readDocuments(database);
-  return { ...read, shop: factsOf(read.documents), pictures: await allPictureData(database) };
+  const shop = factsOf(read.documents);
+  const closures = await readClosures(database, shop);
+  return { ...read, shop: { ...shop, closures }, pictures: await allPictureData(database) };
 }
 
 /** @throws when a value does not fit its kind. */

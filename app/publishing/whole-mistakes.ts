@@ -1,3 +1,4 @@
+import { exceptionLine } from "../shop/coming-exceptions.ts";
 import type { Edit, PublishIssue } from "./publish.server.ts";
 import type { Snapshot } from "./snapshot.server.ts";
 
@@ -38,6 +39,14 @@ export function wholeMistakes(documents: Snapshot["documents"], edits: Edit[]): 
           `Niemand anders doet ${value.label}. Duid eerst bij een collega aan.`,
         );
     }
+  }
+  for (const { key, value } of documents.exception) {
+    const other = documents.exception.find(
+      (each) => each.key !== key && each.value.from <= value.to && value.from <= each.value.to,
+    );
+    const isEdited = edits.some((each) => each.kind === "exception" && each.key === key);
+    if (other && isEdited)
+      report("exception", ["from"], `Op die dagen staat er al iets: ${exceptionLine(other.value)}.`, key);
   }
   for (const { key, value } of documents.article) {
     const others = documents.article.filter((each) => each.key !== key);

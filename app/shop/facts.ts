@@ -18,6 +18,8 @@ export type ShopFacts = z.output<typeof identity> &
     links: Links;
     openingHours: WeeklyHours;
     exceptions: Exception[];
+    /** Moments on the shop's clock, "2026-12-25T14:00", between which blocks of the dashboard close the shop. */
+    closures: { from: string; to: string }[];
     /** Those who work here now. */
     barbers: Barber[];
     /** Those that can be booked online. */

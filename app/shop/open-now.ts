@@ -1,18 +1,19 @@
 import { wallClockAt } from "./browser-clock.ts";
 import { addDays, longDateWithoutYear, weekdayName } from "./dates.ts";
+import { doorRanges } from "./door-hours.ts";
 import type { ShopFacts } from "./facts.ts";
-import { openRanges, shortTime } from "./opening-hours.ts";
+import { shortTime } from "./opening-hours.ts";
 
 /** "Nu open tot 20:00", "Gesloten, opent morgen om 9:30". Runs in browsers too: no Temporal. */
 export function openNow(instant: Date, shop: ShopFacts): string {
   const { date, time } = wallClockAt(instant);
-  const current = openRanges(date, shop).find(([from, to]) => from <= time && time < to);
+  const current = doorRanges(date, shop).find(([from, to]) => from <= time && time < to);
   if (current) return `Nu open tot ${shortTime(current[1])}`;
 
-  const later = openRanges(date, shop).find(([from]) => from > time);
+  const later = doorRanges(date, shop).find(([from]) => from > time);
   if (later) return opens("vandaag", later[0]);
   for (let days = 1; days <= searchDays; days++) {
-    const [first] = openRanges(addDays(date, days), shop);
+    const [first] = doorRanges(addDays(date, days), shop);
     if (first) return opens(dayLabel(date, days), first[0]);
   }
   return "Gesloten";

@@ -65,9 +65,10 @@ export function openingHoursSpecification(shop: ShopFacts) {
   return weekly;
 }
 
-/** Exceptions: schema.org says "closed" as midnight to midnight. */
-export function specialOpeningHours({ exceptions }: ShopFacts) {
-  return exceptions.flatMap(({ from, to, hours }) =>
+/** Exceptions that are not over: schema.org says "closed" as midnight to midnight. */
+export function specialOpeningHours({ exceptions }: ShopFacts, today: string) {
+  const coming = exceptions.filter(({ to }) => to >= today);
+  return coming.flatMap(({ from, to, hours }) =>
     (hours.length > 0 ? hours : [["00:00", "00:00"]]).map(([opens, closes]) => ({
       "@type": "OpeningHoursSpecification",
       validFrom: from,

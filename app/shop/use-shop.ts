@@ -8,6 +8,11 @@ export function useShop(): ShopFacts {
   return shop;
 }
 
+/** A line for each exception of the next weeks, also loaded with every page. */
+export function useComingExceptions(): string[] {
+  return useRouteLoaderData<{ coming: string[] }>("root")?.coming ?? [];
+}
+
 /** Undefined on an error page that came before the loaders. */
 export function useKnownShop(): ShopFacts | undefined {
   return useRouteLoaderData<{ shop: ShopFacts }>("root")?.shop;

@@ -1,21 +1,34 @@
 import { openingHoursLines } from "../shop/opening-hours.ts";
-import { useShop } from "../shop/use-shop.ts";
+import { useComingExceptions, useShop } from "../shop/use-shop.ts";
 
+/** With the closed days and other hours of the next weeks. */
 export function OpeningHoursTable() {
   const shop = useShop();
+  const coming = useComingExceptions();
   return (
-    <table className="w-full">
-      <caption className="sr-only">Openingsuren per dag</caption>
-      <tbody>
-        {openingHoursLines(shop).map(({ day, hours }) => (
-          <tr key={day}>
-            <th scope="row" className="py-1 pr-6 text-left font-normal">
-              {day}
-            </th>
-            <td className="py-1 text-right tabular-nums">{hours}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className="w-full">
+        <caption className="sr-only">Openingsuren per dag</caption>
+        <tbody>
+          {openingHoursLines(shop).map(({ day, hours }) => (
+            <tr key={day}>
+              <th scope="row" className="py-1 pr-6 text-left align-top font-normal">
+                {day}
+              </th>
+              <td className="py-1 text-right tabular-nums">{hours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {coming.length > 0 && (
+        <ul className="mt-4 grid gap-2 border-accent border-l-2 pl-4 text-foreground">
+          {coming.map((line) => (
+            <li key={line} className="wrap-break-word">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

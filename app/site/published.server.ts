@@ -2,7 +2,7 @@ import { articles } from "../blog/articles.server.ts";
 import type { Published } from "../platform/published-pages.server.ts";
 import { perVersion, shop, snapshot } from "../publishing/snapshot.server.ts";
 import { offeredServices } from "./offered-services.server.ts";
-import { openNowLine } from "./open-now-line.ts";
+import { comingLines, openNowLine } from "./open-now-line.ts";
 import { pagesOf } from "./pages.ts";
 
 export const published: Published = {
@@ -11,5 +11,7 @@ export const published: Published = {
     return new Set([...pages, ...articles(), ...offeredServices()].map(({ path }) => path));
   }),
   version: () => snapshot().version,
-  state: () => openNowLine(shop()),
+  state: () => `${openNowLine(shop())} ${comingLines(shop()).join()} ${closures()}`,
 };
+
+const closures = perVersion(({ shop }) => JSON.stringify(shop.closures));

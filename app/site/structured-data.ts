@@ -1,5 +1,6 @@
 /** schema.org data, each as a meta descriptor. */
 
+import { wallClockAt } from "../shop/browser-clock.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { openingHoursSpecification, specialOpeningHours } from "../shop/opening-hours.ts";
 import { type PictureChoice, pictureAddress } from "../ui/picture-data.ts";
@@ -9,6 +10,7 @@ import type { Question } from "./questions.ts";
 
 /** No aggregate rating: the shop chose the reviews itself. */
 export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
+  const special = specialOpeningHours(shop, wallClockAt(new Date()).date);
   return jsonLd({
     "@type": "HairSalon",
     "@id": shopId(),
@@ -30,7 +32,7 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
     geo: { "@type": "GeoCoordinates", ...shop.geo },
     hasMap: shop.links.map,
     openingHoursSpecification: openingHoursSpecification(shop),
-    ...(shop.exceptions.length > 0 && { specialOpeningHoursSpecification: specialOpeningHours(shop) }),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     priceRange: "€15-€75",
     currenciesAccepted: "EUR",
     ...(shop.paymentMethods.length > 0 && { paymentAccepted: shop.paymentMethods.join(", ") }),

@@ -51,6 +51,31 @@ test("an article leads on to articles that exist, and not to itself", () => {
   ]);
 });
 
+test("two exceptions share no day", () => {
+  const kerst = { from: "2026-12-25", to: "2026-12-26", hours: [], reason: "Kerst" };
+  const exception = (key: string, value: typeof kerst) =>
+    ({ kind: "exception", key, position: 0, version: 1, value }) as Document<"exception">;
+  const documents = { service: starterOf("service"), barber: starterOf("barber"), article: [] };
+  const mistakes = (from: string, to: string) => {
+    const exceptions = [exception("kerst", kerst), exception("nieuw", { ...kerst, from, to })];
+    const all = { ...documents, exception: exceptions } as unknown as Parameters<typeof wholeMistakes>[0];
+    return wholeMistakes(all, [{ kind: "exception", key: "nieuw", seen: undefined, value: {} }]);
+  };
+  expect(mistakes("2026-12-26", "2026-12-31")).toMatchObject([
+    {
+      key: "nieuw",
+      path: ["from"],
+      message:
+        "Op die dagen staat er al iets: Gesloten van vrijdag 25 tot en met zaterdag 26 december: Kerst.",
+    },
+  ]);
+  expect(mistakes("2026-12-27", "2026-12-31")).toEqual([]);
+});
+
+function starterOf(kind: Kind): Document[] {
+  return starter.filter((each) => each.kind === kind);
+}
+
 /** The changes of a document; null removes it. */
 type Change = [kind: Kind, key: string, changes: object | null];
 

@@ -47,7 +47,7 @@ export function DateField({
       error={error}
       hint={
         isUnavailable
-          ? fullDayHint(date)
+          ? (stateOf(date) === "closed" ? closedDayHint : fullDayHint)(date)
           : free.status === "known" && !days.includes("free")
             ? fullMonthHint
             : legendHint
@@ -94,6 +94,10 @@ function plainHint({ openingHours, booking: { daysAhead } }: ShopFacts): string 
 
 const legendHint = "Doorstreept: volzet of gesloten.";
 const fullMonthHint = "Deze maand is niets meer vrij. Kijk eens bij de volgende.";
+
+function closedDayHint(date: string): string {
+  return `Op ${longDate(date)} zijn we gesloten. Kies een andere dag.`;
+}
 
 function fullDayHint(date: string): string {
   return `Op ${longDate(date)} is niets meer vrij. Kies een andere dag.`;

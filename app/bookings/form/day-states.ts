@@ -1,6 +1,7 @@
 /** For the browser, so without Temporal. */
 
 import { addDays, datesFrom, isDate } from "../../shop/dates.ts";
+import { withoutClosures } from "../../shop/door-hours.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { staffedRanges } from "../../shop/working-hours.ts";
 
@@ -17,7 +18,7 @@ export function dayState(
   shop: ShopFacts,
 ): DayState {
   if (date < today) return "past";
-  const ranges = staffedRanges(date, shop);
+  const ranges = openTo(date, shop);
   if (ranges.length === 0) return "closed";
   if (date === today && ranges.every(([, closing]) => closing <= time)) return "past";
   if (date > lastBookableDate(today, shop)) return "too-far";
@@ -39,8 +40,13 @@ export function isChoosable(
 
 export function firstOpenDate({ date, time }: { date: string; time: string }, shop: ShopFacts): string {
   const isOpen = (day: string) =>
-    staffedRanges(day, shop).some(([, closing]) => day > date || time < closing);
+    openTo(day, shop).some(([, closing]) => day > date || time < closing);
   return datesFrom(date, lastBookableDate(date, shop)).find(isOpen) ?? date;
+}
+
+/** To visitors who book. */
+function openTo(date: string, shop: ShopFacts) {
+  return withoutClosures(staffedRanges(date, shop), date, shop);
 }
 
 /** Read out after the date. */

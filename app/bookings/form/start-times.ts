@@ -1,11 +1,11 @@
 import type { Service, ShopFacts } from "../../shop/facts.ts";
 import { minuteOfDay } from "../grid.ts";
 
-/** Every start of any weekday, sorted: "09:30" first. */
+/** Every start of any weekday or exception, sorted: "09:30" first. */
 export function startTimes(shop: ShopFacts): string[] {
   const { slotMinutes } = shop.booking;
   const { minutes } = shortestService(shop);
-  const starts = Object.values(shop.openingHours)
+  const starts = [...Object.values(shop.openingHours), ...shop.exceptions.map(({ hours }) => hours)]
     .flat()
     .flatMap(([opening, closing]) => {
       const latest = minuteOfDay(closing) - minutes;

@@ -8,10 +8,12 @@ export const ranges = z
   .max(6, "Hou het bij 6 stukken per dag.")
   .superRefine((all, context) => {
     all.forEach(([from, to], index) => {
-      if (to <= from) context.addIssue(`Om ${to} sluiten kan niet: je opent om ${from}.`);
+      const report = (end: 0 | 1, message: string) =>
+        context.addIssue({ code: "custom", message, path: [index, end] });
+      if (to <= from) report(1, `Om ${to} sluiten kan niet: je opent om ${from}.`);
       const previous = all[index - 1];
       if (previous && from <= previous[1])
-        context.addIssue(`${previous.join("-")} en ${from}-${to} overlappen: laat er een pauze tussen.`);
+        report(0, `${previous.join("-")} en ${from}-${to} overlappen: laat er een pauze tussen.`);
     });
   });
 

@@ -1,13 +1,14 @@
 import { Clock, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
-import { useShop } from "../../shop/use-shop.ts";
+import { useComingExceptions, useShop } from "../../shop/use-shop.ts";
 import { OpenNowBadge } from "../../site/open-now-badge.tsx";
 import { NewTabHint } from "../../ui/new-tab-hint.tsx";
 
 export function InfoCards() {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
+  const [nextException] = useComingExceptions();
   return (
     <section aria-label="Praktisch" className="border-line border-y bg-surface">
       <div className="wrap grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
@@ -37,6 +38,7 @@ export function InfoCards() {
             </span>
           ))}
           <OpenNowBadge className="text-muted" />
+          {nextException && <span className="mt-2 block wrap-break-word text-accent">{nextException}</span>}
         </Card>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
 import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { barbers, blocks, bookings } from "../../bookings/tables.server.ts";
 import { db } from "../../platform/runtime.server.ts";
-import { shop } from "../../publishing/snapshot.server.ts";
+import { loadSnapshot, notifyPublished, shop } from "../../publishing/snapshot.server.ts";
 import { now, nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { addDays } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
@@ -23,7 +23,7 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
   if (issue) return { ok: false, reason: "invalid", issues: [issue] };
   const barberId = request.barber || (shop().barbers.length === 1 ? (shop().barbers[0]?.id ?? null) : null);
 
-  return transactAs(staff, async (tx): Promise<Blocked> => {
+  const blocked = await transactAs(staff, async (tx): Promise<Blocked> => {
     const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), hasStaffAccess(staff)));
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const row = { barberId, startsAt, endsAt, reason: request.reason };
@@ -45,15 +45,20 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
           .values({ ...row, by: staff.email })
           .returning({ id: blocks.id });
     if (!made) throw new Error("A block that is inserted is there");
+    await notifyPublished(tx, "blocks");
     return { ok: true, id: made.id };
   });
+  if (blocked.ok) await loadSnapshot(db());
+  return blocked;
 }
 
 /** No error when it is gone already. */
 export async function removeBlock(staff: Staff, id: string): Promise<void> {
-  await db()
-    .delete(blocks)
-    .where(and(eq(blocks.id, id), hasStaffAccess(staff)));
+  await transactAs(staff, async (tx) => {
+    await tx.delete(blocks).where(and(eq(blocks.id, id), hasStaffAccess(staff)));
+    await notifyPublished(tx, "blocks");
+  });
+  await loadSnapshot(db());
 }
 
 export type AffectedBooking = {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
+import type { Transaction } from "../../platform/database.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { enqueueRefund } from "../../prepayment/refund-of-booking.server.ts";
 import { now } from "../../shop/clock.ts";
@@ -28,20 +29,26 @@ export function findCancellable(staff: Staff, ids: string[]) {
  * @returns how many; the others were changed meanwhile.
  */
 export function cancelBookings(staff: Staff, chosen: Chosen[]): Promise<{ cancelled: number }> {
-  const some = chosen.slice(0, mostAtOnce);
-  if (some.length === 0) return Promise.resolve({ cancelled: 0 });
-  return transactAs(staff, async (tx) => {
-    const asSeen = some.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
-    const rows = await tx
-      .update(bookings)
-      .set({ status: "cancelled", ...bumpSequence() })
-      .where(and(or(...asSeen), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
-      .returning();
-    for (const booking of rows) {
-      await enqueueRefund(tx, booking.id);
-      const isMailed = booking.email && booking.endsAt.getTime() > now().epochMilliseconds;
-      if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
-    }
-    return { cancelled: rows.length };
-  });
+  return transactAs(staff, (tx) => cancelBookingsIn(tx, staff, chosen.slice(0, mostAtOnce)));
+}
+
+/** The same in a transaction of `transactAs`. */
+export async function cancelBookingsIn(
+  tx: Transaction,
+  staff: Staff,
+  chosen: Chosen[],
+): Promise<{ cancelled: number }> {
+  if (chosen.length === 0) return { cancelled: 0 };
+  const asSeen = chosen.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
+  const rows = await tx
+    .update(bookings)
+    .set({ status: "cancelled", ...bumpSequence() })
+    .where(and(or(...asSeen), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
+    .returning();
+  for (const booking of rows) {
+    await enqueueRefund(tx, booking.id);
+    const isMailed = booking.email && booking.endsAt.getTime() > now().epochMilliseconds;
+    if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
+  }
+  return { cancelled: rows.length };
 }

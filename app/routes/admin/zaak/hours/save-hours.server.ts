@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import type { Booking } from "#app/bookings/tables.server.ts";
+import type { Edit } from "#app/publishing/publish.server.ts";
+import { formatMoment } from "#app/shop/dates.server.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { publishHours } from "#app/staff/planning/publish-hours.server.ts";
+import { answerPublished, type SaveAbout, type SaveProblem } from "../room/save.server.ts";
+import { namesOf } from "./range-names.ts";
+
+export type AffectedView = ReturnType<typeof viewOf>;
+export type HoursProblem = SaveProblem & { affected?: AffectedView };
+
+export const path = "/admin/zaak/uren";
+
+/** As `save`, but appointments that fall outside the new hours are shown first. */
+export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
+  const { choice, shown = "", intent = "save" } = about.values;
+  const answer = choice === "keep" || choice === "cancel" ? { choice, shown } as const : undefined;
+  const published = await publishHours(staff, edits, answer);
+  if (published.ok || published.reason !== "affected") return answerPublished(published, edits, about);
+  const affected = viewOf(published.bookings, { key: published.key, intent, isChanged: answer !== undefined });
+  return data<HoursProblem>({ values: about.values, errors: {}, affected }, 409);
+}
+
+/** The form again with one more pair of fields, without script. */
+export function withMoreFields(values: Record<string, string>) {
+  const { more = "" } = values;
+  const rows = Number(values[`${more}.rows`]) || 0;
+  return data<HoursProblem>({ values: { ...values, [`${more}.rows`]: String(rows + 1) }, errors: {} });
+}
+
+/** A form that did not get as far as publishing. */
+export function refused(values: Record<string, string>, errors: Record<string, string>) {
+  return data<HoursProblem>({ values, errors }, 422);
+}
+
+export const firstField = (day: string) => namesOf(day, 0).from;
+
+const mostShown = 100;
+
+function viewOf(bookings: Booking[], about: { key: string; intent: string; isChanged: boolean }) {
+  const confirmed = bookings.filter(({ status }) => status === "confirmed");
+  return {
+    ...about,
+    count: bookings.length,
+    mailed: confirmed.filter(({ email }) => email).length,
+    unmailed: confirmed.filter(({ email }) => !email).length,
+    held: bookings.length - confirmed.length,
+    bookings: bookings.slice(0, mostShown).map(({ id, name, phone, startsAt, status }) => ({
+      ...{ id, name, phone },
+      when: formatMoment(startsAt),
+      isHeld: status === "held",
+    })),
+  };
+}

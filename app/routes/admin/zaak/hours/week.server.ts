@@ -1,0 +1,25 @@
+import { singleKey } from "#app/publishing/kinds.ts";
+import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { weekdays } from "#app/shop/weekdays.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { seenIn } from "../room/save.server.ts";
+import { rangeValues, readRanges } from "./range-names.ts";
+import { path, saveHours } from "./save-hours.server.ts";
+
+export function weekView() {
+  const [week] = snapshot().documents.hours;
+  const values = weekdays.map((day) => rangeValues(day, week?.value[day] ?? []));
+  return { seen: week?.version, values: Object.assign({}, ...values) as Record<string, string> };
+}
+
+export function saveWeek(staff: Staff, values: Record<string, string>) {
+  const week = new Map(weekdays.map((day): [string, ReturnType<typeof readRanges>] => [day, readRanges(day, values)]));
+  const value = Object.fromEntries([...week].map(([day, { ranges }]) => [day, ranges]));
+  return saveHours(staff, [{ kind: "hours", key: singleKey, seen: seenIn(values), value }], {
+    ...{ saved: "Openingsuren", to: path, values },
+    fieldOf(field) {
+      const [day = "", ...rest] = field.split(".");
+      return week.get(day)?.fieldOf(rest.join(".")) ?? field;
+    },
+  });
+}

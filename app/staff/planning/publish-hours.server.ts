@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { and, asc, gt, inArray } from "drizzle-orm";
+import { lockBarbers } from "../../bookings/lock-barbers.server.ts";
+import { type Booking, bookings } from "../../bookings/tables.server.ts";
+import type { Transaction } from "../../platform/database.server.ts";
+import { db } from "../../platform/runtime.server.ts";
+import { factsOf } from "../../publishing/facts-of.ts";
+import { type Edit, lockVersions, type Published, publishIn } from "../../publishing/publish.server.ts";
+import { loadSnapshot, readDocuments, shop } from "../../publishing/snapshot.server.ts";
+import { nowDate } from "../../shop/clock.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
+import { hasAdminAccess, type Staff } from "../access.server.ts";
+import { transactAs } from "../transact-as.server.ts";
+import { cancelBookingsIn } from "./cancel-bookings.server.ts";
+import { isWithinHours } from "./within-hours.server.ts";
+
+/** @property shown the key of the list that was answered. */
+export type AffectedAnswer = { choice: "keep" | "cancel"; shown: string };
+
+type Affected = { ok: false; reason: "affected"; bookings: Booking[]; key: string };
+
+/**
+ * Publishes what changes the hours. Coming appointments that would fall outside them are shown first, and kept or
+ * cancelled as answered.
+ */
+export async function publishHours(
+  staff: Staff,
+  edits: Edit[],
+  answer: AffectedAnswer | undefined,
+): Promise<Published | Affected> {
+  try {
+    const published = await transactAs(staff, async (tx) => {
+      await lockVersions(tx);
+      // As a booking does, so none slips in between.
+      await lockBarbers(tx);
+      const published = await publishIn(tx, { by: staff.email, edits });
+      if (published.ok) await settleAffected(tx, staff, answer);
+      return published;
+    });
+    if (published.ok) await loadSnapshot(db());
+    return published;
+  } catch (error) {
+    if (error instanceof Unanswered) return error.affected;
+    throw error;
+  }
+}
+
+async function settleAffected(tx: Transaction, staff: Staff, answer: AffectedAnswer | undefined) {
+  const affected = await affectedBy(tx, staff, factsOf((await readDocuments(tx)).documents));
+  if (affected.length === 0) return;
+  const key = keyOf(affected);
+  if (answer?.shown !== key) throw new Unanswered({ ok: false, reason: "affected", bookings: affected, key });
+  if (answer.choice === "cancel") await cancelBookingsIn(tx, staff, affected);
+}
+
+/** Those that were outside the hours already are none of it. */
+async function affectedBy(tx: Transaction, staff: Staff, after: ShopFacts): Promise<Booking[]> {
+  const coming = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        gt(bookings.startsAt, nowDate()),
+        inArray(bookings.status, ["held", "confirmed"]),
+        hasAdminAccess(staff),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), bookings.id);
+  return coming.filter((booking) => isWithinHours(booking, shop()) && !isWithinHours(booking, after));
+}
+
+function keyOf(affected: Booking[]): string {
+  const text = JSON.stringify(affected.map(({ id, sequence, status }) => [id, sequence, status]));
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** Takes the transaction back. */
+class Unanswered extends Error {
+  readonly affected: Affected;
+  constructor(affected: Affected) {
+    super("The appointments that are hit have to be shown first");
+    this.affected = affected;
+  }
+}

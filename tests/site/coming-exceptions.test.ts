@@ -1,0 +1,100 @@
+/** What visitors read and see of closed days, other hours and blocks. */
+import { expect, test } from "vitest";
+import { dayState } from "#app/bookings/form/day-states.ts";
+import { closuresOf } from "#app/publishing/closures.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { comingExceptions } from "#app/shop/coming-exceptions.ts";
+import { doorRanges } from "#app/shop/door-hours.ts";
+import { openNow } from "#app/shop/open-now.ts";
+import { shop } from "../setup/starter.ts";
+
+const kerst = { from: "2026-12-25", to: "2026-12-26", hours: [], reason: "Kerst" };
+
+test("closed days and other hours of the next three weeks are told, the first one first", () => {
+  const exceptions = [
+    { from: "2026-12-31", to: "2027-01-02", hours: [["10:00", "16:00"]], reason: "Eindejaar" },
+    kerst,
+    {
+      from: "2026-12-24",
+      to: "2026-12-24",
+      hours: [
+        ["09:30", "12:00"],
+        ["13:00", "16:00"],
+      ],
+      reason: "Kerstavond",
+    },
+    { from: "2027-01-03", to: "2027-01-03", hours: [], reason: "Zondagsrust" },
+  ] as (typeof shop)["exceptions"];
+  const on = (today: string) => comingExceptions(today, { exceptions });
+  expect(on("2026-12-11")).toEqual([
+    "Open op donderdag 24 december van 9:30 tot 12:00 en van 13:00 tot 16:00: Kerstavond",
+    "Gesloten van vrijdag 25 tot en met zaterdag 26 december: Kerst",
+    "Open van donderdag 31 december tot en met zaterdag 2 januari, telkens van 10:00 tot 16:00: Eindejaar",
+  ]);
+  expect(on("2027-01-02")).toHaveLength(2);
+  expect(on("2027-01-03")).toEqual(["Gesloten op zondag 3 januari: Zondagsrust"]);
+  expect(on("2027-01-04")).toEqual([]);
+});
+
+test.each([
+  ["2026-12-25T00:00", "2026-12-26T00:00", []],
+  ["2026-12-20T10:00", "2026-12-27T00:00", []],
+  ["2026-12-25T14:00", "2026-12-27T00:00", [["09:30", "14:00"]]],
+  ["2026-12-20T10:00", "2026-12-25T11:00", [["11:00", "20:00"]]],
+  [
+    "2026-12-25T12:00",
+    "2026-12-25T13:00",
+    [
+      ["09:30", "12:00"],
+      ["13:00", "20:00"],
+    ],
+  ],
+  ["2026-12-24T00:00", "2026-12-25T00:00", [["09:30", "20:00"]]],
+  ["2026-12-26T00:00", "2026-12-27T00:00", [["09:30", "20:00"]]],
+])("blocked from %s to %s, the door is open %j on Christmas", (from, to, ranges) => {
+  expect(doorRanges("2026-12-25", { ...shop, closures: [{ from, to }] })).toEqual(ranges);
+});
+
+test("the badge and the calendar know a closed shop", () => {
+  const closed = { ...shop, closures: [{ from: "2026-12-25T14:00", to: "2026-12-27T00:00" }] };
+  const at = (date: string, time: string) =>
+    openNow(new Date(shopInstant(date, time).epochMilliseconds), closed);
+  expect(at("2026-12-25", "13:59")).toBe("Nu open tot 14:00");
+  expect(at("2026-12-25", "14:00")).toBe("Gesloten, opent zondag om 9:30");
+  expect(at("2026-12-26", "10:00")).toBe("Gesloten, opent morgen om 9:30");
+  const known = { today: "2026-12-20", times: [] };
+  expect(dayState("2026-12-26", known, closed)).toBe("closed");
+  expect(dayState("2026-12-27", known, closed)).toBe("full");
+});
+
+test("a block closes the shop when it is of the whole shop and lasts until closing, or is named so", () => {
+  const block = (from: string, to: string, reason: string, barberId: string | null = null) => {
+    const at = (moment: string) => {
+      const [date = "", time = ""] = moment.split(" ");
+      return new Date(shopInstant(date, time).epochMilliseconds);
+    };
+    return { startsAt: at(from), endsAt: at(to), reason, barberId };
+  };
+  const two = { ...shop, barbers: [...shop.barbers, { ...barber(), id: "barber-2" }] };
+  const closures = (one: ReturnType<typeof block>, facts = shop) =>
+    closuresOf([one], facts).map(({ from, to }) => `${from} ${to}`);
+  expect(closures(block("2026-12-25 14:00", "2026-12-25 20:00", "Verlof"))).toEqual([
+    "2026-12-25T14:00 2026-12-25T20:00",
+  ]);
+  expect(closures(block("2026-12-25 12:00", "2026-12-25 13:00", "Pauze"))).toEqual([]);
+  expect(closures(block("2026-12-25 12:00", "2026-12-25 13:00", "Gesloten"))).toEqual([
+    "2026-12-25T12:00 2026-12-25T13:00",
+  ]);
+  expect(closures(block("2026-12-25 14:00", "2026-12-27 12:00", "Verlof"))).toEqual([
+    "2026-12-25T14:00 2026-12-27T00:00",
+  ]);
+  const ofOne = block("2026-12-25 00:00", "2026-12-26 00:00", "Verlof", "barber-1");
+  expect(closures(ofOne)).toEqual(["2026-12-25T00:00 2026-12-26T00:00"]);
+  expect(closures(ofOne, two)).toEqual([]);
+});
+
+function barber() {
+  const [first] = shop.barbers;
+  if (!first) throw new Error("The starter has a barber");
+  return first;
+}
