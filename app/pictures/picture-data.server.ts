@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
-import type { Database } from "../platform/database.server.ts";
+import type { Database, Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { builtPicture, isPictureName, type PictureData } from "../ui/picture-data.ts";
 import { upright } from "./sizes.ts";
@@ -13,7 +13,7 @@ export async function pictureData(ref: string): Promise<PictureData | undefined>
 }
 
 /** Of every uploaded photo, by its id. */
-export async function allPictureData(database: Database): Promise<Map<string, PictureData>> {
+export async function allPictureData(database: Database | Transaction): Promise<Map<string, PictureData>> {
   const { id, hash, widths, placeholder } = columns;
   const rows = await database.select({ id, hash, widths, placeholder }).from(pictures);
   return new Map(rows.map((row) => [row.id, dataOf(row)]));

@@ -1,23 +1,22 @@
 import type { ShopFacts } from "./facts.ts";
 import { openRanges } from "./opening-hours.ts";
+import { type Ranges, without } from "./working-hours.ts";
 
 /** When visitors find the door open: the hours without the blocks that close the shop. */
 export function doorRanges(
   date: string,
   shop: Pick<ShopFacts, "openingHours" | "exceptions" | "closures">,
-): [from: string, to: string][] {
-  return shop.closures.reduce(
-    (ranges, closure) => {
-      const [start, end] = [timeOn(date, closure.from), timeOn(date, closure.to)];
-      if (start >= end) return ranges;
-      return ranges.flatMap(([from, to]): [string, string][] => {
-        const before: [string, string] = [from, start < to ? start : to];
-        const after: [string, string] = [end > from ? end : from, to];
-        return [before, after].filter(([opens, closes]) => opens < closes);
-      });
-    },
-    openRanges(date, shop),
-  );
+): Ranges {
+  return withoutClosures(openRanges(date, shop), date, shop);
+}
+
+export function withoutClosures(
+  ranges: Ranges,
+  date: string,
+  { closures }: Pick<ShopFacts, "closures">,
+): Ranges {
+  const ofDay = closures.map(({ from, to }) => ({ from: timeOn(date, from), to: timeOn(date, to) }));
+  return ofDay.reduce(without, ranges);
 }
 
 /** "2026-12-25T14:00" on that day is "14:00"; later it is "24:00", earlier "00:00". */

@@ -2,7 +2,7 @@
 import type { Barber, ShopFacts } from "./facts.ts";
 import { openRanges, weekdayOf } from "./opening-hours.ts";
 
-type Ranges = [from: string, to: string][];
+export type Ranges = [from: string, to: string][];
 type ShopHours = Pick<ShopFacts, "openingHours" | "exceptions">;
 
 /** Never outside the shop's hours; a day off goes before the barber's week, breaks are out of both. */
@@ -28,7 +28,7 @@ function overlaps(some: Ranges, others: Ranges): Ranges {
   );
 }
 
-function without(ranges: Ranges, { from, to }: { from: string; to: string }): Ranges {
+export function without(ranges: Ranges, { from, to }: { from: string; to: string }): Ranges {
   return ranges.flatMap((range) => [
     ...overlaps([range], [["00:00", from]]),
     ...overlaps([range], [[to, "24:00"]]),

@@ -5,12 +5,13 @@ import { serviceRules } from "../../bookings/service-rules.server.ts";
 import { blocks, bookings } from "../../bookings/tables.server.ts";
 import type { Database, Transaction } from "../../platform/database.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "../../shop/clock.ts";
+import { now } from "../../shop/clock.ts";
 import { formatSpan } from "../../shop/dates.server.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
 import { doesService } from "../../shop/services.ts";
 import { workingRanges } from "../../shop/working-hours.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
+import { isWithin } from "./within-hours.server.ts";
 
 export type Place = { barberId: string; service: string; startsAt: Date; endsAt: Date; except?: string };
 
@@ -125,19 +126,13 @@ function keyOf({ barberId, startsAt, endsAt }: Place, conflict: Conflict): strin
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
 
-function whyNotWorking({ barberId, service, startsAt, endsAt }: Place): Conflict[] {
-  const { date } = shopWallClock(startsAt.toTemporalInstant());
-  const isWithin = (ranges: [from: string, to: string][]) =>
-    ranges.some(
-      ([from, to]) =>
-        shopInstant(date, from).epochMilliseconds <= startsAt.getTime() &&
-        endsAt.getTime() <= shopInstant(date, to).epochMilliseconds,
-    );
+function whyNotWorking(place: Place): Conflict[] {
+  const { barberId, service } = place;
   const barber = shop().barbers.find(({ id }) => id === barberId);
-  const isOpen = isWithin(openRanges(date, shop()));
+  const isOpen = isWithin(place, (date) => openRanges(date, shop()));
   const conflicts: Conflict[] = isOpen ? [] : [{ kind: "closed" }];
   if (!barber) return conflicts;
-  if (isOpen && !isWithin(workingRanges(date, barber, shop())))
+  if (isOpen && !isWithin(place, (date) => workingRanges(date, barber, shop())))
     conflicts.push({ kind: "away", barber: barber.name });
   if (!doesService(barberId, serviceRules(service)))
     conflicts.push({ kind: "unskilled", barber: barber.name });

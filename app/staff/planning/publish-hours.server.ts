@@ -9,10 +9,11 @@ import { type Edit, lockVersions, type Published, publishIn } from "../../publis
 import { loadSnapshot, readDocuments, shop } from "../../publishing/snapshot.server.ts";
 import { nowDate } from "../../shop/clock.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
+import { openRanges } from "../../shop/opening-hours.ts";
 import { hasAdminAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import { cancelBookingsIn } from "./cancel-bookings.server.ts";
-import { isWithinHours } from "./within-hours.server.ts";
+import { isWithin } from "./within-hours.server.ts";
 
 /** @property shown the key of the list that was answered. */
 export type AffectedAnswer = { choice: "keep" | "cancel"; shown: string };
@@ -55,6 +56,7 @@ async function settleAffected(tx: Transaction, staff: Staff, answer: AffectedAns
 
 /** Those that were outside the hours already are none of it. */
 async function affectedBy(tx: Transaction, staff: Staff, after: ShopFacts): Promise<Booking[]> {
+  const before = shop();
   const coming = await tx
     .select()
     .from(bookings)
@@ -66,7 +68,8 @@ async function affectedBy(tx: Transaction, staff: Staff, after: ShopFacts): Prom
       ),
     )
     .orderBy(asc(bookings.startsAt), bookings.id);
-  return coming.filter((booking) => isWithinHours(booking, shop()) && !isWithinHours(booking, after));
+  const isIn = (booking: Booking, facts: ShopFacts) => isWithin(booking, (date) => openRanges(date, facts));
+  return coming.filter((booking) => isIn(booking, before) && !isIn(booking, after));
 }
 
 function keyOf(affected: Booking[]): string {

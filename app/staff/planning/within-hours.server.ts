@@ -1,13 +1,13 @@
 import { shopInstant, shopWallClock } from "../../shop/clock.ts";
-import type { ShopFacts } from "../../shop/facts.ts";
-import { openRanges } from "../../shop/opening-hours.ts";
+import type { Ranges } from "../../shop/working-hours.ts";
 
-export function isWithinHours(
+/** Whether it fits in one of the hours of its day. */
+export function isWithin(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-  shop: Pick<ShopFacts, "openingHours" | "exceptions">,
+  rangesOn: (date: string) => Ranges,
 ): boolean {
   const { date } = shopWallClock(startsAt.toTemporalInstant());
-  return openRanges(date, shop).some(
+  return rangesOn(date).some(
     ([from, to]) =>
       shopInstant(date, from).epochMilliseconds <= startsAt.getTime() &&
       endsAt.getTime() <= shopInstant(date, to).epochMilliseconds,

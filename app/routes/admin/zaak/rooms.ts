@@ -18,7 +18,6 @@ const all: Room[] = [
     path: "uren",
     title: "Uren en sluitingsdagen",
     about: "Wanneer de deur open is, en wanneer niet.",
-    isComing: true,
   },
   {
     path: "diensten",

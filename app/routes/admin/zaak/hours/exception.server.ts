@@ -14,7 +14,12 @@ export function exceptionsView() {
   const today = shopWallClock(now()).date;
   const all = snapshot()
     .documents.exception.toSorted((one, other) => one.value.from.localeCompare(other.value.from))
-    .map(({ key, value }) => ({ key, line: exceptionLine(value), isPast: value.to < today, year: value.to.slice(0, 4) }));
+    .map(({ key, value }) => ({
+      key,
+      line: exceptionLine(value),
+      isPast: value.to < today,
+      year: value.to.slice(0, 4),
+    }));
   return { coming: all.filter(({ isPast }) => !isPast), past: all.filter(({ isPast }) => isPast).reverse() };
 }
 
@@ -24,10 +29,13 @@ export function exceptionView(key: string) {
   const { from = "", to = "", hours = [], reason = "" } = known?.value ?? {};
   return {
     seen: known?.version,
-    values: { from, to, reason, open: hours.length > 0 ? "other" : "closed", ...rangeValues("hours", hours) } as Record<
-      string,
-      string
-    >,
+    values: {
+      from,
+      to,
+      reason,
+      open: hours.length > 0 ? "other" : "closed",
+      ...rangeValues("hours", hours),
+    } as Record<string, string>,
   };
 }
 

@@ -12,11 +12,13 @@ type Props = {
   label: string;
   values: Record<string, string>;
   errors: Record<string, string>;
+  /** Pairs of fields that are there even when they are empty. */
+  least?: number;
 };
 
 /** The hours of a day. Without script there are always two pairs of fields, and a button that asks for more. */
-export function RangeFields({ day, label, values, errors }: Props) {
-  const { indexes, add, remove } = useIndexes(day, values);
+export function RangeFields({ day, label, values, errors, least = 0 }: Props) {
+  const { indexes, add, remove } = useIndexes(day, values, least);
   return (
     <fieldset className="grid gap-3 border-line border-b pb-5 md:grid-cols-[9rem_1fr] md:items-start">
       <legend className="float-left font-semibold md:py-3">{label}</legend>
@@ -97,11 +99,11 @@ function RangeRow(
 }
 
 /** Which pairs of fields are shown. */
-function useIndexes(day: string, values: Record<string, string>) {
+function useIndexes(day: string, values: Record<string, string>, least: number) {
   const isScripted = useHydrated();
   const filled = filledIndexes(day, values);
   const [changes, setChanges] = useState<Record<number, boolean>>({});
-  const atLeast = isScripted ? 0 : Math.max(2, Number(values[`${day}.rows`]) || 0);
+  const atLeast = isScripted ? least : Math.max(2, Number(values[`${day}.rows`]) || 0);
   const isShown = (index: number) => changes[index] ?? (filled.includes(index) || index < atLeast);
   const indexes = Array.from({ length: mostRanges }, (_, index) => index).filter(isShown);
   return {

@@ -13,14 +13,20 @@ export type HoursProblem = SaveProblem & { affected?: AffectedView };
 export const path = "/admin/zaak/uren";
 
 /** As `save`, but appointments that fall outside the new hours are shown first. */
-export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
+export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout): Promise<Refused> {
   const { choice, shown = "", intent = "save" } = about.values;
-  const answer = choice === "keep" || choice === "cancel" ? { choice, shown } as const : undefined;
+  const answer = choice === "keep" || choice === "cancel" ? ({ choice, shown } as const) : undefined;
   const published = await publishHours(staff, edits, answer);
   if (published.ok || published.reason !== "affected") return answerPublished(published, edits, about);
-  const affected = viewOf(published.bookings, { key: published.key, intent, isChanged: answer !== undefined });
+  const affected = viewOf(published.bookings, {
+    key: published.key,
+    intent,
+    isChanged: answer !== undefined,
+  });
   return data<HoursProblem>({ values: about.values, errors: {}, affected }, 409);
 }
+
+type Refused = ReturnType<typeof data<HoursProblem>>;
 
 /** The form again with one more pair of fields, without script. */
 export function withMoreFields(values: Record<string, string>) {

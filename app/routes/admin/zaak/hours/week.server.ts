@@ -13,7 +13,9 @@ export function weekView() {
 }
 
 export function saveWeek(staff: Staff, values: Record<string, string>) {
-  const week = new Map(weekdays.map((day): [string, ReturnType<typeof readRanges>] => [day, readRanges(day, values)]));
+  const week = new Map(
+    weekdays.map((day): [string, ReturnType<typeof readRanges>] => [day, readRanges(day, values)]),
+  );
   const value = Object.fromEntries([...week].map(([day, { ranges }]) => [day, ranges]));
   return saveHours(staff, [{ kind: "hours", key: singleKey, seen: seenIn(values), value }], {
     ...{ saved: "Openingsuren", to: path, values },

@@ -64,6 +64,7 @@ function ProblemNotice({ problem: { errors, newer } }: { problem: SaveProblem })
       </Notice>
     );
   const count = Object.keys(errors).length;
+  if (count === 0) return null;
   return (
     <Notice
       kind="error"

@@ -25,18 +25,20 @@ export type SaveProblem = {
  * @param to where the owner goes next.
  * @param fieldOf the field's name for a document's path, where they differ.
  */
-export async function save(
-  staff: Staff,
-  edits: Edit[],
-  about: {
-    saved: string;
-    to: string;
-    values: Record<string, string>;
-    fieldOf?: (path: string, key: string) => string;
-  },
-) {
+export async function save(staff: Staff, edits: Edit[], about: SaveAbout) {
+  return answerPublished(await publish(db(), { by: staff.email, edits }), edits, about);
+}
+
+export type SaveAbout = {
+  saved: string;
+  to: string;
+  values: Record<string, string>;
+  fieldOf?: (path: string, key: string) => string;
+};
+
+/** For a room that publishes in its own way. */
+export async function answerPublished(published: Published, edits: Edit[], about: SaveAbout) {
   const { saved, to, values, fieldOf = (path) => path } = about;
-  const published = await publish(db(), { by: staff.email, edits });
   if (published.ok) return redirectSaved(to, { saved, version: published.version });
   if (published.reason === "newer")
     return data<SaveProblem>({ values, errors: {}, newer: await newerOf(published, edits) }, 409);
