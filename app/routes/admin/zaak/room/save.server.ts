@@ -47,7 +47,7 @@ export async function answerPublished(published: Published, edits: Edit[], about
   return data<SaveProblem>({ values, errors }, 422);
 }
 
-export async function redirectSaved(to: string, flash: RoomFlash) {
+export async function redirectSaved(to: string, flash: RoomFlash): Promise<never> {
   const cookie = await setFlash<RoomFlash>(flash, { path: "/admin" });
   throw redirect(to, { status: 303, headers: withCookies([cookie]) });
 }

@@ -1,0 +1,287 @@
+/** The room for hours and closed days. The clock stands on a Friday, two days before it goes forward. */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+import { fieldsIn, ownerDesk } from "./owner-desk.ts";
+
+const [today, sunday, monday] = ["2027-03-26", "2027-03-28", "2027-03-29"];
+const room = "/admin/zaak/uren";
+
+describe.each(engines)("on the %s database", (engine) => {
+  const shop = ownerDesk(engine);
+  const desk = () => bookingDesk(shop, shop.owner);
+  const page = async (path: string) => words(await shop.html(path));
+  const close = (fields: Record<string, string>, who = shop.owner) =>
+    who.post(`${room}/nieuw`, { intent: "save", open: "closed", reason: "Verlof", to: "", ...fields });
+  const keys = async () =>
+    [...(await shop.html(room)).matchAll(/href="\/admin\/zaak\/uren\/([0-9a-f-]{36})"/g)].map(
+      ([, key]) => key,
+    );
+
+  beforeEach(async () => {
+    clockAt(`${today} 14:02`);
+    await shop.runtime().db.execute(emptying("bookings, blocks, mails, rate_limits"));
+    for (const key of await keys()) await shop.save(`${room}/${key}`, {}, shop.owner, "remove");
+    return () => void vi.useRealTimers();
+  });
+
+  test("a lunch break is in the free times, the hours and the structured data at once", async () => {
+    const saved = await shop.save(room, {
+      "monday.0.to": "12:00",
+      "monday.1.from": "13:00",
+      "monday.1.to": "18:00",
+    });
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, room]);
+    expect(await page(room)).toContain("Openingsuren: het staat op de site");
+    const times = await desk().freeTimes(monday);
+    expect([times.includes("11:30"), times.includes("12:00"), times.includes("13:00"), times.at(-1)]).toEqual(
+      [...[true, false, true], "17:30"],
+    );
+    const contact = await shop.html("/contact");
+    expect(words(contact)).toContain("Maandag 9:30-12:00 en 13:00-18:00");
+    expect(contact).toContain('"dayOfWeek":["Monday"],"opens":"13:00","closes":"18:00"');
+    await shop.save(room, { "monday.0.to": "20:00", "monday.1.from": "", "monday.1.to": "" });
+    expect(await desk().freeTimes(monday)).toContain("19:30");
+  });
+
+  test.each([
+    [{ "monday.0.to": "09:00" }, "monday.0.to", "Om 09:00 sluiten kan niet: je opent om 09:30."],
+    [{ "monday.0.to": "25:00" }, "monday.0.to", "Schrijf een uur als 09:30."],
+    [{ "monday.0.to": "" }, "monday.0.to", "Schrijf een uur als 09:30."],
+    [
+      { "monday.1.from": "19:00", "monday.1.to": "21:00" },
+      "monday.1.from",
+      "09:30-20:00 en 19:00-21:00 overlappen: laat er een pauze tussen.",
+    ],
+  ])("hours %j are refused at their field, and stay as typed", async (typed, field, message) => {
+    const refused = await shop.save(room, typed);
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(words(html)).toContain(message);
+    expect(html).toContain(`href="#field-${field.replaceAll(".", "-")}"`);
+    expect(fieldsIn(html)).toMatchObject(typed);
+    expect(await desk().freeTimes(monday)).toContain("19:30");
+  });
+
+  test("without script there are two pairs for each day, and more on request", async () => {
+    const fields = await shop.fields(room);
+    expect(fields).toMatchObject({ "monday.1.from": "", "tuesday.1.to": "" });
+    expect(fields).not.toHaveProperty(["monday.2.from"]);
+    const more = await shop.owner.post(room, { ...fields, "monday.0.from": "08:15", more: "monday" });
+    expect(more.status).toBe(200);
+    expect(fieldsIn(await more.text())).toMatchObject({ "monday.0.from": "08:15", "monday.2.from": "" });
+  });
+
+  test("a closed day is told everywhere, and takes no bookings", async () => {
+    expect((await close({ from: sunday, to: monday, reason: "Paasweekend" })).status).toBe(303);
+    const line = "Gesloten van zondag 28 tot en met maandag 29 maart: Paasweekend";
+    for (const path of ["/", "/contact", room]) expect(await page(path)).toContain(line);
+    expect(await shop.html("/contact")).toContain(
+      `"validFrom":"${sunday}","validThrough":"${monday}","opens":"00:00","closes":"00:00"`,
+    );
+    for (const date of [sunday, monday]) expect(await desk().freeTimes(date)).toEqual([]);
+    const refused = await shop.post("/api/bookings", bookingRequest({ date: monday }));
+    expect([refused.status, (await refused.json()).message]).toEqual([422, "Ongeldige datum"]);
+    expect(await page(`/admin/vandaag?dag=${monday}`)).toContain("Gesloten: Paasweekend");
+    const [key] = await keys();
+    await shop.save(`${room}/${key}`, {}, shop.owner, "remove");
+    expect(await page("/contact")).not.toContain("Paasweekend");
+    expect(await desk().freeTimes(monday)).toContain("10:00");
+  });
+
+  test("other hours on the day on which the clock goes forward, also at night", async () => {
+    const hours = { open: "other", "hours.0.from": "01:30", "hours.0.to": "04:00" };
+    expect((await close({ from: sunday, ...hours })).status).toBe(303);
+    // Between two and three there is no time.
+    expect(await desk().freeTimes(sunday)).toEqual(["01:30", "03:00", "03:30"]);
+    expect((await shop.post("/api/bookings", bookingRequest({ date: sunday, time: "03:00" }))).status).toBe(
+      201,
+    );
+    expect(await page("/contact")).toContain("Open op zondag 28 maart van 1:30 tot 4:00: Verlof");
+    clockAt(`${sunday} 03:30`);
+    expect(await page("/contact")).toContain("Nu open tot 4:00");
+  });
+
+  test("in autumn the day of other hours keeps its times", async () => {
+    const autumn = "2027-10-31";
+    await close({ from: autumn, open: "other", "hours.0.from": "01:00", "hours.0.to": "04:00" });
+    expect(await desk().freeTimes(autumn)).toEqual(["01:00", "01:30", "02:00", "02:30", "03:00", "03:30"]);
+  });
+
+  test.each([
+    [{ from: "" }, "Kies een datum."],
+    [{ from: monday, to: sunday }, "De laatste dag ligt voor de eerste."],
+    [{ from: "2027-02-31" }, "Kies een datum."],
+    [{ from: "2027-03-25" }, "Die dag is al voorbij."],
+    [{ from: monday, reason: " " }, "Schrijf waarom, bijvoorbeeld Kerst: je klanten lezen het."],
+    [{ from: monday, open: "other" }, "Vul de uren in, of kies Gesloten."],
+    [
+      { from: monday, open: "other", "hours.0.from": "12:00", "hours.0.to": "11:00" },
+      "Om 11:00 sluiten kan niet: je opent om 12:00.",
+    ],
+    [
+      { from: monday, open: "other", "hours.0.from": "25:00", "hours.0.to": "26:00" },
+      "Schrijf een uur als 09:30.",
+    ],
+  ])("an exception %j is refused, and stays as typed", async (typed, message) => {
+    const refused = await close(typed);
+    const html = await refused.text();
+    expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(message)]);
+    expect(fieldsIn(html)).toMatchObject(typed);
+    expect(await keys()).toEqual([]);
+  });
+
+  test("two exceptions never share a day", async () => {
+    await close({ from: sunday, to: "2027-04-05", reason: "Paasvakantie" });
+    const refused = await close({
+      from: monday,
+      open: "other",
+      "hours.0.from": "10:00",
+      "hours.0.to": "12:00",
+    });
+    expect([refused.status, words(await refused.text())]).toEqual([
+      422,
+      expect.stringContaining(
+        "Op die dagen staat er al iets: Gesloten van zondag 28 maart tot en met maandag 5 april: Paasvakantie.",
+      ),
+    ]);
+    expect(await keys()).toHaveLength(1);
+  });
+
+  test("a colleague's newer version is shown, not overwritten", async () => {
+    await close({ from: monday });
+    const [key] = await keys();
+    const fields = await shop.fields(`${room}/${key}`);
+    await shop.save(`${room}/${key}`, { reason: "Feest" }, shop.colleague);
+    const refused = await shop.owner.post(`${room}/${key}`, { ...fields, reason: "Ziek" });
+    expect([refused.status, words(await refused.text())]).toEqual([409, expect.stringContaining("Feest")]);
+    await shop.save(`${room}/${key}`, {}, shop.colleague, "remove");
+    const gone = await shop.owner.post(`${room}/${key}`, { ...fields, reason: "Ziek" });
+    expect([gone.status, words(await gone.text())]).toEqual([409, expect.stringContaining("verwijderd")]);
+  });
+
+  test("public holidays are closed by ticking them", async () => {
+    const holidays = `${room}/feestdagen`;
+    expect(await page(holidays)).toContain("Paasmaandag maandag 29 maart 2027");
+    const none = await shop.save(holidays, {});
+    expect([none.status, words(await none.text())]).toEqual([
+      422,
+      expect.stringContaining("minstens één feestdag"),
+    ]);
+    expect((await shop.save(holidays, { [`dag.${monday}`]: "on", "dag.2027-05-01": "on" })).status).toBe(303);
+    expect(await page("/")).toContain("Gesloten op maandag 29 maart: Paasmaandag");
+    expect(await page(holidays)).toContain("Staat er al: Paasmaandag");
+    expect(await keys()).toHaveLength(2);
+    const twice = await shop.owner.post(holidays, { intent: "save", [`dag.${monday}`]: "on" });
+    expect([twice.status, words(await twice.text())]).toEqual([
+      422,
+      expect.stringContaining("staat er al iets"),
+    ]);
+    clockAt("2027-06-01 10:00");
+    expect(await page(room)).toContain("Voorbij (2)");
+  });
+
+  describe("appointments that are hit", () => {
+    const withMail = { email: "jan@example.be", date: monday };
+
+    test("are shown first; kept, they stay", async () => {
+      const id = await desk().added({ ...withMail, time: "10:00" });
+      const earlier = await desk().added({ date: today, time: "11:00" });
+      const asked = await close({ from: monday });
+      const html = await asked.text();
+      expect([asked.status, words(html)]).toEqual([
+        409,
+        expect.stringContaining("1 afspraak valt buiten de nieuwe uren"),
+      ]);
+      expect(words(html)).toContain("Piet Peeters");
+      expect(await keys()).toEqual([]);
+      expect(await desk().freeTimes(monday)).toContain("11:00");
+      const kept = await close({ from: monday, choice: "keep", shown: carriedBy(html, "shown") });
+      expect(kept.status).toBe(303);
+      for (const one of [id, earlier]) expect((await desk().rowOf(one)).status).toBe("confirmed");
+      expect(await desk().queuedMails()).toEqual([]);
+      expect(await desk().freeTimes(monday)).toEqual([]);
+      // Outside the hours already: not asked again.
+      expect((await shop.save(room, { "monday.0.to": "09:45" })).status).toBe(303);
+      expect((await shop.save(room, { "monday.0.to": "20:00" })).status).toBe(303);
+    });
+
+    test("are cancelled with a mail, in the name of the owner, and are no missed appointments", async () => {
+      const ids = [
+        await desk().added({ ...withMail, time: "10:00" }),
+        await desk().added({ date: monday, time: "11:00", email: null }),
+      ];
+      const asked = await (await close({ from: monday })).text();
+      expect(words(asked)).toContain("1 zonder e-mailadres");
+      const done = await close({ from: monday, choice: "cancel", shown: carriedBy(asked, "shown") });
+      expect(done.status).toBe(303);
+      for (const id of ids) expect((await desk().rowOf(id)).status).toBe("cancelled");
+      expect((await shop.runtime().db.select().from(mails)).map(({ kind }) => kind)).toEqual(["cancelled"]);
+      expect(await desk().changes()).toContain("admin@shop.be status cancelled");
+    });
+
+    test("shorter hours every week hit only what falls outside them", async () => {
+      const inside = await desk().added({ date: monday, time: "10:00" });
+      const outside = await desk().added({ date: monday, time: "19:00" });
+      const asked = await shop.save(room, { "monday.0.to": "19:00" });
+      const html = await asked.text();
+      expect([asked.status, words(html)]).toEqual([409, expect.stringContaining("1 afspraak valt")]);
+      const fields = { ...fieldsIn(html), choice: "cancel" };
+      expect((await shop.owner.post(room, fields)).status).toBe(303);
+      expect((await desk().rowOf(inside)).status).toBe("confirmed");
+      expect((await desk().rowOf(outside)).status).toBe("cancelled");
+      await shop.save(room, { "monday.0.to": "20:00" });
+    });
+
+    test("a booking between the question and the answer is shown first", async () => {
+      await desk().added({ ...withMail, time: "10:00" });
+      const asked = await (await close({ from: monday })).text();
+      const booked = await shop.post(
+        "/api/bookings",
+        bookingRequest({ date: monday, time: "15:00", email: "late@example.be" }),
+      );
+      expect(booked.status).toBe(201);
+      const again = await close({ from: monday, choice: "cancel", shown: carriedBy(asked, "shown") });
+      const html = await again.text();
+      expect([again.status, words(html)]).toEqual([409, expect.stringContaining("2 afspraken vallen")]);
+      expect(words(html)).toContain("Intussen is er iets veranderd");
+      expect((await desk().bookings()).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
+      expect((await close({ from: monday, choice: "keep", shown: carriedBy(html, "shown") })).status).toBe(
+        303,
+      );
+    });
+
+    test("bookings in the same moment are either shown or refused", async () => {
+      const dates = ["2027-04-01", "2027-04-02", "2027-04-03", "2027-04-04"];
+      for (const date of dates) {
+        const [closed, ...booked] = await Promise.all([
+          close({ from: date }),
+          ...["10:00", "11:00", "12:00"].map((time, i) =>
+            shop.post("/api/bookings", bookingRequest({ date, time, email: `${date}-${i}@example.be` })),
+          ),
+        ]);
+        const taken = booked.filter(({ status }) => status === 201).length;
+        const shown = /(\d) afspra\S+ val/.exec(words(await closed.text()))?.[1];
+        if (closed.status === 303) expect([date, taken]).toEqual([date, 0]);
+        else expect(Number(shown)).toBeLessThanOrEqual(taken);
+      }
+    });
+  });
+
+  test("a block that closes the shop is known by the badge and the calendar at once", async () => {
+    expect(await page("/contact")).toContain("Nu open tot 20:00");
+    await desk().block({ length: "days", from: today, reason: "Gesloten" });
+    await expect.poll(() => page("/contact")).toContain("Gesloten, opent morgen om 9:30");
+    expect(await shop.html("/")).toContain("2027-03-26T00:00");
+    const [block] = await desk().blocks();
+    await desk().removeBlock(block?.id ?? "");
+    await expect.poll(() => page("/contact")).toContain("Nu open tot 20:00");
+    await desk().block({ from: today, fromTime: "12:00", toTime: "15:00" });
+    expect(await page("/contact")).toContain("Nu open tot 20:00");
+  });
+});
