@@ -1,0 +1,114 @@
+/** Coming appointments that new hours would hit: shown first, then kept or cancelled. */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+import { fieldsIn, ownerDesk } from "./owner-desk.ts";
+
+const [today, monday] = ["2027-03-26", "2027-03-29"];
+const room = "/admin/zaak/uren";
+
+describe.each(engines)("on the %s database", (engine) => {
+  const shop = ownerDesk(engine);
+  const desk = () => bookingDesk(shop, shop.owner);
+  const close = (fields: Record<string, string>, who = shop.owner) =>
+    who.post(`${room}/nieuw`, { intent: "save", open: "closed", reason: "Verlof", to: "", ...fields });
+  const keys = async () =>
+    [...(await shop.html(room)).matchAll(/href="\/admin\/zaak\/uren\/([0-9a-f-]{36})"/g)].map(
+      ([, key]) => key,
+    );
+
+  beforeEach(async () => {
+    clockAt(`${today} 14:02`);
+    await shop.runtime().db.execute(emptying("bookings, blocks, mails, rate_limits"));
+    for (const key of await keys()) await shop.save(`${room}/${key}`, {}, shop.owner, "remove");
+    return () => void vi.useRealTimers();
+  });
+
+  const withMail = { email: "jan@example.be", date: monday };
+
+  test("are shown first; kept, they stay", async () => {
+    const id = await desk().added({ ...withMail, time: "10:00" });
+    const earlier = await desk().added({ date: today, time: "11:00" });
+    const asked = await close({ from: monday });
+    const html = await asked.text();
+    expect([asked.status, words(html)]).toEqual([
+      409,
+      expect.stringContaining("1 afspraak valt buiten de nieuwe uren"),
+    ]);
+    expect(words(html)).toContain("Piet Peeters");
+    expect(await keys()).toEqual([]);
+    expect(await desk().freeTimes(monday)).toContain("11:00");
+    const kept = await close({ from: monday, choice: "keep", shown: carriedBy(html, "shown") });
+    expect(kept.status).toBe(303);
+    for (const one of [id, earlier]) expect((await desk().rowOf(one)).status).toBe("confirmed");
+    expect(await desk().queuedMails()).toEqual([]);
+    expect(await desk().freeTimes(monday)).toEqual([]);
+    // Outside the hours already: not asked again.
+    expect((await shop.save(room, { "monday.0.to": "09:45" })).status).toBe(303);
+    expect((await shop.save(room, { "monday.0.to": "20:00" })).status).toBe(303);
+  });
+
+  test("are cancelled with a mail, in the name of the owner, and are no missed appointments", async () => {
+    const ids = [
+      await desk().added({ ...withMail, time: "10:00" }),
+      await desk().added({ date: monday, time: "11:00", email: null }),
+    ];
+    const asked = await (await close({ from: monday })).text();
+    expect(words(asked)).toContain("1 zonder e-mailadres");
+    const done = await close({ from: monday, choice: "cancel", shown: carriedBy(asked, "shown") });
+    expect(done.status).toBe(303);
+    for (const id of ids) expect((await desk().rowOf(id)).status).toBe("cancelled");
+    expect((await shop.runtime().db.select().from(mails)).map(({ kind }) => kind)).toEqual(["cancelled"]);
+    expect(await desk().changes()).toContain("admin@shop.be status cancelled");
+  });
+
+  test("shorter hours every week hit only what falls outside them", async () => {
+    const inside = await desk().added({ date: monday, time: "10:00" });
+    const outside = await desk().added({ date: monday, time: "19:00" });
+    const asked = await shop.save(room, { "monday.0.to": "19:00" });
+    const html = await asked.text();
+    expect([asked.status, words(html)]).toEqual([409, expect.stringContaining("1 afspraak valt")]);
+    const fields = { ...fieldsIn(html), choice: "cancel" };
+    expect((await shop.owner.post(room, fields)).status).toBe(303);
+    expect((await desk().rowOf(inside)).status).toBe("confirmed");
+    expect((await desk().rowOf(outside)).status).toBe("cancelled");
+    await shop.save(room, { "monday.0.to": "20:00" });
+  });
+
+  test("a booking between the question and the answer is shown first", async () => {
+    await desk().added({ ...withMail, time: "10:00" });
+    const asked = await (await close({ from: monday })).text();
+    const booked = await shop.post(
+      "/api/bookings",
+      bookingRequest({ date: monday, time: "15:00", email: "late@example.be" }),
+    );
+    expect(booked.status).toBe(201);
+    const again = await close({ from: monday, choice: "cancel", shown: carriedBy(asked, "shown") });
+    const html = await again.text();
+    expect([again.status, words(html)]).toEqual([409, expect.stringContaining("2 afspraken vallen")]);
+    expect(words(html)).toContain("Intussen is er iets veranderd");
+    expect((await desk().bookings()).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
+    expect((await close({ from: monday, choice: "keep", shown: carriedBy(html, "shown") })).status).toBe(303);
+  });
+
+  test("bookings in the same moment are either shown or refused", async () => {
+    const dates = ["2027-04-01", "2027-04-02", "2027-04-03", "2027-04-04"];
+    for (const date of dates) {
+      const [closed, ...booked] = await Promise.all([
+        close({ from: date }),
+        ...["10:00", "11:00", "12:00"].map((time, i) =>
+          shop.post("/api/bookings", bookingRequest({ date, time, email: `${date}-${i}@example.be` })),
+        ),
+      ]);
+      const taken = booked.filter(({ status }) => status === 201).length;
+      const shown = /(\d) afspra\S+ val/.exec(words(await closed.text()))?.[1];
+      if (closed.status === 303) expect([date, taken]).toEqual([date, 0]);
+      else expect(Number(shown)).toBeLessThanOrEqual(taken);
+    }
+  });
+});
