@@ -1,5 +1,5 @@
 /** Coming appointments that new hours would hit: shown first, then kept or cancelled. */
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -13,6 +13,8 @@ const [today, monday] = ["2027-03-26", "2027-03-29"];
 const room = "/admin/zaak/uren";
 
 describe.each(engines)("on the %s database", (engine) => {
+  // Before signing in.
+  beforeAll(() => clockAt(`${today} 14:02`));
   const shop = ownerDesk(engine);
   const desk = () => bookingDesk(shop, shop.owner);
   const close = (fields: Record<string, string>, who = shop.owner) =>
@@ -22,11 +24,11 @@ describe.each(engines)("on the %s database", (engine) => {
       ([, key]) => key,
     );
 
+  afterAll(() => void vi.useRealTimers());
   beforeEach(async () => {
     clockAt(`${today} 14:02`);
     await shop.runtime().db.execute(emptying("bookings, blocks, mails, rate_limits"));
     for (const key of await keys()) await shop.save(`${room}/${key}`, {}, shop.owner, "remove");
-    return () => void vi.useRealTimers();
   });
 
   const withMail = { email: "jan@example.be", date: monday };

@@ -39,8 +39,7 @@ export function isChoosable(
 }
 
 export function firstOpenDate({ date, time }: { date: string; time: string }, shop: ShopFacts): string {
-  const isOpen = (day: string) =>
-    openTo(day, shop).some(([, closing]) => day > date || time < closing);
+  const isOpen = (day: string) => openTo(day, shop).some(([, closing]) => day > date || time < closing);
   return datesFrom(date, lastBookableDate(date, shop)).find(isOpen) ?? date;
 }
 
