@@ -43,7 +43,7 @@ export function fieldsIn(html: string, intent = "save"): Fields {
   return Object.fromEntries([
     ...tags(form, "input")
       .filter(isSent)
-      .map((tag) => [nameOf(tag), attribute(tag, "value") ?? "on"]),
+      .map((tag) => [nameOf(tag), attribute(tag, "value") ?? (isChoice(tag) ? "on" : "")]),
     ...[...form.matchAll(/(<textarea\b[^>]*>)([\s\S]*?)<\/textarea>/g)].map(([, tag = "", text = ""]) => [
       nameOf(tag),
       decoded(text.replace(/^\n/, "")),
@@ -60,9 +60,10 @@ export function fieldsIn(html: string, intent = "save"): Fields {
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, "g")) ?? [];
 const nameOf = (tag: string) => attribute(tag, "name") ?? "";
 
+const isChoice = (tag: string) => /^(checkbox|radio)$/.test(attribute(tag, "type") ?? "");
+
 function isSent(tag: string): boolean {
-  const isChoice = /^(checkbox|radio)$/.test(attribute(tag, "type") ?? "");
-  return nameOf(tag) !== "" && (!isChoice || / checked\b/.test(tag));
+  return nameOf(tag) !== "" && (!isChoice(tag) || / checked\b/.test(tag));
 }
 
 function attribute(tag: string, name: string): string | undefined {
