@@ -82,6 +82,9 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(sql`INSERT INTO pictures (id, original, width, height, hash, widths, placeholder, by)
     VALUES ('photo', '\\x00ff225c0a', 320, 400, 'hash', '{160,320}', 'data:', 'x')`);
   await db.execute(sql`INSERT INTO picture_files VALUES ('photo', 'hash', '160.avif', '\\x0d0a')`);
+  await db.execute(
+    sql`INSERT INTO staff_links (id, kind, hash, email) VALUES (gen_random_uuid(), 'new-password', 'x', 'x@shop.be')`,
+  );
   await db.execute(sql`INSERT INTO verification VALUES ('v', 'v', 'v', now(), now(), now())`);
   return { key };
 }
