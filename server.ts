@@ -10,7 +10,6 @@ import { limits } from "./app/platform/limits.server.ts";
 import { listen } from "./app/platform/listen.server.ts";
 import { readSettings, type Settings } from "./app/platform/settings.server.ts";
 import { startWatchdog } from "./app/platform/watchdog.server.ts";
-import { startMessage } from "./app/start-message.ts";
 
 const isDevelopment = process.argv.includes("--dev");
 // Read by React and React Router when they load.
@@ -61,7 +60,7 @@ async function serve(settings: Settings): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);
 
   await listen(server, settings);
-  process.stdout.write(startMessage({ settings, ...shop }));
+  process.stdout.write(shop.startMessage);
   void shop.warm();
   // A debugger may stop the event loop.
   if (!isDevelopment) startWatchdog({ seconds: 60 });

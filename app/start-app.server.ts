@@ -34,6 +34,7 @@ import { addFirstAdmin } from "./staff/accounts.server.ts";
 import { welcomeUrl } from "./staff/new-accounts.server.ts";
 import { openAuth } from "./staff/sign-in/auth.server.ts";
 import { runStaffCommand } from "./staff/staff-command.server.ts";
+import { startMessage } from "./start-message.ts";
 
 /**
  * @param build called per request: the development server replaces it.
@@ -96,8 +97,10 @@ export async function startApp(options: {
       fetch: http.fetch,
       sendFile: http.sendFile,
       warm: http.warm,
-      where: database.where,
-      welcomeUrl: await welcomeUrl(database.db),
+      startMessage: startMessage({
+        ...{ settings, where: database.where },
+        welcomeUrl: await welcomeUrl(database.db),
+      }),
       /** Begins no new work; answers requests until `close`. */
       drain(): void {
         http.drain();

@@ -69,8 +69,28 @@ const table: Record<string, Guarded> = {
     posts: ({ bookingId }) => [{ shown: `${bookingId}_0` }],
   },
   "/admin/zaak": {},
-  "/admin/zaak/gegevens": { posts: (): Form[] => [{ intent: "save", seen: "1", name: "Overgenomen" }] },
-  "/admin/zaak/regels": { posts: (): Form[] => [{ intent: "save", seen: "1", notice: "Overgenomen" }] },
+  "/admin/zaak/gegevens": {},
+  "/admin/zaak/regels": {},
+  "/admin/zaak/wijzigingen": {},
+  "/admin/zaak/diensten": {},
+  "/admin/zaak/diensten/:key": {},
+  "/admin/zaak/uren": {},
+  "/admin/zaak/uren/feestdagen": {},
+  "/admin/zaak/uren/:key": {
+    posts: (): Form[] => [
+      { intent: "save", from: openDate(90), to: "", open: "closed", reason: "Overgenomen" },
+    ],
+  },
+  "/admin/zaak/teksten": {},
+  "/admin/zaak/teksten/pagina/:section": {},
+  "/admin/zaak/teksten/vragen": {},
+  "/admin/zaak/teksten/vragen/:key": {
+    posts: (): Form[] => [{ intent: "save", question: "Wie is de baas?", answer: "Ik." }],
+  },
+  "/admin/zaak/teksten/reviews": {},
+  "/admin/zaak/teksten/reviews/:key": {},
+  "/admin/zaak/teksten/galerij": {},
+  "/admin/zaak/teksten/galerij/:key": {},
   "/admin/zaak/fotos": {},
   "/admin/zaak/fotos/:id": {},
   "/admin/zaak/accounts": {
@@ -94,7 +114,7 @@ export const unnamed = addresses.filter((address) => !table[address]);
 
 /** With the index that React Router asks for. */
 export function postsOf({ address, posts }: (typeof guarded)[number], ids: Ids) {
-  const path = address.replace(":id", ids.bookingId);
+  const path = inPlace(address, ids);
   const isIndex = ["/admin", "/admin/zaak"].includes(address);
   return (posts?.(ids) ?? [{}]).flatMap((fields) =>
     [path, `${path}.data`].map((each) => ({ path: isIndex ? `${each}?index` : each, fields })),
@@ -102,7 +122,12 @@ export function postsOf({ address, posts }: (typeof guarded)[number], ids: Ids) 
 }
 
 export function readsOf({ address, reads = [] }: (typeof guarded)[number], { bookingId }: Ids): string[] {
-  return [address, `${address}.data`, ...reads].map((path) => path.replace(":id", bookingId));
+  return [address, `${address}.data`, ...reads].map((path) => inPlace(path, { bookingId }));
+}
+
+/** A new one for every `:key`. */
+function inPlace(address: string, { bookingId }: Pick<Ids, "bookingId">): string {
+  return address.replace(":id", bookingId).replace(":key", "nieuw").replace(":section", "home");
 }
 
 function below(entries: RouteConfigEntry[], parent: string): string[] {

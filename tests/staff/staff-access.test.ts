@@ -44,7 +44,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
     const again = sql`SELECT status FROM mails WHERE id = ${mailId}`;
     const tables = ["bookings", "blocks", "booking_changes", "customer_notes", "prepayment_waivers"];
     const queries = [
-      ...[...tables, "prepayments", "user_roles", "two_factor", "staff_links"].map((name) =>
+      ...[...tables, "prepayments", "user_roles", "two_factor", "staff_links", "shop_documents"].map((name) =>
         sql.raw(`SELECT * FROM ${name}`),
       ),
       ...[again, sql`SELECT user_id, password FROM account`],

@@ -57,7 +57,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     const id = await book();
     await db()
       .update(bookings)
-      .set({ phone: null, email: null, service: "permanent" })
+      .set({ phone: null, email: null, service: "permanent", serviceLabel: null })
       .where(eq(bookings.id, id));
     const [card = ""] = await cards();
     expect(card).not.toMatch(/tel:|mailto:/);

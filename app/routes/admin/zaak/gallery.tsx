@@ -49,14 +49,16 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
           content: (
             <div className="flex items-center gap-4">
               {picture && (
-                <Picture
-                  {...shown(picture)}
-                  alt=""
-                  sizes="5rem"
-                  className="aspect-4/5 w-20 shrink-0 rounded-control object-cover"
-                />
+                <span className="block w-20 shrink-0">
+                  <Picture
+                    {...shown(picture)}
+                    alt=""
+                    sizes="5rem"
+                    className="aspect-4/5 w-full rounded-control object-cover"
+                  />
+                </span>
               )}
-              <h2 className="wrap-anywhere font-sans text-body">{alt}</h2>
+              <h2 className="wrap-anywhere font-semibold font-text text-body">{alt}</h2>
               {!picture && <p className="text-alarm">Deze foto is er niet meer.</p>}
             </div>
           ),

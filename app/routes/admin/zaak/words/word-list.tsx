@@ -24,7 +24,7 @@ export function WordList(props: { path: string; items: Item[]; problem: SaveProb
         {items.map((item, index) => (
           <li key={item.key} className="rounded-card border border-line bg-surface p-5">
             {item.content}
-            <Form method="post" className="mt-4 flex flex-wrap gap-2">
+            <Form method="post" className="mt-4 flex flex-wrap gap-1.5 sm:gap-2">
               <input type="hidden" name="key" value={item.key} />
               <input type="hidden" name="seen" value={item.version} />
               <Move intent="up" title={item.title} disabled={index === 0} />
