@@ -44,6 +44,8 @@ export default [
       route("uren", "routes/admin/zaak/hours.tsx"),
       route("uren/feestdagen", "routes/admin/zaak/holidays.tsx"),
       route("uren/:key", "routes/admin/zaak/exception.tsx"),
+      route("team", "routes/admin/zaak/team.tsx"),
+      route("team/:key", "routes/admin/zaak/barber.tsx"),
       route("fotos", "routes/admin/zaak/pictures.tsx"),
       route("fotos/:id", "routes/admin/zaak/picture-original.ts"),
       route("teksten", "routes/admin/zaak/words.tsx"),

@@ -14,6 +14,18 @@ export const gallery = perVersion(({ documents }) =>
   }),
 );
 
+/** Who works here, as visitors meet them: none when there is nothing to choose. */
+export const portraits = perVersion(({ documents }) => {
+  const working = documents.barber.filter(({ value }) => !value.isArchived);
+  if (working.length < 2) return [];
+  return working
+    .filter(({ value }) => value.about !== "")
+    .map(({ key, value: { name, about, picture } }) => ({
+      ...{ key, name, about },
+      picture: picture ? publishedPicture(picture) : undefined,
+    }));
+});
+
 /** Of the services that can be booked, by their code. */
 export const servicePictures = perVersion(({ shop }) =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-import { gallery } from "../publishing/pictures.server.ts";
+import { gallery, portraits } from "../publishing/pictures.server.ts";
 import { OpenNowBadge } from "../site/open-now-badge.tsx";
 import { PageHeader } from "../site/page-header.tsx";
 import { shopIn } from "../site/page-meta.ts";
@@ -8,6 +8,7 @@ import type { Route } from "./+types/contact";
 import { ContactCards } from "./contact/cards.tsx";
 import { ContactCta } from "./contact/closing-cta.tsx";
 import { ShopMap } from "./contact/shop-map.tsx";
+import { Team } from "./contact/team.tsx";
 
 export function loader() {
   return {
@@ -15,6 +16,7 @@ export function loader() {
     pictures: gallery()
       .slice(0, 3)
       .map(({ picture }) => picture),
+    portraits: portraits(),
   };
 }
 
@@ -22,13 +24,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && contactMeta(shopIn(matches), loaderData.pictures);
 }
 
-export default function Contact({ loaderData: { texts } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { texts, portraits } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} picture="krullen-met-mid-fade">
         <OpenNowBadge className="font-medium" />
       </PageHeader>
       <ContactCards texts={texts} />
+      <Team portraits={portraits} />
       <ShopMap />
       <ContactCta title={texts.closingTitle} />
     </>

@@ -10,6 +10,7 @@ import { loadSnapshot, readDocuments, shop } from "../../publishing/snapshot.ser
 import { nowDate } from "../../shop/clock.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
+import { workingRanges } from "../../shop/working-hours.ts";
 import { hasAdminAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import { cancelBookingsIn } from "./cancel-bookings.server.ts";
@@ -54,7 +55,7 @@ async function settleAffected(tx: Transaction, staff: Staff, answer: AffectedAns
   if (answer.choice === "cancel") await cancelBookingsIn(tx, staff, affected);
 }
 
-/** Those that were outside the hours already are none of it. */
+/** Outside the shop's or the barber's hours. Those that were so already are none of it. */
 async function affectedBy(tx: Transaction, staff: Staff, after: ShopFacts): Promise<Booking[]> {
   const before = shop();
   const coming = await tx
@@ -69,7 +70,15 @@ async function affectedBy(tx: Transaction, staff: Staff, after: ShopFacts): Prom
     )
     .orderBy(asc(bookings.startsAt), bookings.id);
   const isIn = (booking: Booking, facts: ShopFacts) => isWithin(booking, (date) => openRanges(date, facts));
-  return coming.filter((booking) => isIn(booking, before) && !isIn(booking, after));
+  const isAtWork = (booking: Booking, facts: ShopFacts) => {
+    const barber = facts.barbers.find(({ id }) => id === booking.barberId);
+    return barber !== undefined && isWithin(booking, (date) => workingRanges(date, barber, facts));
+  };
+  return coming.filter(
+    (booking) =>
+      (isIn(booking, before) && !isIn(booking, after)) ||
+      (isAtWork(booking, before) && !isAtWork(booking, after)),
+  );
 }
 
 function keyOf(affected: Booking[]): string {

@@ -28,7 +28,6 @@ const all: Room[] = [
     path: "team",
     title: "Team",
     about: "Je kappers, hun uren en hun vrije dagen.",
-    isComing: true,
   },
   {
     path: "fotos",

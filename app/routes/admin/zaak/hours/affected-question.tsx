@@ -5,18 +5,20 @@ import { AffectedBookings } from "../../blocks/affected-bookings.tsx";
 import type { AffectedView } from "./save-hours.server.ts";
 
 /** In the form, so that its answer carries what was typed. */
-export function AffectedQuestion({ affected, back }: { affected: AffectedView; back: string }) {
+export function AffectedQuestion({
+  affected,
+  back,
+  where = "buiten de nieuwe uren",
+}: {
+  affected: AffectedView;
+  back: string;
+  where?: string;
+}) {
   const { key, intent, isChanged, count, mailed, unmailed, held, bookings } = affected;
   const isBusy = useNavigation().state !== "idle";
   const what = count === 1 ? "1 afspraak valt" : `${count} afspraken vallen`;
   return (
-    <Notice
-      key={key}
-      kind="info"
-      role="alert"
-      takesFocus
-      title={`Nog niet bewaard: ${what} buiten de nieuwe uren`}
-    >
+    <Notice key={key} kind="info" role="alert" takesFocus title={`Nog niet bewaard: ${what} ${where}`}>
       {isChanged && <p className="mt-2">Intussen is er iets veranderd. Dit is de nieuwe lijst.</p>}
       <AffectedBookings bookings={bookings} />
       {count > bookings.length && <p className="mt-2">En nog {count - bookings.length} andere.</p>}

@@ -1,0 +1,94 @@
+import { data } from "react-router";
+import { readForm } from "#app/platform/form.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { staffOf } from "#app/staff/access.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/barber";
+import { AffectedQuestion } from "./hours/affected-question.tsx";
+import { withMoreFields } from "./hours/save-hours.server.ts";
+import { RoomForm } from "./room/room-form.tsx";
+import { LongTextField, TextField } from "./room/text-field.tsx";
+import { barberView } from "./team/barber-view.server.ts";
+import { BreakFields } from "./team/break-fields.tsx";
+import { AccountChoice, PictureChoice, ServiceChoice } from "./team/choice-fields.tsx";
+import { DayOffFields } from "./team/day-off-fields.tsx";
+import { archiveBarber, saveBarber } from "./team/save-barber.server.ts";
+import { WeekFields } from "./team/week-fields.tsx";
+
+const teamPath = "/admin/zaak/team";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const view = await barberView(staffOf(context), params.key);
+  if (!view) throw data(null, { status: 404 });
+  return view;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const staff = staffOf(context);
+  if (!(await barberView(staff, params.key))) throw data(null, { status: 404 });
+  if (values.more) return withMoreFields(values);
+  const act = values.intent === "archive" || values.intent === "restore" ? archiveBarber : saveBarber;
+  return act(staff, params.key, values);
+}
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  const title = loaderData?.name || "Nieuwe kapper";
+  return unlistedMeta(
+    { title, description: "Uren, pauzes en vrije dagen.", path: location.pathname },
+    matches,
+  );
+}
+
+export default function Barber({ loaderData: view, actionData: problem }: Route.ComponentProps) {
+  const { seen, name, isArchived } = view;
+  const values = problem?.values ?? view.values;
+  const rows = { values, errors: problem?.errors ?? {} };
+  const field = (path: string) => ({ name: path, value: view.values[path] ?? "", problem });
+  return (
+    <div key={seen} className="max-w-2xl">
+      <h1 className="mb-6 text-h2">{name || "Nieuwe kapper"}</h1>
+      {isArchived && <p className="mb-6 text-muted">Werkt hier niet meer. Oude afspraken houden de naam.</p>}
+      <RoomForm
+        seen={seen}
+        problem={problem}
+        aside={
+          seen !== undefined && (
+            <Button
+              type="submit"
+              name="intent"
+              value={isArchived ? "restore" : "archive"}
+              variant="outline"
+              className="max-sm:w-full"
+            >
+              {isArchived ? "Zet terug in het team" : "Haal uit het team"}
+            </Button>
+          )
+        }
+      >
+        {problem?.affected && (
+          <AffectedQuestion
+            affected={problem.affected}
+            back={teamPath}
+            where={`buiten de uren van ${name}`}
+          />
+        )}
+        <div className="grid grid-cols-1 gap-6">
+          <TextField {...field("name")} label="Naam" max={60} required />
+          <LongTextField
+            {...field("about")}
+            label="Een paar woorden"
+            hint="Komt op de contactpagina zodra er meer dan één kapper is."
+            max={400}
+          />
+          <PictureChoice view={view} {...rows} />
+        </div>
+        <WeekFields {...rows} />
+        <BreakFields {...rows} />
+        <DayOffFields {...rows} />
+        <ServiceChoice view={view} {...rows} />
+        <AccountChoice view={view} {...rows} />
+      </RoomForm>
+    </div>
+  );
+}

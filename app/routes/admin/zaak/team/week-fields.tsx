@@ -1,0 +1,39 @@
+import { dayName } from "#app/shop/opening-hours.ts";
+import { weekdays } from "#app/shop/weekdays.ts";
+import { RangeFields } from "../hours/range-fields.tsx";
+import { checkClass } from "./choice-fields.tsx";
+import type { RowsProps } from "./row-parts.tsx";
+
+/** The shop's hours, or a week of one's own. */
+export function WeekFields({ values, errors }: RowsProps) {
+  return (
+    <fieldset className="group grid grid-cols-1 gap-5">
+      <legend className="mb-4 font-display text-h3">Uren</legend>
+      <label className={checkClass}>
+        <input
+          type="checkbox"
+          name="followsShop"
+          defaultChecked={values.followsShop === "on"}
+          className="size-5 accent-accent"
+        />
+        Volgt de uren van de zaak
+      </label>
+      <div className="grid grid-cols-1 gap-5 group-has-[[name=followsShop]:checked]:hidden">
+        <p className="text-muted">Buiten de openingsuren van de zaak is er nooit plaats.</p>
+        {weekdays.map((day) => (
+          <RangeFields
+            key={day}
+            day={`hours.${day}`}
+            label={capitalized(dayName(day))}
+            values={values}
+            errors={errors}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

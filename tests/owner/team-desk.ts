@@ -1,0 +1,64 @@
+/** A shop with a team: what the tests of the team's room share. */
+import { beforeEach, expect } from "vitest";
+import { publish } from "#app/publishing/publish.server.ts";
+import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { weekdayOf } from "#app/shop/opening-hours.ts";
+import { bookingDesk } from "../setup/booking-desk.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { emptying } from "../setup/emptying.ts";
+import type { Engine } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+import { ownerDesk } from "./owner-desk.ts";
+
+export const room = "/admin/zaak/team";
+export const first = `${room}/barber-1`;
+export const day = openDate(9);
+const weekday = weekdayOf(day);
+export type Fields = Record<string, string | null>;
+
+export function teamDesk(engine: Engine) {
+  const shop = ownerDesk(engine);
+  const desk = () => bookingDesk(shop, shop.owner);
+  const page = async (path: string) => words(await shop.html(path));
+  const freeAt = async (barber: string, service = "haarknip") => {
+    const query = new URLSearchParams({ service, barber, from: day, to: day });
+    return (await (await shop.fetch(`/api/availability?${query}`)).json()).days[0].times as string[];
+  };
+  const book = (changes: Record<string, string>) => shop.post("/api/bookings", bookingRequest(changes));
+  const keyOf = (name: string) =>
+    snapshot().documents.barber.find(({ value }) => value.name === name && !value.isArchived)?.key ?? "";
+  const add = async (name: string, fields: Fields = {}) => {
+    const saved = await shop.save(`${room}/nieuw`, { name, ...fields });
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, room]);
+    return keyOf(name);
+  };
+  /** Own hours: these on the day of the tests, none on the others. */
+  const only = (from: string, to: string): Fields => ({
+    followsShop: null,
+    ...Object.fromEntries(
+      Object.keys(snapshot().shop.openingHours).flatMap((each) => [
+        [`hours.${each}.0.from`, each === weekday ? from : ""],
+        [`hours.${each}.0.to`, each === weekday ? to : ""],
+      ]),
+    ),
+  });
+
+  beforeEach(async () => {
+    await shop.runtime().db.execute(emptying("bookings, blocks, mails, rate_limits"));
+    const { barber, service } = snapshot().documents;
+    const edits = [
+      ...service
+        .filter(({ value }) => value.barbers.length + value.bufferMinutes > 0)
+        .map(({ key, version, value }) => ({
+          ...{ kind: "service" as const, key, seen: version },
+          value: { ...value, barbers: [], bufferMinutes: 0 },
+        })),
+      ...barber.map(({ key, version, value }) => ({
+        ...{ kind: "barber" as const, key, seen: version },
+        value: key === "barber-1" ? { name: value.name } : null,
+      })),
+    ];
+    await publish(shop.runtime().db, { by: null, edits });
+  });
+  return { shop, desk, page, freeAt, book, keyOf, add, only };
+}

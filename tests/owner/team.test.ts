@@ -1,0 +1,144 @@
+/** The team's room: hours, breaks, days off and services of each barber, and what they do to the free times. */
+import { describe, expect, test } from "vitest";
+import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { carriedBy } from "../setup/booking-desk.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+import { day, type Fields, first, room, teamDesk } from "./team-desk.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  const { shop, desk, page, freeAt, book, keyOf, add, only } = teamDesk(engine);
+
+  test("a barber who is added with own hours is offered within them, and booked by name", async () => {
+    const ali = await add("Ali", only("10:00", "12:00"));
+    expect(await freeAt(ali)).toEqual(["10:00", "10:30", "11:00", "11:30"]);
+    expect(await freeAt("barber-1")).toContain("19:30");
+    expect(await page(room)).toContain("Ali: het staat op de site");
+    expect(await shop.html("/")).toContain(`<option value="${ali}">Ali</option>`);
+    expect((await book({ date: day, time: "12:00", barber: ali })).status).toBe(409);
+    expect((await book({ date: day, time: "11:30", barber: ali })).status).toBe(201);
+    expect(await freeAt(ali)).toEqual(["10:00", "10:30", "11:00"]);
+  });
+
+  test("breaks and days off take times away, and a day on which nobody works cannot be booked", async () => {
+    const breaks = { "breaks.0.day": "all", "breaks.0.from": "12:15", "breaks.0.to": "13:00" };
+    expect((await shop.save(first, breaks)).status).toBe(303);
+    const times = await freeAt("barber-1");
+    expect(["11:30", "12:00", "12:30", "13:00"].map((time) => times.includes(time))).toEqual([
+      ...[true, false, false, true],
+    ]);
+    expect(await shop.fields(first)).toMatchObject(breaks);
+
+    const half = {
+      "daysOff.0.from": day,
+      "daysOff.0.hours.0.from": "14:00",
+      "daysOff.0.hours.0.to": "15:00",
+    };
+    expect((await shop.save(first, half)).status).toBe(303);
+    expect(await freeAt("barber-1")).toEqual(["14:00", "14:30"]);
+    const whole = {
+      "daysOff.0.hours.0.from": "",
+      "daysOff.0.hours.0.to": "",
+      "daysOff.0.reason": "Operatie",
+    };
+    expect((await shop.save(first, whole)).status).toBe(303);
+    expect(await freeAt("barber-1")).toEqual([]);
+    expect((await book({ date: day, time: "14:00" })).status).toBe(422);
+    // Why is for the shop alone.
+    expect(await shop.html("/")).not.toContain("Operatie");
+  });
+
+  test("a service that one barber does goes to that barber; another is refused at the field", async () => {
+    await add("Ali", { "service.premium": null });
+    const ali = keyOf("Ali");
+    expect(await freeAt(ali, "premium")).toEqual([]);
+    expect(await freeAt(ali)).toContain("10:00");
+    const refused = await book({ date: day, time: "10:00", service: "premium", barber: ali });
+    expect([refused.status, (await refused.json()).issues[0].field]).toEqual([422, "barber"]);
+    for (const [email, status] of Object.entries({ "a@example.be": 201, "b@example.be": 409 }))
+      expect((await book({ date: day, time: "10:00", service: "premium", email })).status).toBe(status);
+    const last = await shop.save(first, { "service.premium": null });
+    expect([last.status, words(await last.text())]).toEqual([
+      422,
+      expect.stringContaining("Niemand anders doet Premium Styling."),
+    ]);
+    const left = await shop.save(first, {}, shop.owner, "archive");
+    expect([left.status, words(await left.text())]).toEqual([
+      422,
+      expect.stringContaining("Niemand anders doet Premium Styling."),
+    ]);
+  });
+
+  test("appointments that a day off hits are shown first, and kept or cancelled with a mail", async () => {
+    await book({ date: day, time: "10:00" });
+    const off = { "daysOff.0.from": day };
+    const asked = await shop.save(first, off);
+    const html = await asked.text();
+    expect([asked.status, words(html)]).toEqual([
+      409,
+      expect.stringContaining("1 afspraak valt buiten de uren"),
+    ]);
+    expect(words(html)).toContain("Jan Vandeputte");
+    expect(await freeAt("barber-1")).toContain("11:00");
+    const answer = { ...off, shown: carriedBy(html, "shown") };
+    expect((await shop.save(first, { ...answer, choice: "keep" })).status).toBe(303);
+    expect((await desk().bookings())[0]?.status).toBe("confirmed");
+    expect(await freeAt("barber-1")).toEqual([]);
+
+    await shop.save(first, { "daysOff.0.from": "", "daysOff.0.to": "" });
+    const again = carriedBy(await (await shop.save(first, off)).text(), "shown");
+    expect((await shop.save(first, { ...off, shown: again, choice: "cancel" })).status).toBe(303);
+    expect((await desk().bookings())[0]?.status).toBe("cancelled");
+    expect(await desk().queuedMails()).toContain("cancelled");
+  });
+
+  test("who leaves the team is no longer offered and keeps the name in old appointments", async () => {
+    const ali = await add("Ali");
+    const { booking } = await (await book({ date: day, time: "10:00", barber: ali })).json();
+    const path = `${room}/${ali}`;
+    const shown = carriedBy(await (await shop.save(path, {}, shop.owner, "archive")).text(), "shown");
+    const left = await shop.save(path, { shown, choice: "keep" }, shop.owner, "archive");
+    expect(left.status).toBe(303);
+    expect(
+      (await shop.fetch(`/api/availability?service=haarknip&barber=${ali}&from=${day}&to=${day}`)).status,
+    ).toBe(400);
+    expect(await page(`/admin/boeking/${booking.id}`)).toContain("Ali");
+    expect(await page(room)).toContain("Werkten hier vroeger");
+    const last = await shop.save(first, {}, shop.owner, "archive");
+    expect(words(await last.text())).toContain("Er moet minstens één kapper in je team zijn.");
+    expect((await shop.save(path, {}, shop.owner, "restore")).status).toBe(303);
+    expect(await freeAt(ali)).toContain("11:00");
+  });
+
+  test("the order of the list is the order of the form", async () => {
+    const ali = await add("Ali");
+    expect((await shop.owner.post(room, { key: ali, intent: "up" })).status).toBe(303);
+    expect(snapshot().shop.barbers.map(({ id }) => id)).toEqual([ali, "barber-1"]);
+    expect((await shop.owner.post(room, { key: ali, intent: "up" })).status).toBe(409);
+  });
+
+  test.each<[Fields, string]>([
+    [{ name: " " }, "Vul de naam in."],
+    [{ name: "x".repeat(61) }, "Hou het bij 60 tekens."],
+    [{ "breaks.0.day": "monday", "breaks.0.from": "13:00", "breaks.0.to": "12:00" }, "De pauze eindigt voor"],
+    [{ "breaks.0.day": "maandag", "breaks.0.from": "12:00", "breaks.0.to": "13:00" }, "Invalid"],
+    [{ "daysOff.0.from": "2027-02-30" }, "Kies een datum."],
+    [{ "daysOff.0.from": "2027-02-10", "daysOff.0.to": "2027-02-01" }, "De laatste dag ligt voor de eerste."],
+    [
+      { followsShop: null, "hours.monday.0.from": "20:00", "hours.monday.0.to": "09:00" },
+      "Om 09:00 sluiten kan niet",
+    ],
+    [{ userId: "nobody" }, "Dit account is er niet meer."],
+    [{ picture: "nergens" }, "Deze foto is er niet meer."],
+  ])("%j is refused at its field, and what was typed stays", async (fields, message) => {
+    const refused = await shop.save(first, { about: "Typte ik", ...fields });
+    const html = await refused.text();
+    expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(message)]);
+    expect(html).toContain("Typte ik");
+  });
+
+  test("a barber who does not exist is a 404", async () => {
+    expect((await shop.owner.fetch(`${room}/nergens`)).status).toBe(404);
+    expect((await shop.owner.post(`${room}/nergens`, { name: "Ali" })).status).toBe(404);
+  });
+});
