@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { now, shopInstant } from "../shop/clock.ts";
+import { datesFrom } from "../shop/dates.ts";
 import { doesService, serviceOf } from "../shop/services.ts";
 import type { BookingRequest } from "./booking-schema.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
@@ -16,7 +17,10 @@ type Visit = { service: string; minutes: number };
 
 /** Dates "yyyy-MM-dd", both included; any barber without `barber`. */
 export async function bookableTimes(database: Database, asked: Span & Visit): Promise<FreeDay[]> {
-  return freeTimesOfAny((await freeTimesPerBarber(database, asked)).map(({ days }) => days));
+  const perBarber = (await freeTimesPerBarber(database, asked)).map(({ days }) => days);
+  // Every date is listed, also when nobody does the service.
+  const dates = datesFrom(asked.from, asked.to).map((date) => ({ date, times: [] }));
+  return freeTimesOfAny([dates, ...perBarber]);
 }
 
 /** Ids, least busy first. */

@@ -25,7 +25,7 @@ test("an owner adds a barber with own hours, a break and a day off, and visitors
   await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
   await page.getByText("De pauze eindigt voor ze begint.").first().waitFor();
   await expectGood(page, "Nieuwe kapper");
-  await page.getByLabel("Tot", { exact: true }).fill("15:30");
+  await page.getByLabel("Tot", { exact: true }).first().fill("15:30");
   await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
   await page.getByText("Ali: het staat op de site").waitFor();
   await expectGood(page, "Team");

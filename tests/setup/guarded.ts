@@ -81,6 +81,8 @@ const table: Record<string, Guarded> = {
       { intent: "save", from: openDate(90), to: "", open: "closed", reason: "Overgenomen" },
     ],
   },
+  "/admin/zaak/team": {},
+  "/admin/zaak/team/:key": {},
   "/admin/zaak/teksten": {},
   "/admin/zaak/teksten/pagina/:section": {},
   "/admin/zaak/teksten/vragen": {},
