@@ -24,7 +24,7 @@ export function invite(
   });
 }
 
-export const hoursOfInvitation = 48;
+const hoursOfInvitation = 48;
 
 export function invitations(staff: Staff) {
   const { id, email, role, expiresAt, kind } = staffLinks;

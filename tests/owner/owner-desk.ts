@@ -10,7 +10,7 @@ export function ownerDesk(engine: Engine = "embedded", environment?: Record<stri
   return openForTests(() => openOwnerDesk(engine, environment));
 }
 
-export async function openOwnerDesk(engine: Engine, environment?: Record<string, string>) {
+async function openOwnerDesk(engine: Engine, environment?: Record<string, string>) {
   const shop = await openTestShop({ engine, environment });
   const owner = await staffMember(shop, "admin");
   await addAccount(shop.runtime().db, { email: "colleague@shop.be", password, role: "admin" });

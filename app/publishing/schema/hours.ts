@@ -3,7 +3,7 @@ import { weekdays } from "../../shop/weekdays.ts";
 import { date, line, time } from "./fields.ts";
 
 /** [from, to] of one day in order, with a pause between them; empty is closed. */
-export const ranges = z
+const ranges = z
   .array(z.tuple([time, time]))
   .max(6, "Hou het bij 6 stukken per dag.")
   .superRefine((all, context) => {

@@ -9,7 +9,7 @@ import { documentName } from "../room/field-names.ts";
 import { redirectSaved } from "../room/save.server.ts";
 
 /** @property newer the version that came after, to look at. */
-export type RevertProblem = { messages: string[]; newer?: number };
+type RevertProblem = { messages: string[]; newer?: number };
 
 export async function revertVersion(request: Request, staff: Staff) {
   const { intent, version = "" } = await readForm(request);

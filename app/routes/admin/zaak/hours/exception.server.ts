@@ -7,7 +7,7 @@ import { seenIn } from "../room/save.server.ts";
 import { rangeValues, readRanges } from "./range-names.ts";
 import { firstField, path, refused, saveHours } from "./save-hours.server.ts";
 
-export const newKey = "nieuw";
+const newKey = "nieuw";
 
 /** A line for each, the first day first. */
 export function exceptionsView() {

@@ -1,7 +1,7 @@
 /** Dutch names for what is published: kinds, documents and the fields in them. */
 import type { Kind } from "#app/publishing/kinds.ts";
 
-export const kindNames: Record<Kind, string> = {
+const kindNames: Record<Kind, string> = {
   identity: "Gegevens van de zaak",
   hours: "Openingsuren",
   rules: "Regels",

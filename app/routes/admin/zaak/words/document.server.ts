@@ -5,7 +5,7 @@ import { shop, snapshot } from "#app/publishing/snapshot.server.ts";
 import { factPlaceholders } from "#app/site/fact-placeholders.ts";
 
 /** Stands for the key in the address of a form that adds one. */
-export const newKey = "nieuw";
+const newKey = "nieuw";
 
 /** What a form shows: nothing for a new one. A document that is gone keeps its form, for what was typed in it. */
 export function shownDocument<K extends Kind>(kind: K, key: string) {
