@@ -33,7 +33,6 @@ const all: Room[] = [
     path: "fotos",
     title: "Foto's",
     about: "De galerij en de foto's op de pagina's.",
-    isComing: true,
   },
   {
     path: "teksten",

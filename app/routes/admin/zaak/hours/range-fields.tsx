@@ -20,7 +20,7 @@ type Props = {
 export function RangeFields({ day, label, values, errors, least = 0 }: Props) {
   const { indexes, add, remove } = useIndexes(day, values, least);
   return (
-    <fieldset className="grid gap-3 border-line border-b pb-5 md:grid-cols-[9rem_1fr] md:items-start">
+    <fieldset className="grid gap-3 border-line border-b pb-5 last-of-type:border-b-0 md:grid-cols-[9rem_1fr] md:items-start">
       <legend className="float-left font-semibold md:py-3">{label}</legend>
       <div className="grid gap-3">
         {indexes.map((index, position) => (
