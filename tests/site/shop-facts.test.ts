@@ -16,7 +16,7 @@ test.each<[string, Kind, object, string]>([
     "a day that closes before it opens",
     "hours",
     { friday: [["20:00", "09:30"]] },
-    "friday: Om 09:30 sluiten kan niet: je opent om 20:00.",
+    "friday.0.1: Om 09:30 sluiten kan niet: je opent om 20:00.",
   ],
   [
     "hours that overlap",
@@ -27,7 +27,7 @@ test.each<[string, Kind, object, string]>([
         ["12:00", "18:00"],
       ],
     },
-    "friday: 09:00-13:00 en 12:00-18:00 overlappen: laat er een pauze tussen.",
+    "friday.1.0: 09:00-13:00 en 12:00-18:00 overlappen: laat er een pauze tussen.",
   ],
   [
     "hours that touch, so that no service could run on",
@@ -38,7 +38,7 @@ test.each<[string, Kind, object, string]>([
         ["12:00", "18:00"],
       ],
     },
-    "friday: 09:00-12:00 en 12:00-18:00 overlappen: laat er een pauze tussen.",
+    "friday.1.0: 09:00-12:00 en 12:00-18:00 overlappen: laat er een pauze tussen.",
   ],
   [
     "hours in the wrong order",
@@ -49,7 +49,7 @@ test.each<[string, Kind, object, string]>([
         ["09:00", "12:00"],
       ],
     },
-    "friday: 13:00-18:00 en 09:00-12:00 overlappen: laat er een pauze tussen.",
+    "friday.1.0: 13:00-18:00 en 09:00-12:00 overlappen: laat er een pauze tussen.",
   ],
   [
     "an exception on a day that does not exist",
@@ -68,7 +68,7 @@ test.each<[string, Kind, object, string]>([
     "other hours that close before they open",
     "exception",
     { ...christmas, hours: [["16:00", "10:00"]] },
-    "hours: Om 10:00 sluiten kan niet: je opent om 16:00.",
+    "hours.0.1: Om 10:00 sluiten kan niet: je opent om 16:00.",
   ],
   [
     "an exception without a reason",
