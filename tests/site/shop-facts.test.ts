@@ -158,7 +158,7 @@ test.each<[string, Kind, object, string]>([
 
 test("several mistakes are all named at once", () => {
   const hours = { monday: [["25:00", "26:00"]], friday: [["20:00", "09:30"]] };
-  expect(mistakesIn("hours", hours).map(placeOf)).toEqual(["monday.0.0", "monday.0.1", "friday"]);
+  expect(mistakesIn("hours", hours).map(placeOf)).toEqual(["monday.0.0", "monday.0.1", "friday.0.1"]);
   expect(mistakesIn("identity", { phone: "bel ons", name: " ", email: "@" }).map(placeOf).sort()).toEqual([
     ...["email", "name", "phone"],
   ]);
