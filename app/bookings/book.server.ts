@@ -12,7 +12,13 @@ import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.s
 export type Booked =
   | { ok: true; booking: Booking; noShowCheckFailed?: boolean }
   | { ok: false; reason: "invalid"; issues: Issue[] }
-  | { ok: false; reason: "prepayment_required"; noShowCount: number; refundTerms: string }
+  | {
+      ok: false;
+      reason: "prepayment_required";
+      noShowCount: number;
+      amountCents: number;
+      refundTerms: string;
+    }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
   | { ok: false; reason: TooMany }
   | { ok: false; reason: "idempotency_key_reused" };

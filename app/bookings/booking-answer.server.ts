@@ -1,5 +1,4 @@
 import { json, refuse } from "../platform/reply.server.ts";
-import { shop } from "../publishing/snapshot.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
 import { euros } from "../shop/money.ts";
 import type { Booked } from "./book.server.ts";
@@ -43,12 +42,13 @@ export function slotUnavailable(alternatives: Moment[]): Response {
 
 function prepaymentRequired({
   noShowCount,
+  amountCents,
   refundTerms,
 }: {
   noShowCount: number;
+  amountCents: number;
   refundTerms: string;
 }): Response {
-  const { amountCents } = shop().prepayment;
   const missed = noShowCount === 1 ? "een gemiste afspraak" : `${noShowCount} gemiste afspraken`;
   const message = `Wegens ${missed} vragen we een vooruitbetaling van ${euros(amountCents)}.`;
   const details = { noShowCount, amountCents, currency: "EUR", refundTerms };

@@ -3,6 +3,7 @@ import type { BookingRequest } from "../bookings/booking-schema.ts";
 import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { sqlState, type Transaction } from "../platform/database.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { nowDate, shopInstant } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { type PrepaymentStatus, prepaymentStatusOf } from "./prepayment-due.server.ts";
@@ -11,7 +12,7 @@ import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 
 export type Check = {
   /** What must be paid first. */
-  due?: { noShowCount: number; refundTerms: string };
+  due?: { noShowCount: number; amountCents: number; refundTerms: string };
   /** What the booking uses up. */
   payment?: PrepaymentStatus["unused"];
   waiver?: PrepaymentStatus["waiver"];
@@ -45,9 +46,11 @@ export async function checkPrepayment(
   const status = await lockedStatus(tx, request.email);
   if (!status) return { hasFailed: true };
   const { isDue, noShowCount, unused, used, waiver } = status;
-  const startsAt = shopInstant(request.date, request.time).epochMilliseconds;
+  const startsAt = new Date(shopInstant(request.date, request.time).epochMilliseconds);
+  const { amountCents } = shop().prepayment;
+  const refundTerms = refundTermsBefore({ startsAt, amountCents });
   return {
-    due: isDue ? { noShowCount, refundTerms: refundTermsBefore(new Date(startsAt)) } : undefined,
+    due: isDue ? { noShowCount, amountCents, refundTerms } : undefined,
     payment: unused,
     waiver,
     finished: await finishedDraft(tx, used, requestHash),

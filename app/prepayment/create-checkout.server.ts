@@ -18,7 +18,15 @@ import { cancelCheckout, type Prepayment, release, settle } from "./settle.serve
 import { prepayments } from "./tables.server.ts";
 
 export type Checkout =
-  | { ok: true; url: string; sessionId: string; expiresAt: Date; refundTerms?: string; isPaid?: true }
+  | {
+      ok: true;
+      url: string;
+      sessionId: string;
+      expiresAt: Date;
+      amountCents: number;
+      refundTerms?: string;
+      isPaid?: true;
+    }
   | { ok: false; reason: "invalid"; issues: Issue[] }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
   | { ok: false; reason: TooMany }
@@ -122,7 +130,7 @@ async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): P
     latest: checkoutEnd(prepayment),
     successUrl: successUrlOf("{CHECKOUT_SESSION_ID}"),
     cancelUrl: `${runtime().settings.appUrl}/#booking`,
-    refundTerms: refundTermsFor(request),
+    refundTerms: refundTermsFor(request, amountCents),
   });
   if (!opened.ok) {
     await transact(db(), (tx) => release(tx, prepayment, "cancelled"));
@@ -136,21 +144,23 @@ async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): P
   return ready ? checkoutOf(ready, request) : unavailable;
 }
 
-function refundTermsFor({ booking }: CheckoutRequest): string {
+function refundTermsFor({ booking }: CheckoutRequest, amountCents: number): string {
   if (!booking) return refundTermsWithoutTime();
-  return refundTermsBefore(new Date(shopInstant(booking.date, booking.time).epochMilliseconds));
+  const startsAt = new Date(shopInstant(booking.date, booking.time).epochMilliseconds);
+  return refundTermsBefore({ startsAt, amountCents });
 }
 
 function checkoutOf(prepayment: Prepayment, request: CheckoutRequest): Checkout {
-  const { checkoutUrl, sessionId, expiresAt, processing } = prepayment;
-  if (processing && sessionId) return { ok: true, url: successUrlOf(sessionId), sessionId, expiresAt };
+  const { checkoutUrl, sessionId, expiresAt, amountCents, processing } = prepayment;
   if (!checkoutUrl || !sessionId) return unavailable;
-  return { ok: true, url: checkoutUrl, sessionId, expiresAt, refundTerms: refundTermsFor(request) };
+  const checkout = { ok: true, sessionId, expiresAt, amountCents } as const;
+  if (processing) return { ...checkout, url: successUrlOf(sessionId) };
+  return { ...checkout, url: checkoutUrl, refundTerms: refundTermsFor(request, amountCents) };
 }
 
-function paidCheckout({ sessionId, expiresAt }: Prepayment): Checkout {
+function paidCheckout({ sessionId, expiresAt, amountCents }: Prepayment): Checkout {
   if (!sessionId) return unavailable;
-  return { ok: true, url: successUrlOf(sessionId), sessionId, expiresAt, isPaid: true };
+  return { ok: true, url: successUrlOf(sessionId), sessionId, expiresAt, amountCents, isPaid: true };
 }
 
 function successUrlOf(sessionId: string): string {

@@ -6,9 +6,9 @@ import type { Verified } from "./verify-payment.server.ts";
 
 export function checkoutAnswer(outcome: Checkout): Response {
   if (outcome.ok) {
-    const { url, sessionId, expiresAt, refundTerms, isPaid } = outcome;
+    const { expiresAt, isPaid, ok, ...checkout } = outcome;
     const heldUntil = expiresAt.toISOString();
-    return json({ url, sessionId, expiresAt: heldUntil, refundTerms, ...(isPaid && { paid: true }) });
+    return json({ ...checkout, expiresAt: heldUntil, ...(isPaid && { paid: true }) });
   }
   switch (outcome.reason) {
     case "invalid":

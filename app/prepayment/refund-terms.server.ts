@@ -6,11 +6,17 @@ import { euros } from "../shop/money.ts";
 
 const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
 
-export function refundTermsBefore(startsAt: Date): string {
-  const { booking, prepayment } = shop();
-  const amount = euros(prepayment.amountCents);
-  const cutOff = startsAt.toTemporalInstant().subtract({ hours: booking.cancelUntilHours });
-  const { undoMinutes, cancelUntilHours } = booking;
+/** @param amountCents what this customer pays, whatever a next one will. */
+export function refundTermsBefore({
+  startsAt,
+  amountCents,
+}: {
+  startsAt: Date;
+  amountCents: number;
+}): string {
+  const amount = euros(amountCents);
+  const { undoMinutes, cancelUntilHours } = shop().booking;
+  const cutOff = startsAt.toTemporalInstant().subtract({ hours: cancelUntilHours });
   if (Temporal.Instant.compare(cutOff, now().add({ minutes: undoMinutes })) <= 0) {
     if (undoMinutes === 0)
       return `Je afspraak begint binnen ${cancelUntilHours} uur. Annuleer je of kom je niet, dan houden we die ${amount}.`;

@@ -11,8 +11,8 @@ import { prepayments } from "./tables.server.ts";
 export type Prepayment = typeof prepayments.$inferSelect;
 export type Settled =
   /** `test`: no real money. */
-  | { ok: true; paid: true; email: string; booked: boolean; test?: true }
-  | { ok: true; paid: false; refunded?: true; over?: true; processing?: true }
+  | { ok: true; paid: true; email: string; amountCents: number; booked: boolean; test?: true }
+  | { ok: true; paid: false; refunded?: true; amountCents?: number; over?: true; processing?: true }
   /** `isUnknown`: no row will make us retry. */
   | { ok: false; reason: "payment_unavailable"; isUnknown?: true };
 
@@ -126,16 +126,18 @@ const expired = { ok: true, state: "expired" } as const;
 /** Expired and cancelled ones may still turn out paid. */
 const isFinal = ({ status }: Prepayment) => ["paid", "used", "refunding", "refunded"].includes(status);
 
-function outcomeOf({ status, email, processing, provider: providerName }: Prepayment): Settled {
+function outcomeOf({ status, email, amountCents, processing, provider: providerName }: Prepayment): Settled {
   if (status === "paid" || status === "used")
     return {
       ok: true,
       paid: true,
       email,
+      amountCents,
       booked: status === "used",
       ...(providerName === "test" && { test: true }),
     };
-  if (status === "refunding" || status === "refunded") return { ok: true, paid: false, refunded: true };
+  if (status === "refunding" || status === "refunded")
+    return { ok: true, paid: false, refunded: true, amountCents };
   if (status !== "open") return { ok: true, paid: false, over: true };
   return { ok: true, paid: false, ...(processing && { processing }) };
 }

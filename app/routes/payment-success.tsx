@@ -21,11 +21,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ve
   const settled = await verifyPayment(sessionId);
   if (!settled.ok) return { state: "failed" };
   if (settled.paid) {
-    return { state: "paid", email: settled.email, isTest: settled.test ?? false, booking: settled.booking };
+    const { email, amountCents, test: isTest = false, booking } = settled;
+    return { state: "paid", email, amountCents, isTest, booking };
   }
   if (settled.processing) return { state: "processing" };
-  const { refunded: isRefunded = false, late: isLate = false } = settled;
-  return { state: "unpaid", isOver: false, isRefunded, isLate };
+  const { amountCents, refunded: isRefunded = false, late: isLate = false } = settled;
+  return { state: "unpaid", amountCents, isOver: false, isRefunded, isLate };
 }
 
 // The address holds a payment: no store. "no-referrer" would hide the origin of posts, which are refused then.

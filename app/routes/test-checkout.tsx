@@ -24,7 +24,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { id, state, amountCents, expiresAt } = await requireTestCheckout(params.id);
   const { time } = shopWallClock(expiresAt.toTemporalInstant());
   const amount = euros(amountCents);
-  return data({ isOpen: state === "open", amount, until: time, refundTerms: await refundTermsOf(id) });
+  const refundTerms = await refundTermsOf({ id, amountCents });
+  return data({ isOpen: state === "open", amount, until: time, refundTerms });
 }
 
 /** Idempotent. */
@@ -109,13 +110,13 @@ function CheckoutClosed() {
   );
 }
 
-async function refundTermsOf(sessionId: string): Promise<string> {
+async function refundTermsOf({ id, amountCents }: Pick<TestCheckout, "id" | "amountCents">): Promise<string> {
   const [held] = await db()
     .select({ startsAt: bookings.startsAt })
     .from(prepayments)
     .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(eq(prepayments.sessionId, sessionId));
-  return held ? refundTermsBefore(held.startsAt) : refundTermsWithoutTime();
+    .where(eq(prepayments.sessionId, id));
+  return held ? refundTermsBefore({ startsAt: held.startsAt, amountCents }) : refundTermsWithoutTime();
 }
 
 /** @throws a 404 Response for an unknown checkout, or with real payments. */

@@ -1,11 +1,16 @@
 import type { ShopFacts } from "../../shop/facts.ts";
 import { euros } from "../../shop/money.ts";
 
-export function formatPrepayment(
-  { noShowCount, refundTerms = "" }: { noShowCount: number; refundTerms?: string },
-  shop: ShopFacts,
-) {
-  const amount = euros(shop.prepayment.amountCents);
+export function formatPrepayment({
+  noShowCount,
+  amountCents,
+  refundTerms = "",
+}: {
+  noShowCount: number;
+  amountCents: number;
+  refundTerms?: string;
+}) {
+  const amount = euros(amountCents);
   const missed = noShowCount === 1 ? "1 afspraak" : `${noShowCount} afspraken`;
   return {
     title: `Je miste ${missed}, daarom vragen we ${amount} vooraf.`,

@@ -17,8 +17,8 @@ export function HeldPanel({
   onGiveUp: () => void;
 }) {
   const shop = useShop();
-  const amount = euros(shop.prepayment.amountCents);
   const { booking, checkout, isOpened, isProcessing } = held;
+  const amount = euros(checkout.amountCents ?? shop.prepayment.amountCents);
   const minutes = useMinutesLeft(checkout.heldUntil);
   const isOver = minutes === 0;
   if (isProcessing) return <ProcessingNotice heading={heading} booking={booking} />;

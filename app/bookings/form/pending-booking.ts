@@ -33,5 +33,6 @@ const checkoutSchema = z.object({
   url: z.url(),
   sessionId: z.string().optional(),
   heldUntil: z.number().optional(),
+  amountCents: z.number().optional(),
   refundTerms: z.string().optional(),
 });

@@ -21,6 +21,7 @@ const createdSchema = z
     url: z.url(),
     sessionId: z.string().optional(),
     expiresAt: z.iso.datetime().optional(),
+    amountCents: z.number().optional(),
     refundTerms: z.string().optional(),
     paid: z.boolean().optional(),
   })

@@ -48,7 +48,7 @@ export function useBookingSubmit(handlers: {
     booking: BookingRequest,
     prepayment: Parameters<typeof formatPrepayment>[0],
   ): Promise<void> {
-    const { title, text } = formatPrepayment(prepayment, shop);
+    const { title, text } = formatPrepayment(prepayment);
     toast.info(title, { id: "prepayment", description: text });
     const answer = await requestCheckout(booking);
     if (answer.error !== undefined) {

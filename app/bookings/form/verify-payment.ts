@@ -3,11 +3,11 @@ import { postJson } from "./post-json.ts";
 
 export type Verification =
   /** `booking`: what it paid for; `isTest`: no money moved. */
-  | { state: "paid"; email: string; isTest: boolean; booking?: PaidBooking }
+  | { state: "paid"; email: string; amountCents?: number; isTest: boolean; booking?: PaidBooking }
   /** The customer is done, the bank is not. */
   | { state: "processing" }
   /** `isOver`: unpayable and no longer held; `isRefunded`: the money goes back; `isLate`: since it came too late. */
-  | { state: "unpaid"; isOver: boolean; isRefunded: boolean; isLate: boolean }
+  | { state: "unpaid"; amountCents?: number; isOver: boolean; isRefunded: boolean; isLate: boolean }
   | { state: "failed" };
 
 export function verifyPayment(sessionId: string): Promise<Verification> {
@@ -23,11 +23,12 @@ async function post(path: string, sessionId: string): Promise<Verification> {
   const answer = await postJson(path, { body: { sessionId }, answers: { 200: answerSchema } });
   if ("error" in answer) return { state: "failed" };
   if (answer.paid) {
-    return { state: "paid", email: answer.email, isTest: answer.test ?? false, booking: answer.booking };
+    const { email, amountCents, test: isTest = false, booking } = answer;
+    return { state: "paid", email, amountCents, isTest, booking };
   }
   if (answer.processing) return { state: "processing" };
-  const { over: isOver = false, refunded: isRefunded = false, late: isLate = false } = answer;
-  return { state: "unpaid", isOver, isRefunded, isLate };
+  const { amountCents, over: isOver = false, refunded: isRefunded = false, late: isLate = false } = answer;
+  return { state: "unpaid", amountCents, isOver, isRefunded, isLate };
 }
 
 export type PaidBooking = z.output<typeof paidBooking>;
@@ -42,11 +43,13 @@ const answerSchema = z.discriminatedUnion("paid", [
   z.object({
     paid: z.literal(true),
     email: z.string(),
+    amountCents: z.number().optional(),
     test: z.boolean().optional(),
     booking: paidBooking.optional(),
   }),
   z.object({
     paid: z.literal(false),
+    amountCents: z.number().optional(),
     over: z.boolean().optional(),
     refunded: z.boolean().optional(),
     late: z.boolean().optional(),

@@ -75,10 +75,7 @@ function tooManyOpen(values: FormOutcome["values"], reason: TooMany) {
 }
 
 function askToPay(values: FormOutcome["values"], due: Parameters<typeof formatPrepayment>[0]) {
-  return data<FormOutcome>(
-    { values, problem: formatPrepayment(due, shop()), mustPay: true },
-    { status: 402 },
-  );
+  return data<FormOutcome>({ values, problem: formatPrepayment(due), mustPay: true }, { status: 402 });
 }
 
 /** Redirects to the checkout, which books the held time. */

@@ -24,7 +24,8 @@ export function Result({ verification }: { verification: Progress }) {
 }
 
 function describe(verification: Progress, { prepayment }: ShopFacts): ReactNode {
-  const amount = euros(prepayment.amountCents);
+  const paidCents = "amountCents" in verification ? verification.amountCents : undefined;
+  const amount = euros(paidCents ?? prepayment.amountCents);
   switch (verification.state) {
     case "verifying":
       return (

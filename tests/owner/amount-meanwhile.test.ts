@@ -1,0 +1,43 @@
+/** Who is paying while the owner changes the amount pays, and is told, what was true when the time was held. */
+import { beforeAll, expect, test } from "vitest";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { letMiss } from "../setup/missed.ts";
+import { words } from "../setup/visitor.ts";
+import { ownerDesk } from "./owner-desk.ts";
+
+const desk = ownerDesk();
+const email = "betaalt@example.be";
+beforeAll(() => letMiss(desk.runtime().db, [email]));
+
+const booking = bookingRequest({ email, date: openDate(9) });
+const answer = async (path: string, body: unknown) => (await desk.post(path, body)).json();
+const ask = async (amount: string) => {
+  const saved = await desk.save("/admin/zaak/regels", { "prepayment.amountCents": amount });
+  expect(saved.status).toBe(303);
+};
+
+test("the time is held for €10, and stays so", async () => {
+  const held = await answer("/api/create-prepayment-checkout", booking);
+  expect(held).toMatchObject({ amountCents: 1000, refundTerms: expect.stringContaining("die €10 terug") });
+  await ask("25");
+  // Asked again, by the form in another tab.
+  expect(await answer("/api/create-prepayment-checkout", booking)).toEqual(held);
+
+  const { pathname } = new URL(held.url);
+  const page = words(await (await desk.fetch(pathname)).text());
+  expect(page).toContain("Betaal €10");
+  expect(page).toContain("die €10 terug");
+  expect(page).not.toContain("€25");
+  await desk.fetch(pathname, { method: "POST", body: new URLSearchParams({ choice: "pay" }) });
+  expect(await answer("/api/verify-prepayment", held)).toMatchObject({ booked: true, amountCents: 1000 });
+  const success = await desk.fetch(`/payment-success?session_id=${held.sessionId}`, { method: "POST" });
+  expect(words(await success.text())).toContain("We hebben je vooruitbetaling van €10 ontvangen.");
+  expect(await desk.runtime().db.select().from(prepayments)).toMatchObject([{ amountCents: 1000 }]);
+
+  const next = bookingRequest({ email, date: openDate(12) });
+  expect(await answer("/api/bookings", next)).toMatchObject({
+    error: "prepayment_required",
+    amountCents: 2500,
+  });
+});
