@@ -5,7 +5,7 @@ import { useShop } from "../shop/use-shop.ts";
 
 type Booked = { service: string; label?: string; date: string; time: string };
 
-/** @param booking with the label of when it was booked, if the server said it. */
+/** @param booking with the label of when it was booked, if the service has another by now. */
 export function BookedFacts({ booking }: { booking: Booked }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;

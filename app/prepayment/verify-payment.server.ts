@@ -2,13 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
+import { serviceLabel } from "../shop/services.ts";
 import { type Settled, settle } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
 
 /** `late`: the money came when its time was no longer held, and goes back. */
 export type Verified = Settled & { booking?: PaidBooking; late?: true };
-type PaidBooking = { service: string; label: string; date: string; time: string; manageUrl: string };
+/** `label`: only when the service has another name by now, or is gone. */
+type PaidBooking = { service: string; label?: string; date: string; time: string; manageUrl: string };
 
 export async function verifyPayment(sessionId: string): Promise<Verified> {
   const settled = await settle(sessionId);
@@ -38,9 +41,10 @@ async function bookingPaidBy(sessionId: string): Promise<PaidBooking | undefined
     );
   if (!booking) return;
   const { service, startsAt, token } = booking;
+  const label = bookedLabel(booking);
   return {
     service,
-    label: bookedLabel(booking),
+    ...(label !== serviceLabel(service, shop()) && { label }),
     ...shopWallClock(startsAt.toTemporalInstant()),
     manageUrl: `/afspraak/${token}`,
   };

@@ -1,5 +1,7 @@
 /** After paying, the server tells which appointment it was for: to whoever holds the id of the checkout, nobody else. */
 import { describe, expect, test } from "vitest";
+import { publish } from "#app/publishing/publish.server.ts";
+import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
@@ -20,6 +22,17 @@ describe.each(engines)("on the %s database", (engine) => {
     });
     await pressOn(shop, booking.manageUrl, { intent: "move", pick: `${openDate(8)}T11:00` });
     expect(await shop.verify(sessionId)).toMatchObject({ booking: { date: openDate(8), time: "11:00" } });
+  });
+
+  test("a service that got another name since is told in the words of then", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.stripe.pay(sessionId);
+    const [haircut] = snapshot().documents.service.filter(({ key }) => key === "haarknip");
+    if (!haircut) throw new Error("There is no haircut");
+    const value = { ...haircut.value, label: "Haarsnit" };
+    const edits = [{ kind: "service" as const, key: haircut.key, seen: haircut.version, value }];
+    expect(await publish(shop.runtime().db, { by: null, edits })).toMatchObject({ ok: true });
+    expect(await shop.verify(sessionId)).toMatchObject({ booking: { label: haircut.value.label } });
   });
 
   test("an unpaid, unknown or cancelled one answers none", async () => {
