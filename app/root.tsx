@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import type { Route } from "./+types/root";
 import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
@@ -19,6 +27,15 @@ import { Toasts } from "./ui/toasts.tsx";
 /** `useShop` and `useComingExceptions` read it everywhere. */
 export function loader() {
   return { shop: shop(), footer: footerTexts(), coming: comingLines(shop()) };
+}
+
+/**
+ * After publishing, and with the reloads of `useReload`, which know that the server answers. A load that fails
+ * here would replace the page.
+ */
+export function shouldRevalidate({ defaultShouldRevalidate, formAction }: ShouldRevalidateFunctionArgs) {
+  const mayDiffer = formAction === "/admin" || formAction?.startsWith("/admin/zaak");
+  return defaultShouldRevalidate && mayDiffer === true;
 }
 
 export const links: LinksFunction = () => [

@@ -40,6 +40,14 @@ test("a changed rule is saved, stands on the site, and is taken back with one ta
   expect(await page.getByLabel("Bedrag, in euro").inputValue()).toBe("12,50");
 });
 
+test("the open dashboard shows what was just published", async () => {
+  const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
+  await page.getByLabel("Straat").fill("Doorniksestraat 7");
+  await page.getByRole("button", saveButton).click();
+  await page.getByText("Gegevens van de zaak: het staat op de site").waitFor();
+  await page.getByRole("contentinfo").getByText("Doorniksestraat 7").waitFor();
+});
+
 test("a mistake keeps what was typed, and its summary leads to the field", async () => {
   const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
   await page.getByLabel("Telefoon").fill("056 12 34 56");
