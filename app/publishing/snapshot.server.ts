@@ -40,10 +40,7 @@ export function perVersion<Result>(work: (snapshot: Snapshot) => Result): () => 
 
 /** One at a time: what was read last is the newest. */
 export function loadSnapshot(database: Database): Promise<void> {
-  const load = async () => {
-    const loaded = await readSnapshot(database);
-    if (!holder.shopSnapshot || holder.shopSnapshot.version <= loaded.version) setSnapshot(loaded);
-  };
+  const load = async () => keepNewer(await readSnapshot(database));
   const loaded = loading.then(load);
   loading = loaded.catch(() => {});
   return loaded;
@@ -54,7 +51,12 @@ let loading: Promise<void> = Promise.resolve();
 /** For a transaction that may have waited while another published. */
 export async function catchUp(tx: Transaction): Promise<void> {
   const [latest] = await tx.select({ version: max(shopVersions.version) }).from(shopVersions);
-  if ((latest?.version ?? 0) > snapshot().version) setSnapshot(await readSnapshot(tx));
+  if ((latest?.version ?? 0) > snapshot().version) keepNewer(await readSnapshot(tx));
+}
+
+/** Two readers may overtake each other. */
+function keepNewer(read: Snapshot): void {
+  if (!holder.shopSnapshot || holder.shopSnapshot.version <= read.version) setSnapshot(read);
 }
 
 /** What a database that was just opened holds, whatever was there before. */
