@@ -9,11 +9,11 @@ import { linkMeta, shopIn } from "../site/page-meta.ts";
 import { findLink } from "../staff/links.server.ts";
 import { becomeOwner, hasOwner } from "../staff/new-accounts.server.ts";
 import { DoorForm, DoorPage, LinkIsOver } from "../staff/sign-in/door-page.tsx";
+import { EmailField } from "../staff/sign-in/email-field.tsx";
 import { type PasswordIssue, passwordIssue } from "../staff/sign-in/password-schema.ts";
 import { PasswordTwice } from "../staff/sign-in/password-twice.tsx";
 import { signIn } from "../staff/sign-in/sign-in.server.ts";
 import type { StaffFlash } from "../staff/staff-flash.tsx";
-import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/first-account";
 
 export { linkHeaders as headers } from "../platform/private-page.ts";
@@ -83,19 +83,11 @@ export default function FirstAccount({ loaderData, actionData }: Route.Component
     <DoorPage title="Open je zaak">
       <p className="mt-4 text-muted">Maak je account. Daarmee beheer je de agenda en alles van de zaak.</p>
       <DoorForm button="Maak mijn account">
-        <Field id="first-email" label="E-mail" error={issue?.field === "email" ? issue.message : undefined}>
-          {(control) => (
-            <input
-              type="email"
-              name="email"
-              required
-              autoComplete="username"
-              spellCheck={false}
-              defaultValue={actionData?.email}
-              {...control}
-            />
-          )}
-        </Field>
+        <EmailField
+          id="first-email"
+          value={actionData?.email}
+          error={issue?.field === "email" ? issue.message : undefined}
+        />
         <PasswordTwice issue={issue?.field === "email" ? undefined : issue} />
       </DoorForm>
     </DoorPage>

@@ -6,9 +6,9 @@ import { requirePost } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { unlistedMeta } from "../site/page-meta.ts";
 import { DoorForm, DoorPage } from "../staff/sign-in/door-page.tsx";
+import { EmailField } from "../staff/sign-in/email-field.tsx";
 import { requestNewPassword } from "../staff/sign-in/new-password.server.ts";
 import { tooManyTries } from "../staff/sign-in/too-many-tries.ts";
-import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/forgotten-password";
 
@@ -61,19 +61,7 @@ export default function ForgottenPassword({ loaderData: { isSent }, actionData }
         Vul het adres van je account in. We mailen je een link om een nieuw wachtwoord te kiezen.
       </p>
       <DoorForm button="Stuur me een link">
-        <Field id="forgotten-email" label="E-mail" error={actionData?.problem}>
-          {(control) => (
-            <input
-              type="email"
-              name="email"
-              required
-              autoComplete="username"
-              spellCheck={false}
-              defaultValue={actionData?.email}
-              {...control}
-            />
-          )}
-        </Field>
+        <EmailField id="forgotten-email" value={actionData?.email} error={actionData?.problem} />
       </DoorForm>
     </DoorPage>
   );

@@ -5,6 +5,7 @@ import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { unlistedMeta } from "../site/page-meta.ts";
 import { sessionOf } from "../staff/sign-in/auth.server.ts";
+import { EmailField } from "../staff/sign-in/email-field.tsx";
 import { orOutage } from "../staff/sign-in/or-outage.server.ts";
 import { signIn } from "../staff/sign-in/sign-in.server.ts";
 import { failure, SignInProblem } from "../staff/sign-in/sign-in-problem.tsx";
@@ -74,19 +75,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <h1 className="text-h2">Admin Login</h1>
       <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
         <SignInProblem failed={actionData} />
-        <Field id="login-email" label="E-mail">
-          {(control) => (
-            <input
-              type="email"
-              name="email"
-              required
-              autoComplete="username"
-              spellCheck={false}
-              defaultValue={actionData?.email}
-              {...control}
-            />
-          )}
-        </Field>
+        <EmailField id="login-email" value={actionData?.email} />
         <Field id="login-password" label="Wachtwoord">
           {(control) => (
             <input

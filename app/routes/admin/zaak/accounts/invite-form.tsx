@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
+import { EmailField } from "#app/staff/sign-in/email-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { roleNames } from "./role-names.ts";
 
@@ -16,19 +16,12 @@ export function InviteForm(props: {
         Hij krijgt een mail met een link om zelf een wachtwoord te kiezen. De link werkt 48 uur.
       </p>
       <input type="hidden" name="intent" value="invite" />
-      <Field id="invite-email" label="E-mail" error={problem?.message}>
-        {(control) => (
-          <input
-            type="email"
-            name="email"
-            required
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={problem?.values.email}
-            {...control}
-          />
-        )}
-      </Field>
+      <EmailField
+        id="invite-email"
+        value={problem?.values.email}
+        error={problem?.message}
+        autoComplete="off"
+      />
       <Segments
         label="Rol"
         name="role"
