@@ -1,35 +1,15 @@
 /** Coming appointments that new hours would hit: shown first, then kept or cancelled. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
-import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { clockAt } from "../setup/clock.ts";
-import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
-import { fieldsIn, ownerDesk } from "./owner-desk.ts";
-
-const [today, monday] = ["2027-03-26", "2027-03-29"];
-const room = "/admin/zaak/uren";
+import { hoursDesk, monday, room, today } from "./hours-desk.ts";
+import { fieldsIn } from "./owner-desk.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  // Before signing in.
-  beforeAll(() => clockAt(`${today} 14:02`));
-  const shop = ownerDesk(engine);
-  const desk = () => bookingDesk(shop, shop.owner);
-  const close = (fields: Record<string, string>, who = shop.owner) =>
-    who.post(`${room}/nieuw`, { intent: "save", open: "closed", reason: "Verlof", to: "", ...fields });
-  const keys = async () =>
-    [...(await shop.html(room)).matchAll(/href="\/admin\/zaak\/uren\/([0-9a-f-]{36})"/g)].map(
-      ([, key]) => key,
-    );
-
-  afterAll(() => void vi.useRealTimers());
-  beforeEach(async () => {
-    clockAt(`${today} 14:02`);
-    await shop.runtime().db.execute(emptying("bookings, blocks, mails, rate_limits"));
-    for (const key of await keys()) await shop.save(`${room}/${key}`, {}, shop.owner, "remove");
-  });
+  const { shop, desk, close, keys } = hoursDesk(engine);
 
   const withMail = { email: "jan@example.be", date: monday };
 

@@ -1,0 +1,31 @@
+/** The room for hours on a Friday, two days before the clock goes forward: what its tests share. */
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { bookingDesk } from "../setup/booking-desk.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import type { Engine } from "../setup/test-shop.ts";
+import { ownerDesk } from "./owner-desk.ts";
+
+export const [today, sunday, monday] = ["2027-03-26", "2027-03-28", "2027-03-29"];
+export const room = "/admin/zaak/uren";
+
+export function hoursDesk(engine: Engine) {
+  // Before signing in.
+  beforeAll(() => clockAt(`${today} 14:02`));
+  const shop = ownerDesk(engine);
+  const desk = () => bookingDesk(shop, shop.owner);
+  const close = (fields: Record<string, string>, who = shop.owner) =>
+    who.post(`${room}/nieuw`, { intent: "save", open: "closed", reason: "Verlof", to: "", ...fields });
+  const keys = async () =>
+    [...(await shop.html(room)).matchAll(/href="\/admin\/zaak\/uren\/([0-9a-f-]{36})"/g)].map(
+      ([, key]) => key,
+    );
+
+  afterAll(() => void vi.useRealTimers());
+  beforeEach(async () => {
+    clockAt(`${today} 14:02`);
+    await shop.runtime().db.execute(emptying("bookings, blocks, mails, rate_limits"));
+    for (const key of await keys()) await shop.save(`${room}/${key}`, {}, shop.owner, "remove");
+  });
+  return { shop, desk, close, keys };
+}
