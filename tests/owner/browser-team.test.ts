@@ -13,7 +13,7 @@ test("an owner adds a barber with own hours, a break and a day off, and visitors
   await expectGood(page, "Nieuwe kapper");
   await page.getByLabel("Naam").fill("Ali");
   await page.getByLabel("Een paar woorden").fill("Ali scheert zoals zijn grootvader, met een warm doek.");
-  await page.getByRole("radio", { name: "Foto 1", exact: true }).check({ force: true });
+  await page.getByRole("radio", { name: "hero barbier stilleven" }).check({ force: true });
   await page.getByLabel("Volgt de uren van de zaak").uncheck();
   await page.getByLabel("Maandag van").fill("12:00");
   await page.getByRole("button", { name: "Nog een pauze", exact: true }).last().click();

@@ -2,6 +2,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { loadSnapshot, snapshot } from "#app/publishing/snapshot.server.ts";
+import { shopDocuments, shopVersions } from "#app/publishing/tables.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
@@ -140,6 +142,20 @@ describe.each(engines)("services (%s)", (engine) => {
     expect((await order()).slice(0, 2)).toEqual(["premium-styling", "klassieke-haarknip"]);
     await desk.owner.post(list, { intent: "down", key: "premium" });
     expect((await order()).slice(0, 2)).toEqual(["klassieke-haarknip", "premium-styling"]);
+  });
+
+  test("who moves one that another process just changed is told", async () => {
+    const { db } = desk.runtime();
+    const version = snapshot().version + 1;
+    await db.insert(shopVersions).values({ version });
+    await db.update(shopDocuments).set({ version }).where(eq(shopDocuments.key, "premium"));
+    const late = await desk.owner.post(list, { intent: "down", key: "premium" });
+    expect([late.status, words(await late.text())]).toEqual([
+      409,
+      expect.stringContaining("Een collega veranderde dit intussen."),
+    ]);
+    await loadSnapshot(db);
+    expect((await desk.owner.post(list, { intent: "down", key: "premium" })).status).toBe(303);
   });
 
   test("a colleague's change is shown, not overwritten", async () => {

@@ -6,11 +6,12 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/barber";
 import { AffectedQuestion } from "./hours/affected-question.tsx";
 import { withMoreFields } from "./hours/save-hours.server.ts";
+import { PhotoChoice } from "./room/photo-choice.tsx";
 import { RoomForm } from "./room/room-form.tsx";
 import { LongTextField, TextField } from "./room/text-field.tsx";
 import { barberView } from "./team/barber-view.server.ts";
 import { BreakFields } from "./team/break-fields.tsx";
-import { AccountChoice, PictureChoice, ServiceChoice } from "./team/choice-fields.tsx";
+import { AccountChoice, ServiceChoice } from "./team/choice-fields.tsx";
 import { DayOffFields } from "./team/day-off-fields.tsx";
 import { archiveBarber, saveBarber } from "./team/save-barber.server.ts";
 import { WeekFields } from "./team/week-fields.tsx";
@@ -81,7 +82,7 @@ export default function Barber({ loaderData: view, actionData: problem }: Route.
             hint="Komt op de contactpagina zodra er meer dan één kapper is."
             max={400}
           />
-          <PictureChoice view={view} {...rows} />
+          <PhotoChoice photos={view.photos} value={values.picture ?? ""} error={rows.errors.picture} />
         </div>
         <WeekFields {...rows} />
         <BreakFields {...rows} />

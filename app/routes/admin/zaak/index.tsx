@@ -1,5 +1,3 @@
-import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import { toDoOf } from "../to-do/to-do.server.ts";
@@ -8,6 +6,7 @@ import type { Route } from "./+types/index";
 import { answerIndex } from "./first-steps/answer-index.server.ts";
 import { firstSteps } from "./first-steps/first-steps.server.ts";
 import { FirstSteps } from "./first-steps/first-steps.tsx";
+import { RoomCards } from "./room/room-cards.tsx";
 import { rooms } from "./rooms.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,22 +35,7 @@ export default function Rooms({ loaderData: { toDo, steps }, actionData }: Route
       <p className="mt-1 max-w-prose text-muted">Wat je hier verandert, staat meteen op de site.</p>
       <FirstSteps steps={steps} />
       <ToDoList toDo={toDo} />
-      <ul className="mt-8 grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4">
-        {rooms.map(({ path, title, about }) => (
-          <li key={path}>
-            <Link
-              to={`/admin/zaak/${path}`}
-              className="flex h-full min-h-20 items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-accent hover:bg-surface-raised"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block font-display text-h3">{title}</span>
-                <span className="mt-1 block text-muted">{about}</span>
-              </span>
-              <ChevronRight aria-hidden className="size-6 shrink-0 text-accent" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <RoomCards parent="/admin/zaak" cards={rooms} />
       <TestMailForm outcome={actionData?.testMail} />
     </>
   );

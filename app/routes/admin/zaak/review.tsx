@@ -3,6 +3,7 @@ import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 import type { Route } from "./+types/review";
+import { CheckField } from "./room/check-field.tsx";
 import { fieldId, RoomForm } from "./room/room-form.tsx";
 import { save, seenIn } from "./room/save.server.ts";
 import { LongTextField, TextField } from "./room/text-field.tsx";
@@ -83,15 +84,12 @@ export default function Review({ loaderData, actionData: problem }: Route.Compon
             value={link}
             problem={problem}
           />
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="isInvented"
-              defaultChecked={problem ? problem.values.isInvented === "on" : isInvented}
-              className="size-6 accent-accent"
-            />
-            Verzonnen, nog te vervangen
-          </label>
+          <CheckField
+            name="isInvented"
+            label="Verzonnen, nog te vervangen"
+            value={isInvented}
+            problem={problem}
+          />
         </RoomForm>
       </div>
     </>

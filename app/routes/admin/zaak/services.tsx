@@ -3,6 +3,7 @@ import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/services";
+import { ListProblem } from "./room/list-problem.tsx";
 import { bookableCount, listOf } from "./services/list.server.ts";
 import { answerOrder } from "./services/order.server.ts";
 import { ArchivedServices, ServiceGroup } from "./services/service-list.tsx";
@@ -20,7 +21,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta({ title: "Diensten", description, path: "/admin/zaak/diensten" }, matches);
 }
 
-export default function Services({ loaderData: { services, bookable } }: Route.ComponentProps) {
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const { services, bookable } = loaderData;
   const offered = services.filter(({ isArchived }) => !isArchived);
   return (
     <>
@@ -37,6 +39,7 @@ export default function Services({ loaderData: { services, bookable } }: Route.C
           Dienst toevoegen
         </ButtonLink>
       </div>
+      <ListProblem problem={actionData} />
       <ServiceGroup title="Services" services={offered.filter(({ group }) => group === "main")} />
       <ServiceGroup
         title="Speciale pakketten"

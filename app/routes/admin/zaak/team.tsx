@@ -2,8 +2,8 @@ import { readForm } from "#app/platform/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/team";
+import { ListProblem } from "./room/list-problem.tsx";
 import { moveBarber, teamView } from "./team/list.server.ts";
 import { MemberCard } from "./team/member-card.tsx";
 
@@ -32,14 +32,7 @@ export default function Team({
       <p className="mt-1 max-w-prose text-muted">
         Met meer dan één kapper kiest een klant zelf bij wie, of heeft geen voorkeur.
       </p>
-      {problem && (
-        <Notice
-          kind="error"
-          takesFocus
-          className="mt-6"
-          title="De volgorde is intussen veranderd. Probeer opnieuw."
-        />
-      )}
+      <ListProblem problem={problem} />
       <ul className="mt-8 grid grid-cols-1 gap-3">
         {working.map((member, index) => (
           <li key={member.key}>

@@ -1,7 +1,6 @@
-import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/words";
+import { RoomCards } from "./room/room-cards.tsx";
 import { textSections } from "./words/sections.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -16,22 +15,7 @@ export default function Words() {
     <>
       <h1 className="text-h2">Teksten</h1>
       <p className="mt-1 max-w-prose text-muted">Wat bezoekers lezen, per stuk van de site.</p>
-      <ul className="mt-8 grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4">
-        {sections.map(({ path, title, about }) => (
-          <li key={path}>
-            <Link
-              to={`/admin/zaak/teksten/${path}`}
-              className="flex h-full min-h-20 items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-accent hover:bg-surface-raised"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block font-display text-h3">{title}</span>
-                <span className="mt-1 block text-muted">{about}</span>
-              </span>
-              <ChevronRight aria-hidden className="size-6 shrink-0 text-accent" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <RoomCards parent="/admin/zaak/teksten" cards={sections} />
     </>
   );
 }

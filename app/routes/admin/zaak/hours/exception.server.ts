@@ -3,11 +3,10 @@ import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
 import { exceptionLine } from "#app/shop/coming-exceptions.ts";
 import type { Staff } from "#app/staff/access.server.ts";
+import { newKey } from "../room/new-key.ts";
 import { seenIn } from "../room/save.server.ts";
 import { rangeValues, readRanges } from "./range-names.ts";
 import { firstField, path, refused, saveHours } from "./save-hours.server.ts";
-
-const newKey = "nieuw";
 
 /** A line for each, the first day first. */
 export function exceptionsView() {

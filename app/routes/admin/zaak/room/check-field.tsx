@@ -1,4 +1,6 @@
+import { CircleAlert } from "lucide-react";
 import { fieldId } from "./room-form.tsx";
+import type { SaveProblem } from "./save.server.ts";
 
 /** A yes or no of a document. */
 export function CheckField(props: {
@@ -6,27 +8,36 @@ export function CheckField(props: {
   label: string;
   /** What is published. */
   value: boolean;
-  problem?: { values: Record<string, string> };
+  problem?: Pick<SaveProblem, "values" | "errors">;
   hint?: string;
   className?: string;
 }) {
   const { name, label, value, problem, hint, className } = props;
   const id = fieldId(name);
+  const error = problem?.errors[name];
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
         <input
           type="checkbox"
           id={id}
           name={name}
-          defaultChecked={problem ? problem.values[name] !== undefined : value}
-          aria-describedby={hint && `${id}-hint`}
-          className="size-5 shrink-0 accent-accent"
+          defaultChecked={problem ? problem.values[name] === "on" : value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          className="size-6 shrink-0 accent-accent"
         />
-        {label}
+        <span className="wrap-anywhere min-w-0">{label}</span>
       </label>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 flex gap-2 text-alarm text-small">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {error}
+        </p>
+      )}
       {hint && (
-        <p id={`${id}-hint`} className="text-muted text-small">
+        <p id={`${id}-hint`} className="mt-1 text-muted text-small">
           {hint}
         </p>
       )}

@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { data } from "react-router";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { uploadedPictures } from "#app/pictures/picture-data.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { type Document, documentKey } from "#app/publishing/kinds.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { slugOf } from "#app/shop/slug.ts";
 import type { Staff } from "#app/staff/access.server.ts";
-import { isPictureName } from "#app/ui/picture-data.ts";
+import { newKey } from "../room/new-key.ts";
+import { isPhoto } from "../room/photo-choices.server.ts";
 import { type SaveProblem, save, seenIn } from "../room/save.server.ts";
 import { documentOf, fieldOf, type Values, valuesOf } from "./form-values.ts";
-import { newKey } from "./new-key.ts";
 
 const list = "/admin/zaak/diensten";
 
@@ -34,7 +33,7 @@ export async function answerService(request: Request, staff: Staff, key: string)
 
 async function saveService(staff: Staff, key: string, values: Values) {
   const { picture = "" } = values;
-  if (picture && !isPictureName(picture) && !(await uploadedPictures()).some(({ id }) => id === picture))
+  if (picture && !(await isPhoto(picture)))
     return data<SaveProblem>({ values, errors: { picture: "Kies een foto." } }, 422);
   const value = documentOf(values, findDocument(key)?.value);
   return save(staff, [{ kind: "service", key, seen: seenIn(values), value }], {

@@ -1,16 +1,18 @@
 import { useState } from "react";
 import { FieldGroup } from "#app/ui/field.tsx";
+import { CheckField } from "../room/check-field.tsx";
+import { FieldSection } from "../room/field-section.tsx";
 import { fieldId } from "../room/room-form.tsx";
 import { TextField } from "../room/text-field.tsx";
-import { Choice, Tick } from "./choice.tsx";
+import { Choice } from "./choice.tsx";
 import { barberField } from "./form-values.ts";
-import { Part, type PartProps } from "./part.tsx";
+import type { ServiceProps } from "./view.server.ts";
 
-export function BookingFields({ values, errors, problem, view }: PartProps) {
+export function BookingFields({ values, errors, problem, view }: ServiceProps) {
   const of = (name: string) => ({ name, value: values[name] ?? "", problem });
   const [priceKind, setPriceKind] = useState(values.priceKind ?? "none");
   return (
-    <Part title="Duur, prijs en boeken">
+    <FieldSection isNarrow title="Duur, prijs en boeken">
       <div className="grid gap-6 sm:grid-cols-3">
         <TextField {...of("minutes")} label="Minuten" required inputMode="numeric" hint="In je agenda." />
         <TextField
@@ -47,11 +49,11 @@ export function BookingFields({ values, errors, problem, view }: PartProps) {
           <TextField {...of("price")} label="Prijs in euro" inputMode="decimal" hint="Zoals 25 of 27,50." />
         </div>
       </div>
-      <Tick
+      <CheckField
         name="isBookable"
+        problem={problem}
         label="Online boekbaar"
-        isOn={values.isBookable === "on"}
-        error={errors.isBookable}
+        value={values.isBookable === "on"}
         hint="Zonder vinkje bellen klanten ervoor, of boeken ze een andere dienst."
       />
       <Choice
@@ -71,11 +73,17 @@ export function BookingFields({ values, errors, problem, view }: PartProps) {
         >
           <div className="grid gap-x-6 sm:grid-cols-2">
             {view.barbers.map(({ id, name }) => (
-              <Tick key={id} name={barberField(id)} label={name} isOn={values[barberField(id)] === "on"} />
+              <CheckField
+                key={id}
+                problem={problem}
+                label={name}
+                name={barberField(id)}
+                value={values[barberField(id)] === "on"}
+              />
             ))}
           </div>
         </FieldGroup>
       )}
-    </Part>
+    </FieldSection>
   );
 }

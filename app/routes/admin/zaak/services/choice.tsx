@@ -33,35 +33,3 @@ export function Choice({ name, label, value, options, error, hint, onChange }: P
     </Field>
   );
 }
-
-/** Yes or no. */
-export function Tick(props: { name: string; label: string; isOn: boolean; hint?: string; error?: string }) {
-  const { name, label, isOn, hint, error } = props;
-  const id = fieldId(name);
-  return (
-    <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          id={id}
-          type="checkbox"
-          name={name}
-          defaultChecked={isOn}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-          className="size-6 shrink-0 accent-accent"
-        />
-        <span className="wrap-anywhere font-semibold">{label}</span>
-      </label>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-alarm text-small">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-muted text-small">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}

@@ -1,14 +1,14 @@
-import { ImageOff } from "lucide-react";
 import { icons } from "#app/site/service-icons.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { FieldSection } from "../room/field-section.tsx";
+import { PhotoChoice, tileClass } from "../room/photo-choice.tsx";
 import { fieldId } from "../room/room-form.tsx";
 import { Choice } from "./choice.tsx";
-import { Part, type PartProps } from "./part.tsx";
+import type { ServiceProps } from "./view.server.ts";
 
-export function LooksFields({ values, errors, view }: PartProps) {
+export function LooksFields({ values, errors, view }: ServiceProps) {
   return (
-    <Part title="Hoe het eruitziet">
+    <FieldSection isNarrow title="Hoe het eruitziet">
       <Choice
         name="group"
         label="Waar op de pagina Services"
@@ -36,53 +36,10 @@ export function LooksFields({ values, errors, view }: PartProps) {
           ))}
         </div>
       </FieldGroup>
-      <FieldGroup id={fieldId("picture")} label="Foto" error={errors.picture}>
-        <div className="relative grid max-h-96 grid-cols-3 gap-2 overflow-y-auto p-1 sm:grid-cols-5">
-          <label
-            className={`${tileClass} aspect-4/5 flex-col items-center justify-center gap-2 p-2 text-center`}
-          >
-            <input
-              type="radio"
-              name="picture"
-              value=""
-              defaultChecked={!values.picture}
-              className="sr-only"
-            />
-            <ImageOff aria-hidden className="size-6 text-accent" />
-            <span className="text-small">Geen foto</span>
-          </label>
-          {view.pictures.map(({ ref, picture }, index) => (
-            <label key={ref} className={`${tileClass} aspect-4/5`}>
-              <input
-                type="radio"
-                name="picture"
-                value={ref}
-                defaultChecked={values.picture === ref}
-                className="sr-only"
-              />
-              <Picture
-                picture={picture}
-                alt={/^[0-9a-f]{16}$/.test(ref) ? `Eigen foto ${index + 1}` : ref.replaceAll("-", " ")}
-                sizes="8rem"
-                className="size-full object-cover"
-              />
-            </label>
-          ))}
-        </div>
-        <p className="mt-2 text-small">
-          <a href="/admin/zaak/fotos" className="link inline-flex min-h-11 items-center">
-            Eigen foto's toevoegen
-          </a>
-        </p>
-      </FieldGroup>
-    </Part>
+      <PhotoChoice photos={view.photos} value={values.picture ?? ""} error={errors.picture} />
+    </FieldSection>
   );
 }
-
-const tileClass =
-  "relative flex cursor-pointer overflow-clip rounded-control border border-field-line " +
-  "has-checked:border-accent has-checked:ring-2 has-checked:ring-accent " +
-  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 
 const iconNames: Record<string, string> = {
   brush: "Borstel",

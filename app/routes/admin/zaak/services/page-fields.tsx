@@ -1,14 +1,15 @@
+import { FieldSection } from "../room/field-section.tsx";
 import { LongTextField, TextField } from "../room/text-field.tsx";
 import { maxQuestions, writtenQuestions } from "./form-values.ts";
-import { Part, type PartProps } from "./part.tsx";
+import type { ServiceProps } from "./view.server.ts";
 
 /** What stands on the service's own page. */
-export function PageFields({ values, problem }: PartProps) {
+export function PageFields({ values, problem }: ServiceProps) {
   const of = (name: string) => ({ name, value: values[name] ?? "", problem });
   const written = writtenQuestions(values).at(-1) ?? -1;
   const shown = Math.min(maxQuestions, written + 3);
   return (
-    <Part title="Eigen pagina" about="Wie op deze dienst zoekt, komt hier terecht.">
+    <FieldSection isNarrow title="Eigen pagina" about="Wie op deze dienst zoekt, komt hier terecht.">
       <TextField
         {...of("slug")}
         label="Adres"
@@ -36,6 +37,6 @@ export function PageFields({ values, problem }: PartProps) {
       <p className="text-muted text-small">
         Maak een vraag leeg om ze te schrappen. Na het bewaren komen er lege bij, tot {maxQuestions}.
       </p>
-    </Part>
+    </FieldSection>
   );
 }

@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, CalendarCheck, ChevronRight } from "lucide-react";
+import { CalendarCheck, ChevronRight } from "lucide-react";
 import { Form, Link } from "react-router";
 import { iconOf } from "#app/site/service-icons.ts";
+import { MoveButtons } from "../room/move-buttons.tsx";
 import type { ListedService } from "./list.server.ts";
 
 export function ServiceGroup({ title, services }: { title: string; services: ListedService[] }) {
@@ -12,10 +13,18 @@ export function ServiceGroup({ title, services }: { title: string; services: Lis
         {services.map((service, index) => (
           <li key={service.key} className="flex items-stretch border-line not-last:border-b">
             <ServiceLink service={service} />
-            <div className="flex shrink-0 flex-col justify-center border-line border-l sm:flex-row sm:items-center sm:px-2">
-              <Mover service={service} to="up" isPossible={index > 0} />
-              <Mover service={service} to="down" isPossible={index < services.length - 1} />
-            </div>
+            <Form
+              method="post"
+              preventScrollReset
+              className="flex shrink-0 flex-col justify-center border-line border-l sm:flex-row sm:items-center sm:px-2"
+            >
+              <input type="hidden" name="key" value={service.key} />
+              <MoveButtons
+                title={service.label}
+                isFirst={index === 0}
+                isLast={index === services.length - 1}
+              />
+            </Form>
           </li>
         ))}
       </ul>
@@ -64,27 +73,5 @@ function ServiceLink({ service }: { service: ListedService }) {
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-accent max-sm:hidden" />
     </Link>
-  );
-}
-
-type MoverProps = { service: ListedService; to: "up" | "down"; isPossible: boolean };
-
-/** Keeps its place when there is nowhere to go. */
-function Mover({ service: { key, label }, to, isPossible }: MoverProps) {
-  const Icon = to === "up" ? ArrowUp : ArrowDown;
-  if (!isPossible) return <span className="size-11" />;
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="key" value={key} />
-      <button
-        type="submit"
-        name="intent"
-        value={to}
-        aria-label={`${label}: zet ${to === "up" ? "hoger" : "lager"}`}
-        className="flex size-11 items-center justify-center rounded-control text-accent hover:bg-surface-raised"
-      >
-        <Icon aria-hidden className="size-5" />
-      </button>
-    </Form>
   );
 }

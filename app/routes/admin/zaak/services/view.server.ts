@@ -1,12 +1,19 @@
 import { data } from "react-router";
-import { uploadedPictures } from "#app/pictures/picture-data.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
-import { builtPicture, pictureNames } from "#app/ui/picture-data.ts";
+import { newKey } from "../room/new-key.ts";
+import { photoOptions } from "../room/photo-choices.server.ts";
+import type { SaveProblem } from "../room/save.server.ts";
 import { findDocument, isBooked } from "./action.server.ts";
-import { emptyValues, valuesOf } from "./form-values.ts";
-import { newKey } from "./new-key.ts";
+import { emptyValues, type Values, valuesOf } from "./form-values.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
+/** Of each part of the form. */
+export type ServiceProps = {
+  values: Values;
+  errors: Record<string, string>;
+  problem: SaveProblem | undefined;
+  view: View;
+};
 
 export async function viewOf(key: string) {
   const document = findDocument(key);
@@ -25,9 +32,6 @@ export async function viewOf(key: string) {
     barbers: documents.barber
       .filter(({ value }) => !value.isArchived)
       .map(({ key: id, value }) => ({ id, name: value.name })),
-    pictures: [
-      ...(await uploadedPictures()).map((picture) => ({ ref: picture.id, picture })),
-      ...pictureNames.map((name) => ({ ref: name, picture: builtPicture(name) })),
-    ],
+    photos: await photoOptions(),
   };
 }

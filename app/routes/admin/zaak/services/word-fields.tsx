@@ -1,11 +1,11 @@
+import { FieldSection } from "../room/field-section.tsx";
 import { LongTextField, TextField } from "../room/text-field.tsx";
-import type { PartProps } from "./part.tsx";
-import { Part } from "./part.tsx";
+import type { ServiceProps } from "./view.server.ts";
 
-export function WordFields({ values, problem }: PartProps) {
+export function WordFields({ values, problem }: ServiceProps) {
   const of = (name: string) => ({ name, value: values[name] ?? "", problem });
   return (
-    <Part title="Wat je doet">
+    <FieldSection isNarrow title="Wat je doet">
       <TextField
         {...of("label")}
         label="Naam"
@@ -39,6 +39,6 @@ export function WordFields({ values, problem }: PartProps) {
         max={80}
         hint="Alleen als je ze daar anders noemt dan hierboven."
       />
-    </Part>
+    </FieldSection>
   );
 }

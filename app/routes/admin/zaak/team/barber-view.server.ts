@@ -1,16 +1,14 @@
-import { uploadedPictures } from "#app/pictures/picture-data.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import type { Document } from "#app/publishing/kinds.ts";
 import { shop, snapshot } from "#app/publishing/snapshot.server.ts";
 import { doesService } from "#app/shop/services.ts";
 import { hasAdminAccess, type Staff } from "#app/staff/access.server.ts";
 import { listAccounts } from "#app/staff/accounts.server.ts";
-import { builtPicture, isPictureName } from "#app/ui/picture-data.ts";
-import { pictures } from "#app/ui/pictures.gen.ts";
+import { newKey } from "../room/new-key.ts";
+import { photoOptions } from "../room/photo-choices.server.ts";
 import { valuesOf } from "./barber-values.ts";
 
 export const teamPath = "/admin/zaak/team";
-export const newKey = "nieuw";
 
 export type BarberView = NonNullable<Awaited<ReturnType<typeof barberView>>>;
 
@@ -33,12 +31,7 @@ export async function barberView(staff: Staff, key: string) {
     } as Record<string, string>,
     services: services.map(({ document }) => ({ code: document.key, label: document.value.label })),
     accounts: accounts.map(({ id, email }) => ({ id, email })),
-    pictures: [
-      ...(await uploadedPictures()).map((picture) => ({ ref: picture.id, picture })),
-      ...Object.keys(pictures)
-        .filter(isPictureName)
-        .map((name) => ({ ref: name as string, picture: builtPicture(name) })),
-    ],
+    photos: await photoOptions(),
   };
 }
 

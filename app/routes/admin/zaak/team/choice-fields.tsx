@@ -1,5 +1,4 @@
-import { Field, FieldGroup, Select } from "#app/ui/field.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { fieldId } from "../room/room-form.tsx";
 import type { BarberView } from "./barber-view.server.ts";
 import { RowError, type RowsProps } from "./row-parts.tsx";
@@ -55,48 +54,3 @@ export function AccountChoice({ view, values, errors }: RowsProps & { view: Barb
     </Field>
   );
 }
-
-export function PictureChoice({ view, values, errors }: RowsProps & { view: BarberView }) {
-  return (
-    <FieldGroup id={fieldId("picture")} label="Foto" error={errors.picture}>
-      <div className="grid max-h-80 grid-cols-3 gap-3 overflow-y-auto rounded-control border border-line p-3 sm:grid-cols-5">
-        <label
-          className={`${thumb} flex items-center justify-center bg-surface-raised text-center text-small`}
-        >
-          <input
-            type="radio"
-            name="picture"
-            value=""
-            defaultChecked={!values.picture}
-            className="absolute inset-0 opacity-0"
-          />
-          Geen foto
-        </label>
-        {view.pictures.map(({ ref, picture }, index) => (
-          <label key={ref} className={thumb}>
-            <input
-              type="radio"
-              name="picture"
-              value={ref}
-              defaultChecked={values.picture === ref}
-              aria-label={`Foto ${index + 1}`}
-              className="absolute inset-0 opacity-0"
-            />
-            <Picture picture={picture} alt="" sizes="8rem" className="size-full object-cover" />
-          </label>
-        ))}
-      </div>
-      <p className="mt-2 text-muted text-small">
-        Een andere foto? Voeg ze eerst toe bij{" "}
-        <a href="/admin/zaak/fotos" className="link">
-          Foto's
-        </a>
-        .
-      </p>
-    </FieldGroup>
-  );
-}
-
-const thumb =
-  "relative block aspect-4/5 cursor-pointer overflow-hidden rounded-control outline-accent " +
-  "has-checked:outline-4 has-focus-visible:outline-4 has-focus-visible:outline-foreground";

@@ -3,7 +3,8 @@ import { publishedPicture } from "#app/publishing/pictures.server.ts";
 import { shop, snapshot } from "#app/publishing/snapshot.server.ts";
 import { openingHoursSummary } from "#app/shop/opening-hours.ts";
 import type { Staff } from "#app/staff/access.server.ts";
-import { save } from "../room/save.server.ts";
+import { moved } from "../room/order.server.ts";
+import { type SaveProblem, save } from "../room/save.server.ts";
 import { teamPath } from "./barber-view.server.ts";
 
 export type TeamMember = ReturnType<typeof teamView>["working"][number];
@@ -26,18 +27,10 @@ export function teamView() {
 }
 
 /** One place up or down among those who work here. */
-export function moveBarber(staff: Staff, { key, intent, ...values }: Record<string, string>) {
-  const all = snapshot().documents.barber;
-  const working = all.filter(({ value }) => !value.isArchived);
-  const at = working.findIndex((each) => each.key === key);
-  const other = working[intent === "up" ? at - 1 : at + 1];
-  const one = working[at];
+export function moveBarber(staff: Staff, values: Record<string, string>) {
+  const edits = moved("barber", { ...values, isShown: ({ value }) => !value.isArchived });
   // A colleague was first, or the button was outdated.
-  if (!one || !other) return data({ values, errors: { "": "De volgorde is intussen veranderd." } }, 409);
-  const swapped = all.map((each) => (each === one ? other : each === other ? one : each));
-  const edits = swapped.flatMap((document, position) => {
-    const { kind, version: seen, value } = document;
-    return document.position === position ? [] : [{ kind, key: document.key, seen, value, position }];
-  });
+  if (!edits?.length)
+    return data<SaveProblem>({ values, errors: { "": "De volgorde is intussen veranderd." } }, 409);
   return save(staff, edits, { saved: "Volgorde van het team", to: teamPath, values });
 }

@@ -1,6 +1,6 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
 import { Form, Link } from "react-router";
 import { Picture, shown } from "#app/ui/picture.tsx";
+import { MoveButtons } from "../room/move-buttons.tsx";
 import type { TeamMember } from "./list.server.ts";
 
 /** @property isFirst with `isLast`: undefined for who left, who has no place. */
@@ -28,28 +28,11 @@ export function MemberCard(props: { member: TeamMember; isFirst?: boolean; isLas
         <p className="text-muted text-small">{hours}</p>
       </div>
       {isFirst !== undefined && (
-        <Form method="post" className="flex shrink-0 flex-col">
+        <Form method="post" preventScrollReset className="flex shrink-0 flex-col">
           <input type="hidden" name="key" value={key} />
-          <MoveButton intent="up" label={`${name} hoger`} isOff={isFirst} />
-          <MoveButton intent="down" label={`${name} lager`} isOff={isLast === true} />
+          <MoveButtons title={name} isFirst={isFirst} isLast={isLast === true} />
         </Form>
       )}
     </div>
-  );
-}
-
-function MoveButton({ intent, label, isOff }: { intent: "up" | "down"; label: string; isOff: boolean }) {
-  const Icon = intent === "up" ? ChevronUp : ChevronDown;
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      disabled={isOff}
-      aria-label={label}
-      className="flex size-11 items-center justify-center rounded-control text-accent hover:bg-surface-raised disabled:invisible"
-    >
-      <Icon aria-hidden className="size-5" />
-    </button>
   );
 }

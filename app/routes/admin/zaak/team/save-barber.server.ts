@@ -1,13 +1,14 @@
-import { pictureData } from "#app/pictures/picture-data.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import type { Edit } from "#app/publishing/publish.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { listAccounts } from "#app/staff/accounts.server.ts";
 import { refused, saveHours } from "../hours/save-hours.server.ts";
+import { newKey } from "../room/new-key.ts";
+import { isPhoto } from "../room/photo-choices.server.ts";
 import { seenIn } from "../room/save.server.ts";
 import { readBarber } from "./barber-values.ts";
-import { barberOf, newKey, servicesOf, teamPath } from "./barber-view.server.ts";
+import { barberOf, servicesOf, teamPath } from "./barber-view.server.ts";
 
 type Values = Record<string, string>;
 
@@ -17,7 +18,7 @@ export async function saveBarber(staff: Staff, key: string, values: Values) {
   const barberKey = key === newKey ? crypto.randomUUID() : key;
   const isArchived = barberOf(key)?.value.isArchived ?? false;
   const { edits, errors } = serviceEdits(barberKey, values);
-  if (value.picture && !(await pictureData(value.picture))) errors.picture = "Deze foto is er niet meer.";
+  if (value.picture && !(await isPhoto(value.picture))) errors.picture = "Deze foto is er niet meer.";
   const accounts = value.userId ? await listAccounts(db()) : [];
   if (value.userId && !accounts.some(({ id }) => id === value.userId))
     errors.userId = "Dit account is er niet meer.";

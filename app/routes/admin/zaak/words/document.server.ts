@@ -3,9 +3,7 @@ import { data } from "react-router";
 import { type Document, documentKey, type Kind } from "#app/publishing/kinds.ts";
 import { shop, snapshot } from "#app/publishing/snapshot.server.ts";
 import { factPlaceholders } from "#app/site/fact-placeholders.ts";
-
-/** Stands for the key in the address of a form that adds one. */
-const newKey = "nieuw";
+import { newKey } from "../room/new-key.ts";
 
 /** What a form shows: nothing for a new one. A document that is gone keeps its form, for what was typed in it. */
 export function shownDocument<K extends Kind>(kind: K, key: string) {

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ListProblem } from "../room/list-problem.tsx";
+import { MoveButtons } from "../room/move-buttons.tsx";
 import type { SaveProblem } from "../room/save.server.ts";
 
 type Item = { key: string; version: number; title: string; content: ReactNode };
@@ -12,14 +12,7 @@ export function WordList(props: { path: string; items: Item[]; problem: SaveProb
   const { path, items, problem } = props;
   return (
     <>
-      {problem && (
-        <Notice kind="error" takesFocus title="Niet bewaard" className="mb-6">
-          <p className="mt-1">
-            {problem.errors[""] ??
-              "Een collega veranderde dit intussen. Kijk nog eens naar de lijst hieronder."}
-          </p>
-        </Notice>
-      )}
+      <ListProblem problem={problem} />
       <ol className="grid grid-cols-1 gap-3">
         {items.map((item, index) => (
           <li key={item.key} className="rounded-card border border-line bg-surface p-5">
@@ -27,8 +20,7 @@ export function WordList(props: { path: string; items: Item[]; problem: SaveProb
             <Form method="post" className="mt-4 flex flex-wrap gap-1.5 sm:gap-2">
               <input type="hidden" name="key" value={item.key} />
               <input type="hidden" name="seen" value={item.version} />
-              <Move intent="up" title={item.title} disabled={index === 0} />
-              <Move intent="down" title={item.title} disabled={index === items.length - 1} />
+              <MoveButtons title={item.title} isFirst={index === 0} isLast={index === items.length - 1} />
               <Link to={`${path}/${item.key}`} aria-label={`Wijzig: ${item.title}`} className={smallButton}>
                 <Pencil aria-hidden className="size-5" />
                 Wijzig
@@ -48,23 +40,6 @@ export function WordList(props: { path: string; items: Item[]; problem: SaveProb
         ))}
       </ol>
     </>
-  );
-}
-
-function Move({ intent, title, disabled }: { intent: "up" | "down"; title: string; disabled: boolean }) {
-  const Icon = intent === "up" ? ArrowUp : ArrowDown;
-  return (
-    <Button
-      type="submit"
-      variant="outline"
-      name="intent"
-      value={intent}
-      disabled={disabled}
-      aria-label={`${intent === "up" ? "Hoger" : "Lager"}: ${title}`}
-      className="px-3"
-    >
-      <Icon aria-hidden />
-    </Button>
   );
 }
 

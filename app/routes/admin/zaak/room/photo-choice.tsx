@@ -1,0 +1,63 @@
+import { ImageOff } from "lucide-react";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { Picture, shown } from "#app/ui/picture.tsx";
+import type { PhotoOption } from "./photo-choices.server.ts";
+import { fieldId } from "./room-form.tsx";
+
+type Props = {
+  name?: string;
+  label?: string;
+  photos: PhotoOption[];
+  /** The chosen `ref`; empty is none. */
+  value: string;
+  error: string | undefined;
+  hint?: string;
+  /** Without "Geen foto". */
+  required?: boolean;
+};
+
+/** One of the photos, the chosen one in front. */
+export function PhotoChoice(props: Props) {
+  const { name = "picture", label = "Foto", photos, value, error, hint, required } = props;
+  const isChosen = ({ ref }: PhotoOption) => ref === value;
+  const sorted = [...photos.filter(isChosen), ...photos.filter((photo) => !isChosen(photo))];
+  return (
+    <FieldGroup id={fieldId(name)} label={label} error={error} hint={hint} required={required}>
+      {/* Positioned, so that the hidden radios scroll along. */}
+      <div className="relative grid max-h-104 grid-cols-3 gap-2 overflow-y-auto p-1 sm:grid-cols-5">
+        {!required && (
+          <label className={`${tileClass} flex-col items-center justify-center gap-2 p-2 text-center`}>
+            <input type="radio" name={name} value="" defaultChecked={!value} className="sr-only" />
+            <ImageOff aria-hidden className="size-6 text-accent" />
+            <span className="text-small">Geen foto</span>
+          </label>
+        )}
+        {sorted.map(({ ref, label: about, picture }) => (
+          <label key={ref} className={tileClass}>
+            <input
+              type="radio"
+              name={name}
+              value={ref}
+              defaultChecked={ref === value}
+              aria-label={about}
+              className="sr-only"
+            />
+            <Picture {...shown(picture)} alt="" sizes="8rem" className="size-full object-cover" />
+          </label>
+        ))}
+      </div>
+      <p className="mt-2 text-muted text-small">
+        Staat ze er niet bij?{" "}
+        <a href="/admin/zaak/fotos" className="link inline-flex min-h-11 items-center">
+          Voeg ze toe bij Foto's
+        </a>
+      </p>
+    </FieldGroup>
+  );
+}
+
+/** A radio that looks like its picture. */
+export const tileClass =
+  "relative flex aspect-4/5 cursor-pointer overflow-clip rounded-control border border-field-line " +
+  "has-checked:border-accent has-checked:ring-2 has-checked:ring-accent " +
+  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
