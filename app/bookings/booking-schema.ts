@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDate, isTime } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";
+import { plainPhone } from "./phone.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;
 export type BookingField = keyof BookingRequest;
@@ -44,7 +45,6 @@ function isRecord(input: unknown): input is Record<string, unknown> {
   return typeof input === "object" && input !== null && !Array.isArray(input);
 }
 
-const withoutSeparators = (phone: string) => phone.replace(/[\s./()-]/g, "");
 // PostgreSQL cannot store all of these.
 const withoutControls = (text: string) => text.toWellFormed().replace(/(?!\n)\p{Cc}/gu, " ");
 // A browser counts a line break as one character and posts two.
@@ -64,7 +64,7 @@ export const bookingSchema = z.object({
     .refine((name) => length(visible(name)) >= 2, "Naam moet minstens 2 karakters zijn")
     .refine((name) => length(name) <= 100, "Naam te lang"),
   phone: oneLine
-    .transform(withoutSeparators)
+    .transform(plainPhone)
     .refine((phone) => /^\+?\d{10,15}$/.test(phone), "Ongeldig telefoonnummer"),
   email: oneLine
     .refine((email) => z.email().safeParse(email).success, "Ongeldig email adres")

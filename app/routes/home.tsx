@@ -4,6 +4,7 @@ import { gallery, servicePictures } from "../publishing/pictures.server.ts";
 import { snapshot } from "../publishing/snapshot.server.ts";
 import { CallBar } from "../site/call-bar.tsx";
 import { withFacts } from "../site/fact-placeholders.ts";
+import { calendarWeeks } from "../site/open-now-line.ts";
 import { shopIn } from "../site/page-meta.ts";
 import { homeMeta } from "../site/page-metas.ts";
 import { texts } from "../site/texts.server.ts";
@@ -29,6 +30,7 @@ export function loader() {
     texts: texts().home,
     gallery: gallery(),
     servicePictures: servicePictures(),
+    calendarWeeks: calendarWeeks(shop),
   };
 }
 
@@ -46,7 +48,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, reviews, gallery, servicePictures, texts } = loaderData;
+  const { questions, reviews, gallery, servicePictures, texts, calendarWeeks: weeks } = loaderData;
   return (
     <>
       <Hero texts={texts} />
@@ -60,7 +62,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <Faq texts={texts} questions={questions} />
         <CallBar />
       </div>
-      <BookingSection texts={texts} outcome={actionData} />
+      <BookingSection texts={texts} outcome={actionData} weeks={weeks} />
     </>
   );
 }

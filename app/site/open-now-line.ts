@@ -1,3 +1,4 @@
+import { weeksShown } from "../bookings/form/day-states.ts";
 import { wallClockAt } from "../shop/browser-clock.ts";
 import { comingExceptions } from "../shop/coming-exceptions.ts";
 import type { ShopFacts } from "../shop/facts.ts";
@@ -13,6 +14,11 @@ export function comingLines(shop: ShopFacts): string[] {
   return linesNow(shop).coming;
 }
 
+/** Rows of the booking form's calendar, as it opens. */
+export function calendarWeeks(shop: ShopFacts): number {
+  return linesNow(shop).weeks;
+}
+
 function linesNow(shop: ShopFacts): Lines {
   // Time zones are slow: compute once per second.
   const second = Math.floor(Date.now() / 1000);
@@ -22,10 +28,11 @@ function linesNow(shop: ShopFacts): Lines {
       ...{ second, shop },
       openNow: openNow(now, shop),
       coming: comingExceptions(wallClockAt(now).date, shop),
+      weeks: weeksShown(wallClockAt(now), shop),
     };
   }
   return known;
 }
 
-type Lines = { second: number; shop: ShopFacts; openNow: string; coming: string[] };
+type Lines = { second: number; shop: ShopFacts; openNow: string; coming: string[]; weeks: number };
 let known: Lines | undefined;

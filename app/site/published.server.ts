@@ -2,7 +2,7 @@ import { articles } from "../blog/articles.server.ts";
 import type { Published } from "../platform/published-pages.server.ts";
 import { perVersion, shop, snapshot } from "../publishing/snapshot.server.ts";
 import { offeredServices } from "./offered-services.server.ts";
-import { comingLines, openNowLine } from "./open-now-line.ts";
+import { calendarWeeks, comingLines, openNowLine } from "./open-now-line.ts";
 import { pagesOf } from "./pages.ts";
 
 export const published: Published = {
@@ -11,7 +11,7 @@ export const published: Published = {
     return new Set([...pages, ...articles(), ...offeredServices()].map(({ path }) => path));
   }),
   version: () => snapshot().version,
-  state: () => `${openNowLine(shop())} ${comingLines(shop()).join()} ${closures()}`,
+  state: () => [openNowLine(shop()), ...comingLines(shop()), calendarWeeks(shop()), closures()].join(),
 };
 
 const closures = perVersion(({ shop }) => JSON.stringify(shop.closures));

@@ -7,10 +7,12 @@ import { BookingSummary } from "./booking-summary.tsx";
 import { ContactFields, MessageField } from "./contact-fields.tsx";
 import { DateField, PlainDateField } from "./date-field.tsx";
 import { isChoosable } from "./day-states.ts";
+import { FirstFree } from "./first-free.tsx";
 import { focusField } from "./focus-field.ts";
 import { CompletingNotice, HeldPanel } from "./held-panel.tsx";
 import { OtherTimes } from "./other-times.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
+import { revealStep } from "./reveal-step.ts";
 import type { MadeBooking } from "./send-booking.ts";
 import { ServiceFields } from "./service-fields.tsx";
 import { shortestService } from "./start-times.ts";
@@ -21,8 +23,11 @@ import { type Choice, useChoice } from "./use-choice.ts";
 import { useFreeTimes } from "./use-free-times.ts";
 import { type Pending, usePending } from "./use-pending.ts";
 
-/** @param outcome the answer to a plain post. */
-export function BookingForm({ outcome }: { outcome?: FormOutcome }) {
+/**
+ * @param outcome the answer to a plain post.
+ * @param weeks rows of the calendar, as it opens.
+ */
+export function BookingForm({ outcome, weeks }: { outcome?: FormOutcome; weeks: number }) {
   const form = useRef<HTMLFormElement>(null);
   const [{ round, booking, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
   // A new round remounts the form and reloads free times.
@@ -48,6 +53,7 @@ export function BookingForm({ outcome }: { outcome?: FormOutcome }) {
           key={round}
           form={form}
           outcome={draft}
+          weeks={weeks}
           isPosted={round === 0}
           pending={pending}
           onBooked={(made) => {
@@ -65,12 +71,13 @@ type Shown = { round: number; booking?: MadeBooking; draft?: FormOutcome };
 type FormProps = {
   form: RefObject<HTMLFormElement | null>;
   outcome?: FormOutcome;
+  weeks: number;
   isPosted: boolean;
   pending: Pending;
   onBooked: (booking: MadeBooking) => void;
 };
 
-function Form({ form, outcome, isPosted, pending, onBooked }: FormProps) {
+function Form({ form, outcome, weeks, isPosted, pending, onBooked }: FormProps) {
   const shop = useShop();
   const otherTimes = useRef<HTMLFieldSetElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -106,6 +113,10 @@ function Form({ form, outcome, isPosted, pending, onBooked }: FormProps) {
     booking.forgetAlternatives();
     submitButton.current?.focus();
   };
+  const pickFirst = (moment: Moment) => {
+    change({ ...moment, month: monthOf(moment.date) });
+    revealStep("booking-details");
+  };
   const cancelHold = async () => {
     await pending.giveUp();
     free.refresh();
@@ -139,34 +150,52 @@ function Form({ form, outcome, isPosted, pending, onBooked }: FormProps) {
         Velden met een <span className="text-accent">*</span> zijn verplicht.
       </p>
       <Honeypot />
-      <ContactFields values={values} issueOf={booking.issueOf} />
-      <ServiceFields choice={choice} issueOf={booking.issueOf} onChoose={change} />
-      {/* Reserves the calendar's height against layout shift. */}
-      <div className="grid gap-8 md:grid-cols-[21.5rem_1fr] md:gap-10">
-        <div className="[@media(scripting:enabled)]:min-h-[28rem]">
+      <ServiceFields
+        live={today !== undefined}
+        choice={choice}
+        issueOf={booking.issueOf}
+        onChoose={(changed) => {
+          change(changed);
+          revealStep("booking-moment");
+        }}
+      />
+      <div id="booking-moment" className="grid gap-8">
+        <FirstFree today={today} free={free} chosen={choice} onPick={pickFirst} />
+        {/* Reserves the calendar's height against layout shift. */}
+        <div className={`grid content-start gap-8 md:grid-cols-[21.5rem_1fr] md:gap-10 ${reserved(weeks)}`}>
           {today ? (
             <DateField
               choice={choice}
               today={today}
               free={free}
               error={booking.issueOf("date")}
-              onChoose={change}
+              onChoose={(changed) => {
+                change(changed);
+                if (changed.date) revealStep("booking-times");
+              }}
             />
           ) : (
             <PlainDateField value={values.date} error={booking.issueOf("date")} />
           )}
+          <div id="booking-times">
+            <TimeField
+              live={today !== undefined}
+              date={date}
+              times={date ? times : undefined}
+              hasFailed={free.status === "failed"}
+              value={choice.time}
+              error={booking.issueOf("time")}
+              onChoose={(time) => {
+                change({ time });
+                revealStep("booking-details");
+              }}
+            />
+          </div>
         </div>
-        <div className="grid content-start gap-8">
-          <TimeField
-            live={today !== undefined}
-            date={date}
-            times={date ? times : undefined}
-            value={choice.time}
-            error={booking.issueOf("time")}
-            onChoose={(time) => change({ time })}
-          />
-          <MessageField value={values.message} error={booking.issueOf("message")} />
-        </div>
+      </div>
+      <div id="booking-details" className="grid gap-6">
+        <ContactFields values={values} issueOf={booking.issueOf} />
+        <MessageField value={values.message} error={booking.issueOf("message")} />
       </div>
       {booking.alternatives && <OtherTimes ref={otherTimes} moments={booking.alternatives} onPick={pick} />}
       <SubmitButton
@@ -181,6 +210,19 @@ function Form({ form, outcome, isPosted, pending, onBooked }: FormProps) {
         </a>
       </p>
     </form>
+  );
+}
+
+/** The height of a calendar of so many weeks. */
+function reserved(weeks: number): string {
+  return (
+    {
+      1: "[@media(scripting:enabled)]:min-h-52",
+      2: "[@media(scripting:enabled)]:min-h-64",
+      3: "[@media(scripting:enabled)]:min-h-76",
+      4: "[@media(scripting:enabled)]:min-h-88",
+      5: "[@media(scripting:enabled)]:min-h-100",
+    }[weeks] ?? "[@media(scripting:enabled)]:min-h-112"
   );
 }
 

@@ -41,7 +41,13 @@ export function Calendar({
         endMonth={noonOf(lastBookableDate(today, shop))}
         selected={selected ? noonOf(selected) : undefined}
         disabled={hasState("full", "closed", "past", "too-far")}
-        modifiers={{ free: hasState("free"), struck: hasState("full", "closed") }}
+        showOutsideDays
+        hidden={(day) => textOf(day) < `${month}-01`}
+        modifiers={{
+          free: hasState("free"),
+          struck: hasState("full", "closed"),
+          coming: (day) => textOf(day) >= today,
+        }}
         onMonthChange={(first) => onMonth(monthOf(textOf(first)))}
         onSelect={(day) => onSelect(textOf(day))}
         labels={{ ...names, labelDayButton: nameOfDay(stateOf) }}
@@ -88,12 +94,14 @@ const classNames = {
   button_next: turn,
   chevron: "size-5 fill-current",
   month_grid: "col-span-3 w-full table-fixed border-collapse",
+  week: "not-has-[.coming]:hidden",
   weekday: "pb-2 text-center font-normal text-muted text-small",
   day: "p-0.5 text-center",
   day_button: `h-11 w-full cursor-pointer rounded-control disabled:cursor-not-allowed aria-disabled:cursor-not-allowed focus-visible:outline-offset-1`,
 };
 
 const modifiersClassNames = {
+  coming: "coming",
   free: "[&>button]:bg-surface-raised [&>button]:font-semibold [&>button:hover]:outline [&>button:hover]:outline-accent",
   disabled: "text-muted/60",
   struck: "[&>button]:line-through",

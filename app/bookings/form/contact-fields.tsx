@@ -54,7 +54,7 @@ export function ContactFields({
 export function MessageField({ value, error }: { value?: string; error?: string }) {
   return (
     <Field id="booking-message" label="Bericht (optioneel)" error={error}>
-      {(control) => <textarea name="message" rows={5} defaultValue={value} {...control} />}
+      {(control) => <textarea name="message" rows={3} defaultValue={value} {...control} />}
     </Field>
   );
 }

@@ -1,8 +1,10 @@
 /** For the browser, so without Temporal. */
 
-import { addDays, datesFrom, isDate } from "../../shop/dates.ts";
+import { addDays, datesFrom, isDate, lastDateOf, monthOf } from "../../shop/dates.ts";
 import { withoutClosures } from "../../shop/door-hours.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
+import { weekdayOf } from "../../shop/opening-hours.ts";
+import { weekdays } from "../../shop/weekdays.ts";
 import { staffedRanges } from "../../shop/working-hours.ts";
 
 /** `unknown`: open, free times not loaded yet. */
@@ -41,6 +43,15 @@ export function isChoosable(
 export function firstOpenDate({ date, time }: { date: string; time: string }, shop: ShopFacts): string {
   const isOpen = (day: string) => openTo(day, shop).some(([, closing]) => day > date || time < closing);
   return datesFrom(date, lastBookableDate(date, shop)).find(isOpen) ?? date;
+}
+
+/** Weeks of the month that opens first, without those that are over. */
+export function weeksShown(now: { date: string; time: string }, shop: ShopFacts): number {
+  const month = monthOf(firstOpenDate(now, shop));
+  const mondays = datesFrom(`${month}-01`, lastDateOf(month)).map((date) =>
+    addDays(date, -weekdays.indexOf(weekdayOf(date))),
+  );
+  return new Set(mondays.filter((monday) => addDays(monday, 6) >= now.date)).size;
 }
 
 /** To visitors who book. */

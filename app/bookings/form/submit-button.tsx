@@ -17,19 +17,19 @@ export function SubmitButton({
   const shop = useShop();
   const service = about && serviceOf(about.service, shop);
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+    <div className="grid gap-4">
+      <p id="booking-about" className="font-semibold text-accent empty:hidden">
+        {service && about.time && `${service.label}, ${longDateAndTime(about)}`}
+      </p>
       <Button
         type="submit"
         ref={ref}
         aria-disabled={sending}
         aria-describedby="booking-about"
-        className="w-full aria-disabled:cursor-progress aria-disabled:bg-surface-raised! aria-disabled:text-foreground sm:w-auto sm:px-8"
+        className="w-full aria-disabled:cursor-progress aria-disabled:bg-surface-raised! aria-disabled:text-foreground sm:w-auto sm:justify-self-start sm:px-8"
       >
         {sending ? "Bezig met boeken…" : "Afspraak boeken"}
       </Button>
-      <p id="booking-about" className="text-muted empty:hidden">
-        {service && about.time && `${service.label}, ${longDateAndTime(about)}`}
-      </p>
     </div>
   );
 }

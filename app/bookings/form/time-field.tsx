@@ -1,6 +1,7 @@
 import { longDate } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
-import { Field, Select } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
 import { startTimes } from "./start-times.ts";
 
 /**
@@ -11,6 +12,7 @@ export function TimeField({
   live,
   date,
   times,
+  hasFailed,
   value,
   error,
   onChoose,
@@ -18,12 +20,14 @@ export function TimeField({
   live: boolean;
   date: string;
   times: string[] | undefined;
+  hasFailed: boolean;
   value: string;
   error?: string;
   onChoose: (time: string) => void;
 }) {
   const shop = useShop();
   const isInvalid = live && isUnavailable(value, times);
+  const chosen = isInvalid ? "" : value;
   const offered = live ? (times ?? [value].filter(Boolean)) : startTimes(shop);
   return (
     <Field
@@ -31,25 +35,75 @@ export function TimeField({
       label="Tijd"
       required
       error={error}
-      hint={live ? hint({ date, times, unavailable: isInvalid ? value : "" }) : ""}
+      hint={live ? hint({ date, times, hasFailed, unavailable: isInvalid ? value : "" }) : ""}
     >
       {(control) => (
-        <Select
-          name="time"
-          value={isInvalid ? "" : value}
-          disabled={live && !date}
-          onChange={(event) => onChoose(event.target.value)}
-          {...control}
+        <ButtonsOverSelect
+          live={live}
+          groupName="Vrije uren"
+          control={control}
+          select={{
+            name: "time",
+            value: chosen,
+            disabled: live && !date,
+            onChange: (event) => onChoose(event.currentTarget.value),
+          }}
+          options={
+            <>
+              <option value="">Kies een uur</option>
+              {offered.map((time) => (
+                <option key={time}>{time}</option>
+              ))}
+            </>
+          }
         >
-          <option value="">Kies een uur</option>
-          {offered.map((time) => (
-            <option key={time}>{time}</option>
-          ))}
-        </Select>
+          {live && <TimeButtons times={times ?? []} chosen={chosen} onChoose={onChoose} />}
+        </ButtonsOverSelect>
       )}
     </Field>
   );
 }
+
+function TimeButtons({
+  times,
+  chosen,
+  onChoose,
+}: {
+  times: string[];
+  chosen: string;
+  onChoose: (time: string) => void;
+}) {
+  return (
+    <div className="grid gap-4">
+      {partsOfDay
+        .map(({ name, from, until }) => ({ name, in: times.filter((time) => from <= time && time < until) }))
+        .filter((part) => part.in.length > 0)
+        .map((part) => (
+          <div key={part.name}>
+            <p className="mb-1.5 text-muted text-small">{part.name}</p>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+              {part.in.map((time) => (
+                <ChoiceButton
+                  key={time}
+                  isChosen={time === chosen}
+                  onChoose={() => onChoose(time)}
+                  className="text-center tabular-nums aria-pressed:font-semibold"
+                >
+                  {time}
+                </ChoiceButton>
+              ))}
+            </div>
+          </div>
+        ))}
+    </div>
+  );
+}
+
+const partsOfDay = [
+  { name: "Ochtend", from: "00:00", until: "12:00" },
+  { name: "Middag", from: "12:00", until: "18:00" },
+  { name: "Avond", from: "18:00", until: "24:00" },
+];
 
 export function isUnavailable(time: string, times: string[] | undefined): boolean {
   return time !== "" && times !== undefined && !times.includes(time);
@@ -58,14 +112,18 @@ export function isUnavailable(time: string, times: string[] | undefined): boolea
 function hint({
   date,
   times,
+  hasFailed,
   unavailable,
 }: {
   date: string;
   times: string[] | undefined;
+  hasFailed: boolean;
   unavailable: string;
 }): string {
   if (!date) return "Kies eerst een datum.";
-  if (!times) return "We kijken welke uren vrij zijn…";
+  if (!times) return hasFailed ? failedHint : "We kijken welke uren vrij zijn…";
   if (unavailable) return `${unavailable} is dan niet vrij. Kies een ander uur.`;
   return `${times.length === 1 ? "1 vrij moment" : `${times.length} vrije momenten`} op ${longDate(date)}.`;
 }
+
+const failedHint = "De vrije uren laden niet. Kijk je internet na en probeer opnieuw.";

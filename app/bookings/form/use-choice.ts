@@ -20,11 +20,13 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     const takeOver = () => {
       const now = wallClockAt(new Date());
       const typed = readFields();
-      const chosen = { ...typed, date: isDate(typed.date) ? typed.date : "" };
+      const asked = choiceOfAddress(shop);
+      const date = typed.date || asked.date;
+      const chosen = { ...typed, service: typed.service || asked.service, date: isDate(date) ? date : "" };
       const shown = isChoosable(chosen.date, { today: now.date }, shop)
         ? chosen.date
         : firstOpenDate(now, shop);
-      setChoice({ ...chosen, service: chosen.service || serviceOfAddress(shop), month: monthOf(shown) });
+      setChoice({ ...chosen, month: monthOf(shown) });
       setToday(now.date);
     };
     const date = fields.elements.namedItem("date");
@@ -47,8 +49,11 @@ function choiceFrom(values: Record<string, FormDataEntryValue>) {
   return { service: text("service"), barber: text("barber"), date: text("date"), time: text("time") };
 }
 
-/** Service links are "/?service=baard#booking". */
-function serviceOfAddress(shop: ShopFacts): string {
-  const code = new URLSearchParams(window.location.search).get("service");
-  return shop.services.find((service) => service.code === code)?.code ?? "";
+/** Links are "/?service=baard&dag=2026-11-25#booking". */
+function choiceOfAddress(shop: ShopFacts): { service: string; date: string } {
+  const asked = new URLSearchParams(window.location.search);
+  return {
+    service: shop.services.find(({ code }) => code === asked.get("service"))?.code ?? "",
+    date: asked.get("dag") ?? "",
+  };
 }

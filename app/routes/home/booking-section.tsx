@@ -9,7 +9,14 @@ import type { Texts } from "../../site/texts.server.ts";
 const untilBooked = "in-[body:has([data-booked])]:hidden";
 
 /** #contact and #booking both lead here. */
-export function BookingSection({ texts, outcome }: { texts: Texts["home"]; outcome?: FormOutcome }) {
+export function BookingSection({
+  texts,
+  ...form
+}: {
+  texts: Texts["home"];
+  outcome?: FormOutcome;
+  weeks: number;
+}) {
   return (
     <section
       id="contact"
@@ -19,14 +26,14 @@ export function BookingSection({ texts, outcome }: { texts: Texts["home"]; outco
     >
       <div className="wrap">
         {/* Without script #booking is the notice in the form. */}
-        <div id={outcome ? undefined : "booking"} tabIndex={-1} className="focus:outline-none">
+        <div id={form.outcome ? undefined : "booking"} tabIndex={-1} className="focus:outline-none">
           <h2 id="booking-heading" className={`text-h2 ${untilBooked}`}>
             {texts.bookingTitle}
           </h2>
         </div>
         <p className={`mt-4 mb-10 max-w-prose text-lead text-muted ${untilBooked}`}>{texts.bookingIntro}</p>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
-          <BookingForm outcome={outcome} />
+          <BookingForm {...form} />
           <aside aria-label="Liever direct contact" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
             <DirectContact answerTime={texts.answerTime} />
             <Tip texts={texts} />

@@ -1,0 +1,70 @@
+import type { ReactNode, SelectHTMLAttributes } from "react";
+import { type ControlProps, Select } from "../../ui/field.tsx";
+
+/**
+ * A native select until script runs; then buttons set it, and it is only what is posted. Both share one cell, so
+ * that nothing moves when the script comes.
+ * @param groupName read out for the buttons; not the label, which names the select.
+ */
+export function ButtonsOverSelect({
+  live,
+  groupName,
+  control,
+  select,
+  options,
+  children,
+}: {
+  live: boolean;
+  groupName: string;
+  control: ControlProps;
+  select: SelectHTMLAttributes<HTMLSelectElement>;
+  options: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div data-choice className="relative grid *:col-start-1 *:row-start-1">
+      <div className={live ? "sr-only" : undefined}>
+        <Select {...select} {...control} {...(live && { "aria-hidden": true, tabIndex: -1 })}>
+          {options}
+        </Select>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot share a grid cell */}
+      <div
+        role="group"
+        aria-label={groupName}
+        aria-describedby={control["aria-describedby"]}
+        className={live ? undefined : "invisible [@media(scripting:none)]:hidden"}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Pressed is chosen. */
+export function ChoiceButton({
+  isChosen,
+  onChoose,
+  className = "",
+  children,
+}: {
+  isChosen: boolean;
+  onChoose: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={`${choiceClass} ${className}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+const choiceClass =
+  "min-h-12 rounded-control border border-field-line bg-surface-raised px-3 py-2 leading-tight transition-colors " +
+  "hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-background";

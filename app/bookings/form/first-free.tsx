@@ -1,0 +1,66 @@
+import { addDays, datesFrom, shortDate } from "../../shop/dates.ts";
+import type { Moment } from "../form-outcome.ts";
+import { ChoiceButton } from "./buttons-over-select.tsx";
+import type { FreeTimes } from "./use-free-times.ts";
+
+/** The first time of the first three days that have one. */
+export function FirstFree({
+  today,
+  free,
+  chosen,
+  onPick,
+}: {
+  today: string | undefined;
+  free: FreeTimes;
+  chosen: Moment;
+  onPick: (moment: Moment) => void;
+}) {
+  const moments = today ? firstMoments(today, free) : [];
+  const words = wordsFor(free.status, moments.length);
+  return (
+    <div className="[@media(scripting:none)]:hidden">
+      <p id="booking-first" className="mb-2 font-semibold">
+        Eerst vrij
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields */}
+      <div role="group" aria-labelledby="booking-first" className="grid min-h-16 grid-cols-3 gap-2.5">
+        {words && <p className="col-span-3 self-center text-muted text-small">{words}</p>}
+        {moments.map((moment) => (
+          <ChoiceButton
+            key={moment.date}
+            isChosen={moment.date === chosen.date && moment.time === chosen.time}
+            onChoose={() => onPick(moment)}
+            className="group grid content-center px-1! text-center"
+          >
+            <span className="text-muted text-small group-aria-pressed:text-background">
+              {dayWord(moment.date, today)}{" "}
+            </span>
+            <span className="font-semibold tabular-nums">{moment.time}</span>
+          </ChoiceButton>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** In the two months that are loaded first. */
+function firstMoments(today: string, free: FreeTimes): Moment[] {
+  return datesFrom(today, addDays(today, 61))
+    .flatMap((date) => {
+      const [time] = free.on(date) ?? [];
+      return time ? [{ date, time }] : [];
+    })
+    .slice(0, 3);
+}
+
+function wordsFor(status: FreeTimes["status"], count: number): string | undefined {
+  if (count > 0) return;
+  if (status === "loading") return "We zoeken de eerste vrije uren…";
+  if (status === "failed") return "De vrije uren laden niet.";
+  return "De komende weken is niets meer vrij.";
+}
+
+function dayWord(date: string, today: string | undefined): string {
+  if (date === today) return "Vandaag";
+  return today && date === addDays(today, 1) ? "Morgen" : shortDate(date);
+}

@@ -1,0 +1,15 @@
+/**
+ * As people type it to digits with an optional +: "+32 (0)470 12.34.56" becomes "+32470123456", a Belgian
+ * landline "056/21.22.23" becomes "+3256212223". Whether it is a number is for the caller.
+ */
+export function plainPhone(typed: string): string {
+  return typed
+    .replace(/[\s./-]/g, "")
+    .replace(/^(\+|00)(\d{1,3})\(0\)/, "$1$2")
+    .replace(/[()]/g, "")
+    .replace(/^(\+|00)320/, "$132")
+    .replace(landline, "+32$1");
+}
+
+/** Nine digits; 045 to 049 begins a mobile number that misses its last one. */
+const landline = /^0([1-35-9]\d{7}|4[0-4]\d{6})$/;

@@ -1,0 +1,146 @@
+/** What a booking costs a thumb: taps, and scrolling by hand, on a phone; and the same with keys alone. */
+import type { Locator, Page } from "playwright";
+import { expect, test } from "vitest";
+import { longDate } from "#app/shop/dates.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { browserSite, submit } from "../setup/browser-site.ts";
+
+const { openPage } = browserSite();
+
+/** Taps only what the visitor sees without scrolling. */
+function thumb(page: Page) {
+  let taps = 0;
+  return {
+    taps: () => taps,
+    async tap(target: Locator): Promise<void> {
+      await target.waitFor();
+      await expect.poll(() => isInView(target), { timeout: 3000 }).toBe(true);
+      await target.tap();
+      taps += 1;
+    },
+    /** The key that leads on to the next field. */
+    type: (text: string) => page.keyboard.type(text),
+    next: () => page.keyboard.press("Tab"),
+  };
+}
+
+async function isInView(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}
+
+test("a new customer books in four taps, three typed fields and no scrolling by hand", async () => {
+  const page = await openPage("/#booking", phone);
+  const { tap, taps, type, next } = thumb(page);
+  await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
+  await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
+  await tap(page.getByLabel("Naam"));
+  await type("Wout Demeyere");
+  await next();
+  await type("056 21 22 23");
+  await next();
+  await type("wout@example.be");
+  await expectAccessible(page);
+  await submit(page).scrollIntoViewIfNeeded();
+  await tap(submit(page));
+  await page.getByText("Boeking bevestigd!").waitFor();
+  console.info(`new customer: ${taps()} taps, 3 typed fields`);
+  expect(taps()).toBe(4);
+  await page.context().close();
+});
+
+test("a day and an hour of one's own choice take one tap more", async () => {
+  const date = openDate(2);
+  const page = await openPage("/#booking", phone);
+  const { tap, taps } = thumb(page);
+  await tap(page.getByRole("button", { name: "Baard Verzorging" }));
+  await tap(page.getByRole("grid").getByRole("button", { name: longDate(date) }));
+  await tap(page.getByRole("button", { name: "10:30", exact: true }));
+  await tap(page.getByLabel("Naam"));
+  expect(taps()).toBe(4);
+  expect(await page.getByLabel("Service").inputValue()).toBe("baard");
+  expect(await page.getByLabel("Tijd").inputValue()).toBe("10:30");
+  await page
+    .locator("form")
+    .getByText(`${longDate(date)} om 10:30`)
+    .waitFor();
+  await page.context().close();
+});
+
+test("a link opens the form with its service and day filled in", async () => {
+  const date = openDate(9);
+  const page = await openPage(`/?service=haarknip&dag=${date}#booking`, phone);
+  await page.getByRole("button", { name: "10:30", exact: true }).tap();
+  expect(await page.getByLabel("Service").inputValue()).toBe("haarknip");
+  await page
+    .locator("form")
+    .getByText(`${longDate(date)} om 10:30`)
+    .waitFor();
+  await page.context().close();
+});
+
+test.each(["2020-01-01", "morgen", "2026-02-30", "9999-12-31"])(
+  "a link with the day %s opens a form as usual",
+  async (day) => {
+    const page = await openPage(`/?service=niets&dag=${day}#booking`, phone);
+    await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
+    expect(await page.getByLabel("Service").inputValue()).toBe("");
+    expect(await page.getByLabel("Tijd").inputValue()).toBe("");
+    await page.context().close();
+  },
+);
+
+test("keys alone book too, and the focus stays where the key was pressed", async () => {
+  const page = await openPage("/#booking", desktop);
+  const press = async (target: Locator) => {
+    await target.focus();
+    await page.keyboard.press("Enter");
+    expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+  };
+  await press(page.getByRole("button", { name: "Premium Styling" }));
+  await press(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").nth(1));
+  await page.keyboard.press("Tab");
+  await page.getByLabel("Naam").focus();
+  await page.keyboard.type("Ayşegül Yılmaz");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("+32 (0)470 12 34 56");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("aysegul@example.be");
+  await page.keyboard.press("Enter");
+  await page.getByText("Boeking bevestigd!").waitFor();
+  await page.context().close();
+});
+
+test("a mistake leads to the buttons of the service and of the time", async () => {
+  const page = await openPage("/#booking", desktop);
+  await page.getByLabel("Naam").fill("Wout Demeyere");
+  await page.getByLabel("Telefoon").fill("0470123456");
+  await page.getByLabel("E-mail").fill("wout@example.be");
+  await submit(page).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Klassieke");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("grid")
+    .getByRole("button", { name: longDate(openDate(3)) })
+    .click();
+  await submit(page).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("09:30");
+  await page.context().close();
+});
+
+test("nothing is wider than a small phone, whatever is chosen", async () => {
+  const page = await openPage("/#booking", { ...phone, viewport: { width: 320, height: 640 } });
+  await page.getByRole("button", { name: "Complete Service" }).tap();
+  await page
+    .getByRole("grid")
+    .getByRole("button", { name: longDate(openDate(2)) })
+    .tap();
+  await page.getByRole("button", { name: "10:30", exact: true }).tap();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(320);
+  await expectAccessible(page);
+  await page.context().close();
+});
