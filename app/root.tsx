@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
 } from "react-router";
 import type { Route } from "./+types/root";
 import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
@@ -69,10 +70,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // The dashboard has its own header.
+  const isDashboard = useMatches().some(({ id }) => id === "routes/admin");
+  if (!isDashboard) {
+    return (
+      <Shell>
+        <Outlet />
+      </Shell>
+    );
+  }
   return (
-    <Shell>
+    <>
+      <SkipLink />
       <Outlet />
-    </Shell>
+      <Toasts />
+    </>
   );
 }
 

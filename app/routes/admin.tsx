@@ -1,19 +1,17 @@
-import { LogOut } from "lucide-react";
 import { useEffect } from "react";
-import { data, Form, NavLink, Outlet, useNavigation } from "react-router";
+import { data, Outlet, useNavigation } from "react-router";
 import { readFlash, withCookies } from "../platform/flash.server.ts";
-import { useShop } from "../shop/use-shop.ts";
-import { LogoMark } from "../site/logo.tsx";
 import { unlistedMeta } from "../site/page-meta.ts";
 import { staffOf, staffOnly } from "../staff/access.server.ts";
 import { tellOtherTabs, useSessionWatch } from "../staff/sign-in/use-session-watch.ts";
 import { FlashToast, staffFlash } from "../staff/staff-flash.tsx";
 import type { Route } from "./+types/admin";
 import { useLive } from "./admin/live/use-live.ts";
-import { LiveState } from "./admin/live-state.tsx";
 import { Loading } from "./admin/loading.tsx";
 import { manifestLink } from "./admin/manifest-link.ts";
-import { sectionsFor } from "./admin/sections.ts";
+import { BottomBar } from "./admin/shell/bottom-bar.tsx";
+import { DashboardHeader } from "./admin/shell/dashboard-header.tsx";
+import "./admin/shell/shell.css";
 import { useFocusOnPage } from "./admin/use-focus-on-page.ts";
 
 /** Runs before any loader or action below /admin. */
@@ -51,7 +49,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Admin({ loaderData: { flash, email, role } }: Route.ComponentProps) {
-  const shop = useShop();
   const isHidden = useSessionWatch();
   const isLive = useLive();
   useFocusOnPage();
@@ -59,54 +56,25 @@ export default function Admin({ loaderData: { flash, email, role } }: Route.Comp
   useEffect(() => {
     if (flash === "welcome") tellOtherTabs();
   }, [flash]);
-  if (isHidden) return <Loading />;
+  if (isHidden)
+    return (
+      <main id="main" className="wrap">
+        <Loading />
+      </main>
+    );
   return (
-    <div
-      data-wake
-      className="wrap wrap-anywhere max-w-5xl flex-1 has-data-wide:max-w-[84rem] pb-section md:pt-4"
-    >
-      <div className="screen-only z-20 -mx-gutter mb-2 flex items-center border-line border-b bg-background max-md:tall:sticky max-md:top-0 md:mx-0 md:pb-1">
-        <a
-          href="/"
-          aria-label={`${shop.name}, naar de startpagina`}
-          className="shrink-0 p-2 pl-gutter md:hidden"
-        >
-          <LogoMark className="h-9 w-8" />
-        </a>
-        <nav
-          aria-label="Dashboard"
-          className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-md:pr-8 max-md:[mask-image:linear-gradient(to_left,transparent,#000_2rem)] md:-ml-3"
-        >
-          {sectionsFor(role).map(({ href, label }) => (
-            <NavLink key={href} to={href} end={href !== "/admin/zaak"} className={sectionClass}>
-              {label}
-            </NavLink>
-          ))}
-          <Form
-            method="post"
-            action="/admin/uitloggen"
-            reloadDocument
-            className="flex items-center md:ml-auto"
-          >
-            <span className="hidden px-2 text-muted text-small lg:inline">{email}</span>
-            <button type="submit" className={sectionClass}>
-              <LogOut aria-hidden className="mr-2 hidden size-5 md:block" />
-              Uitloggen
-            </button>
-          </Form>
-        </nav>
-      </div>
-      <FlashToast flash={flash} />
-      <div className="flex items-start justify-between gap-4 py-1">
-        <Loading when={isLoading} />
-        <LiveState isLive={isLive} />
-      </div>
-      <Outlet />
-    </div>
+    <>
+      <DashboardHeader email={email} role={role} isLive={isLive} isLoading={isLoading} />
+      <BottomBar email={email} role={role} />
+      <main
+        id="main"
+        tabIndex={-1}
+        data-wake
+        className="dashboard wrap wrap-anywhere max-w-5xl flex-1 pt-4 has-data-wide:max-w-[84rem] has-data-full:max-w-none md:pt-6"
+      >
+        <FlashToast flash={flash} />
+        <Outlet />
+      </main>
+    </>
   );
 }
-
-const sectionClass =
-  "flex min-h-12 shrink-0 items-center px-2.5 font-medium text-muted -outline-offset-3 transition-colors hover:text-foreground md:px-3 " +
-  "aria-[current=page]:text-foreground aria-[current=page]:underline aria-[current=page]:decoration-2 " +
-  "aria-[current=page]:decoration-accent aria-[current=page]:underline-offset-8";

@@ -9,12 +9,8 @@ import { ariaCurrent, bookingSectionHref, navigation } from "./navigation.ts";
 export function Header() {
   const shop = useShop();
   const { pathname } = useLocation();
-  // On a phone the dashboard has its own bar.
-  const isDashboard = /^\/admin(\/|$)/.test(pathname);
   return (
-    <header
-      className={`screen-only tall:sticky top-0 z-30 border-line border-b bg-background ${isDashboard ? "max-md:hidden" : ""}`}
-    >
+    <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
       <div className="wrap flex min-h-header items-center justify-between gap-4">
         <a href="/" aria-label={`${shop.name}, naar de startpagina`} className="-m-1 rounded-control p-1">
           <Logo />

@@ -118,7 +118,8 @@ test("a full day is usable for everyone on a small phone: nothing sticks out, an
   await panel(page, long).waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const add = await page.getByRole("link", { name: "Nieuwe afspraak" }).boundingBox();
+  const bar = page.getByRole("navigation", { name: "Dashboard" });
+  const add = await bar.getByRole("link", { name: "Nieuw" }).boundingBox();
   expect((add?.y ?? 0) + (add?.height ?? 0)).toBeGreaterThan(580);
   const uneasy = await page
     .getByRole("main")

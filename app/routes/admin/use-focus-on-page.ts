@@ -7,9 +7,6 @@ export function useFocusOnPage(): void {
   const isBack = useNavigationType() === "POP";
   const shown = useRef(pathname);
   useEffect(() => {
-    // On a phone the navigation scrolls: show the current entry.
-    const current = document.querySelector("nav[aria-label=Dashboard] [aria-current=page]");
-    current?.scrollIntoView({ behavior: "instant", block: "nearest", inline: "center" });
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (document.activeElement?.matches("input, select, textarea, [role=alert], [role=status]")) return;

@@ -122,7 +122,7 @@ export function NewBookingForm(props: {
         )}
       </div>
       <CustomerFields values={values} errors={errors} />
-      <div className="tall:sticky bottom-0 z-10 -mx-gutter bg-background px-gutter py-3">
+      <div className="tall:sticky bottom-(--below) z-10 -mx-gutter bg-background px-gutter py-3">
         <Button type="submit" className="w-full">
           Inboeken
         </Button>

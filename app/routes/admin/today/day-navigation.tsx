@@ -19,7 +19,7 @@ export function DayNavigation({ date, today }: { date: string; today: string }) 
   useEffect(() => showChosen(), []);
 
   return (
-    <nav aria-label="Dag" className="mt-4 flex flex-wrap items-center gap-2">
+    <nav aria-label="Dag" className="mt-4 flex flex-wrap items-center gap-2 max-md:w-full">
       <Step to={addDays(date, -1)} today={today} label="Vorige dag">
         <ChevronLeft aria-hidden />
       </Step>

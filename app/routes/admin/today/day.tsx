@@ -4,7 +4,7 @@ import { useNow } from "#app/ui/use-now.ts";
 import { MailNotice } from "../mails/mail-notice.tsx";
 import { MarkedNotice } from "../marking/marked-notice.tsx";
 import { ToDoLine } from "../to-do/to-do-list.tsx";
-import { AddBar, AddLinks } from "./add-links.tsx";
+import { AddLinks } from "./add-links.tsx";
 import { BarberColumn } from "./barber-column.tsx";
 import { CancelledList } from "./cancelled-list.tsx";
 import { dayHref } from "./chosen-day.ts";
@@ -22,22 +22,22 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | un
   const hasSeveralBarbers = barbers.length > 1;
   return (
     <>
-      <div className="flex items-start justify-between gap-6">
-        <div>
-          <h1 className="text-h2 first-letter:uppercase">{isToday ? "Vandaag" : day.title}</h1>
-          <p className="mt-1 text-muted">
-            {isToday && `${day.title}, `}
-            {formatCount(day.count)}
-            {!isToday && (
-              <Link to="/admin/vandaag" className="link -my-2 ml-4 inline-flex min-h-11 items-center">
-                Naar vandaag
-              </Link>
-            )}
-          </p>
-        </div>
+      <div>
+        <h1 className="text-h2 first-letter:uppercase">{isToday ? "Vandaag" : day.title}</h1>
+        <p className="mt-1 text-muted">
+          {isToday && `${day.title}, `}
+          {formatCount(day.count)}
+          {!isToday && (
+            <Link to="/admin/vandaag" className="link -my-2 ml-4 inline-flex min-h-11 items-center">
+              Naar vandaag
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <DayNavigation date={day.date} today={today} />
         <AddLinks date={day.date} />
       </div>
-      <DayNavigation date={day.date} today={today} />
       <MailNotice words={day.mailTrouble} />
       <ToDoLine count={day.toDoCount} />
       <MarkedNotice marked={marked} where={where} />
@@ -61,7 +61,6 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | un
         ))}
       </div>
       <CancelledList cancelled={day.cancelled} />
-      <AddBar date={day.date} />
     </>
   );
 }

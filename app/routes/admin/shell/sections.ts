@@ -1,0 +1,32 @@
+import {
+  Ban,
+  BriefcaseBusiness,
+  CreditCard,
+  ListChecks,
+  type LucideIcon,
+  Plus,
+  ShieldCheck,
+  Sun,
+} from "lucide-react";
+import type { Role } from "#app/staff/access.server.ts";
+
+export type Section = { href: string; label: string; icon: LucideIcon };
+
+/** @returns `main`: always in view; `more`: on a phone behind "Meer". */
+export function sectionsFor(role: Role): { main: Section[]; more: Section[] } {
+  return { main, more: role === "admin" ? [...more, zaak] : more };
+}
+
+const main: Section[] = [
+  { href: "/admin/vandaag", label: "Vandaag", icon: Sun },
+  { href: "/admin/nieuw", label: "Nieuw", icon: Plus },
+  { href: "/admin", label: "Boekingen", icon: ListChecks },
+];
+
+const more: Section[] = [
+  { href: "/admin/blokkeren", label: "Blokkeren", icon: Ban },
+  { href: "/admin/betalingen", label: "Betalingen", icon: CreditCard },
+  { href: "/admin/beveiliging", label: "Beveiliging", icon: ShieldCheck },
+];
+
+const zaak: Section = { href: "/admin/zaak", label: "Zaak", icon: BriefcaseBusiness };
