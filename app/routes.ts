@@ -57,6 +57,7 @@ export default [
       route("teksten/galerij", "routes/admin/zaak/gallery.tsx"),
       route("teksten/galerij/:key", "routes/admin/zaak/gallery-picture.tsx"),
       route("accounts", "routes/admin/zaak/accounts.tsx"),
+      route("voorbeeld", "routes/admin/zaak/preview.ts"),
     ]),
   ]),
   route("admin/uitloggen", "routes/admin/sign-out.ts"),

@@ -12,6 +12,7 @@ import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.ser
 import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
 import { type Published, publishedPages } from "./published-pages.server.ts";
 import { type Readiness, readinessContext } from "./readiness.server.ts";
+import { type Render, renderContext } from "./render-context.server.ts";
 import { refuse } from "./reply.server.ts";
 import { logged } from "./request-log.server.ts";
 import type { Runtime } from "./runtime.server.ts";
@@ -30,8 +31,7 @@ export function createHttp(options: {
   const app = new Hono();
   let isDraining = false;
   const handlerOf = requestHandlers(settings.appUrl, noteOutage);
-  const handle = async (request: Request, context: RouterContextProvider) =>
-    handlerOf(await build())(request, context);
+  const handle: Render = async (request, context) => handlerOf(await build())(request, context);
   const pages = published && publishedPages(published, { render: handle, appUrl: settings.appUrl });
 
   function noteOutage(error: unknown): void {
@@ -61,6 +61,7 @@ export function createHttp(options: {
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(readinessContext, readiness);
+    context.set(renderContext, handle);
     setClientAddress(context, addressOf(c, settings.trustProxy));
     const response = withRetryAfter(await handle(c.req.raw, context));
     return isDefaultError(response) ? withOurMessage(response, c.req.path) : response;

@@ -4,6 +4,7 @@ import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
 import { type KeptAnswer, keptAnswer } from "./kept-answer.server.ts";
 import { limits } from "./limits.server.ts";
 import { hashesOfScripts, pagePolicy } from "./page-policy.server.ts";
+import type { Render } from "./render-context.server.ts";
 
 /** Pages that are the same for everybody. They are rendered anew when `version` or `state` changes. */
 export type Published = {
@@ -14,8 +15,6 @@ export type Published = {
 
 /** Whether the page is rendered for everybody: no nonce then. */
 export const publishedContext = createContext(false);
-
-type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** @param render React Router's handler. */
 export function publishedPages(

@@ -3,7 +3,14 @@ import { syncBarbers } from "../bookings/barbers.server.ts";
 import { type Database, type Transaction, transact } from "../platform/database.server.ts";
 import { factsOf } from "./facts-of.ts";
 import { type Document, type Kind, kinds } from "./kinds.ts";
-import { loadSnapshot, notifyPublished, readDocuments, type Snapshot } from "./snapshot.server.ts";
+import { currentPreview } from "./preview.server.ts";
+import {
+  loadSnapshot,
+  notifyPublished,
+  readDocuments,
+  readSnapshot,
+  type Snapshot,
+} from "./snapshot.server.ts";
 import { shopChanges, shopDocuments, shopVersions } from "./tables.server.ts";
 import { wholeMistakes } from "./whole-mistakes.ts";
 
@@ -33,6 +40,7 @@ export async function publish(
   db: Database,
   { by, edits }: { by: string | null; edits: Edit[] },
 ): Promise<Published> {
+  if (currentPreview()) return tryOut(db, { by, edits });
   const published = await transact(db, (tx) => publishIn(tx, { by, edits }));
   if (published.ok) await loadSnapshot(db);
   return published;
@@ -97,6 +105,28 @@ export async function publishIn(
   if (edits.some(({ kind }) => kind === "barber")) await syncBarbers(tx, factsOf(after).barbers);
   await notifyPublished(tx, String(version));
   return { ok: true, version };
+}
+
+/** As `publish`, for a preview: everything is rolled back. */
+async function tryOut(db: Database, { by, edits }: { by: string | null; edits: Edit[] }): Promise<Published> {
+  const preview = currentPreview();
+  const tried = await transact(db, async (tx) => {
+    const published = await publishIn(tx, { by, edits });
+    if (preview && published.ok) preview.snapshot = await readSnapshot(tx);
+    throw new RolledBack(published);
+  }).catch((error: unknown) => {
+    if (error instanceof RolledBack) return error;
+    throw error;
+  });
+  return tried.published;
+}
+
+class RolledBack extends Error {
+  readonly published: Published;
+  constructor(published: Published) {
+    super("A preview stores nothing");
+    this.published = published;
+  }
 }
 
 type Write = { kind: Kind; key: string; value: object | null; position: number };

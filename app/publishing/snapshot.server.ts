@@ -8,6 +8,7 @@ import type { PictureData } from "../ui/picture-data.ts";
 import { readClosures } from "./closures.server.ts";
 import { factsOf } from "./facts-of.ts";
 import { type Document, type Kind, kinds } from "./kinds.ts";
+import { currentPreview } from "./preview.server.ts";
 import { shopDocuments, shopVersions } from "./tables.server.ts";
 
 export type Snapshot = {
@@ -19,10 +20,11 @@ export type Snapshot = {
   pictures: ReadonlyMap<string, PictureData>;
 };
 
-/** @throws before `loadSnapshot`. */
+/** In a preview: with what was typed. @throws before `loadSnapshot`. */
 export function snapshot(): Snapshot {
-  if (!holder.shopSnapshot) throw new Error("Nothing is loaded yet: loadSnapshot() has to come first");
-  return holder.shopSnapshot;
+  const current = currentPreview()?.snapshot ?? holder.shopSnapshot;
+  if (!current) throw new Error("Nothing is loaded yet: loadSnapshot() has to come first");
+  return current;
 }
 
 export const shop = (): ShopFacts => snapshot().shop;
@@ -85,7 +87,7 @@ export async function notifyPublished(tx: Transaction, message: string): Promise
 
 const channel = "published";
 
-async function readSnapshot(database: Database | Transaction): Promise<Snapshot> {
+export async function readSnapshot(database: Database | Transaction): Promise<Snapshot> {
   const read = await readDocuments(database);
   const shop = factsOf(read.documents);
   const closures = await readClosures(database, shop);

@@ -98,6 +98,9 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/accounts": {
     posts: (): Form[] => [{ intent: "invite", email: "nieuw@shop.be", role: "admin" }],
   },
+  "/admin/zaak/voorbeeld": {
+    posts: (): Form[] => [{ intent: "save", question: "Wie is de baas?", answer: "Ik." }],
+  },
   "/admin/live": { refusal: "status" },
   "/admin/sessie": { refusal: "status" },
   "/admin/uitloggen": { refusal: "anyone" },

@@ -5,6 +5,7 @@ import { staffOf } from "#app/staff/access.server.ts";
 import type { Route } from "./+types/gallery-picture";
 import { PhotoChoice } from "./room/photo-choice.tsx";
 import { isPhoto, photoOptions } from "./room/photo-choices.server.ts";
+import { PreviewButton } from "./room/preview-button.tsx";
 import { RoomForm } from "./room/room-form.tsx";
 import { type SaveProblem, save, seenIn } from "./room/save.server.ts";
 import { TextField } from "./room/text-field.tsx";
@@ -38,7 +39,7 @@ export default function GalleryPicture({ loaderData, actionData: problem }: Rout
   return (
     <div className="max-w-2xl">
       <h1 className="mb-6 text-h2">{isNew ? "Nieuwe foto in de galerij" : "Foto in de galerij"}</h1>
-      <RoomForm seen={document?.version} problem={problem}>
+      <RoomForm seen={document?.version} problem={problem} aside={<PreviewButton page="/#gallery-title" />}>
         <TextField
           name="alt"
           label="Wat zie je op de foto?"

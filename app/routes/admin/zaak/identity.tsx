@@ -9,6 +9,7 @@ import type { Route } from "./+types/identity";
 import { fieldOf, typedIdentity, unreadableLink } from "./identity/form.ts";
 import { IdentityFields } from "./identity/identity-fields.tsx";
 import { PlaceholderNotice } from "./identity/placeholder-notice.tsx";
+import { PreviewButton } from "./room/preview-button.tsx";
 import { RoomForm } from "./room/room-form.tsx";
 import { type SaveProblem, save, seenIn } from "./room/save.server.ts";
 import { fieldsOf } from "./room/typed.ts";
@@ -57,7 +58,7 @@ export default function Identity({ loaderData, actionData: problem }: Route.Comp
         Wie je bent, waar je zaak is en hoe klanten je vinden.
       </p>
       <PlaceholderNotice facts={placeholders} />
-      <RoomForm key={seen} seen={seen} problem={problem}>
+      <RoomForm key={seen} seen={seen} problem={problem} aside={<PreviewButton page="/contact" />}>
         <IdentityFields shown={shown} placeholders={placeholders} problem={problem} />
       </RoomForm>
     </>

@@ -2,6 +2,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import type { Route } from "./+types/question";
+import { PreviewButton } from "./room/preview-button.tsx";
 import { RoomForm } from "./room/room-form.tsx";
 import { save, seenIn } from "./room/save.server.ts";
 import { LongTextField, TextField } from "./room/text-field.tsx";
@@ -34,7 +35,7 @@ export default function Question({ loaderData, actionData: problem }: Route.Comp
     <>
       <h1 className="mb-6 text-h2">{isNew ? "Nieuwe vraag" : "Vraag"}</h1>
       <div className="grid max-w-2xl grid-cols-1 gap-8">
-        <RoomForm seen={document?.version} problem={problem}>
+        <RoomForm seen={document?.version} problem={problem} aside={<PreviewButton page="/#faq" />}>
           <TextField
             name="question"
             label="Vraag"

@@ -4,6 +4,7 @@ import { staffOf } from "#app/staff/access.server.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 import type { Route } from "./+types/review";
 import { CheckField } from "./room/check-field.tsx";
+import { PreviewButton } from "./room/preview-button.tsx";
 import { fieldId, RoomForm } from "./room/room-form.tsx";
 import { save, seenIn } from "./room/save.server.ts";
 import { LongTextField, TextField } from "./room/text-field.tsx";
@@ -43,7 +44,7 @@ export default function Review({ loaderData, actionData: problem }: Route.Compon
     <>
       <h1 className="mb-6 text-h2">{isNew ? "Nieuwe review" : "Review"}</h1>
       <div className="max-w-2xl">
-        <RoomForm seen={document?.version} problem={problem}>
+        <RoomForm seen={document?.version} problem={problem} aside={<PreviewButton page="/#reviews-title" />}>
           <TextField name="name" label="Naam" value={name} problem={problem} max={60} required />
           <LongTextField
             name="text"

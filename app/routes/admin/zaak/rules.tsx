@@ -6,6 +6,7 @@ import { staffOf } from "#app/staff/access.server.ts";
 import type { Route } from "./+types/rules";
 import { CheckField } from "./room/check-field.tsx";
 import { FieldSection } from "./room/field-section.tsx";
+import { PreviewButton } from "./room/preview-button.tsx";
 import { RoomForm } from "./room/room-form.tsx";
 import { save, seenIn } from "./room/save.server.ts";
 import { LongTextField, TextField } from "./room/text-field.tsx";
@@ -64,7 +65,7 @@ export default function Rules({ loaderData, actionData: problem }: Route.Compone
       <p className="mt-1 mb-8 max-w-prose text-muted">
         Ze gelden meteen voor wie nu boekt. Wat al vastligt, verandert niet.
       </p>
-      <RoomForm key={seen} seen={seen} problem={problem}>
+      <RoomForm key={seen} seen={seen} problem={problem} aside={<PreviewButton page="/" />}>
         <FieldSection title="Boeken">{fields(bookingTexts)}</FieldSection>
         <FieldSection title="Verplaatsen en annuleren">{fields(cancelTexts)}</FieldSection>
         <FieldSection title="Vooruitbetalen">

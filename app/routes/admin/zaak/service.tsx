@@ -1,6 +1,7 @@
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import type { Route } from "./+types/service";
+import { PreviewButton } from "./room/preview-button.tsx";
 import { RoomForm } from "./room/room-form.tsx";
 import { answerService } from "./services/action.server.ts";
 import { ArchiveParts } from "./services/archive-parts.tsx";
@@ -45,7 +46,12 @@ export default function Service({ loaderData: view, actionData: problem }: Route
         )}
       </p>
       {/* What is published may change under a form that was just saved. */}
-      <RoomForm key={view.seen} seen={view.seen} problem={problem}>
+      <RoomForm
+        key={view.seen}
+        seen={view.seen}
+        problem={problem}
+        aside={<PreviewButton page={view.path ?? "/services"} />}
+      >
         <WordFields {...about} />
         <BookingFields {...about} />
         <LooksFields {...about} />

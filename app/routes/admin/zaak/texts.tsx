@@ -6,6 +6,7 @@ import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import type { Route } from "./+types/texts";
+import { PreviewButton } from "./room/preview-button.tsx";
 import { RoomForm } from "./room/room-form.tsx";
 import { save, seenIn } from "./room/save.server.ts";
 import { LongTextField, TextField } from "./room/text-field.tsx";
@@ -57,7 +58,7 @@ export default function Texts({ loaderData, actionData: problem }: Route.Compone
     <>
       <RoomHead title={title} shownAt={shownAt} />
       <div className="grid max-w-2xl grid-cols-1 gap-8">
-        <RoomForm seen={version} problem={problem}>
+        <RoomForm seen={version} problem={problem} aside={<PreviewButton page={shownAt} />}>
           {fields.map(({ name, isLong, ...field }) =>
             isLong ? (
               <LongTextField key={name} name={name} {...field} problem={problem} rows={3} required />

@@ -1,0 +1,98 @@
+/** "Bekijk voor je bewaart": the real page with what is typed, and nothing stored. */
+import { describe, expect, test } from "vitest";
+import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { engines } from "../setup/test-shop.ts";
+import { type Visitor, words } from "../setup/visitor.ts";
+import { fieldsIn, ownerDesk } from "./owner-desk.ts";
+
+const zaak = "/admin/zaak";
+
+describe.each(engines)("on the %s database", (engine) => {
+  const desk = ownerDesk(engine);
+  const preview = async (room: string, changes: Record<string, string>, who: Visitor = desk.owner) => {
+    const html = await desk.html(`${zaak}/${room}`);
+    const [, address = ""] = / formAction="([^"]*)"/i.exec(html) ?? [];
+    const fields = { ...fieldsIn(html), ...changes };
+    return who.post(address.replaceAll("&amp;", "&"), fields);
+  };
+
+  test.each([
+    ["teksten/pagina/services", { "services.title": "Alles voor je hoofd" }, "Alles voor je hoofd"],
+    ["teksten/pagina/onderaan", { "footer.line": "Kappers in {stad}." }, "Kappers in Kortrijk."],
+    ["teksten/vragen/open", { answer: "Ja, bel {telefoon}." }, "Ja, bel +32 56 00 00 00."],
+    ["teksten/vragen/nieuw", { question: "Ook honden?", answer: "Nee." }, "Ook honden?"],
+    ["teksten/reviews/bart-c", { text: "Nog nooit zo goed geknipt." }, "Nog nooit zo goed geknipt."],
+    ["teksten/galerij/nieuw", { alt: "Hoed", picture: "hero-barbier-stilleven" }, 'alt="Hoed"'],
+    ["gegevens", { phone: "+32 56 11 11 11" }, "+32 56 11 11 11"],
+    ["regels", { notice: "Werken in de straat" }, "Werken in de straat"],
+    ["diensten/baard", { label: "Baard Deluxe", title: "", slug: "baard-deluxe" }, "Baard Deluxe"],
+  ])("%s shows %j on its page, for the owner alone", async (room, changes, shown) => {
+    const before = [snapshot().version, await desk.html("/")];
+    const answer = await preview(room, changes);
+    const html = await answer.text();
+    expect([answer.status, html.includes(shown) || words(html).includes(shown)]).toEqual([200, true]);
+    expect(words(html)).toContain("Voorbeeld: alleen jij ziet dit.");
+    expect(html).not.toContain("<script");
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(answer.headers.get("Content-Security-Policy")).toContain("form-action 'none'");
+    expect([snapshot().version, await desk.html("/")]).toEqual(before);
+    expect(await desk.html(`${zaak}/wijzigingen`)).not.toContain(shown);
+    expect(await desk.html(`${zaak}/${room}`)).not.toContain(shown);
+  });
+
+  test("mistakes are said in the form, with what was typed", async () => {
+    const answer = await preview("teksten/vragen/open", { question: "Nieuw", answer: "Bel {telefon}." });
+    const html = await answer.text();
+    expect([answer.status, words(html)]).toEqual([422, expect.stringContaining("{telefon} kennen we niet.")]);
+    expect(fieldsIn(html)).toMatchObject({ question: "Nieuw", answer: "Bel {telefon}." });
+    expect(html).toContain(`action="${zaak}/teksten/vragen/open"`);
+  });
+
+  test("a colleague's newer version is shown in the form", async () => {
+    const path = `${zaak}/teksten/vragen/samen`;
+    const fields = await desk.fields(path);
+    await desk.save(path, { answer: "Van de collega." }, desk.colleague);
+    const answer = await preview("teksten/vragen/samen", { ...fields, answer: "Van de baas." });
+    expect([answer.status, words(await answer.text())]).toEqual([
+      409,
+      expect.stringContaining("Een collega was je voor"),
+    ]);
+  });
+
+  test("two previews and a visitor at one moment each see their own", async () => {
+    const titles = ["Eerste titel", "Tweede titel"];
+    const [one, two, visitor] = await Promise.all([
+      ...titles.map(async (title) =>
+        (await preview("teksten/pagina/services", { "services.title": title })).text(),
+      ),
+      desk.html("/services"),
+    ]);
+    expect([one?.includes("Eerste"), one?.includes("Tweede")]).toEqual([true, false]);
+    expect([two?.includes("Eerste"), two?.includes("Tweede")]).toEqual([false, true]);
+    expect(/Eerste titel|Tweede titel/.test(visitor ?? "")).toBe(false);
+  });
+
+  test("only rooms that publish and nothing else have one", async () => {
+    const rooms = [
+      "uren",
+      "uren/nieuw",
+      "team/nieuw",
+      "accounts",
+      "wijzigingen",
+      "fotos",
+      "voorbeeld",
+      "../mails",
+    ];
+    for (const room of ["/", "https://evil.example/", ...rooms.map((each) => `${zaak}/${each}`)]) {
+      const query = new URLSearchParams({ kamer: room, pagina: "/" });
+      const answer = await desk.owner.post(`${zaak}/voorbeeld?${query}`, { intent: "save" });
+      expect([room, answer.status]).toEqual([room, 400]);
+    }
+    const foreign = new URLSearchParams({ kamer: `${zaak}/teksten/vragen/open`, pagina: "//evil.example/" });
+    const fields = await desk.fields(`${zaak}/teksten/vragen/open`);
+    const answer = await desk.owner.post(`${zaak}/voorbeeld?${foreign}`, fields);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([200, null]);
+    expect((await desk.owner.fetch(`${zaak}/voorbeeld`)).headers.get("Location")).toBe(zaak);
+  });
+});
