@@ -74,7 +74,7 @@ function momentsOf(date: string, timeZone: string): (minute: number) => { at: nu
   };
 }
 
-function wallTime(minute: number): string {
+export function wallTime(minute: number): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

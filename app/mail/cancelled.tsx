@@ -48,7 +48,7 @@ export function cancelled(
           .
         </Text>
         <Button href={bookingUrl} style={button}>
-          Maak een nieuwe afspraak
+          Boek opnieuw
         </Button>
       </Letter>
     ),

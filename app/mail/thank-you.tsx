@@ -7,8 +7,9 @@ import { button, Letter, link, type MailContent, paragraph } from "./letter.tsx"
 /** Asks pleased and displeased alike, as Google's rules require. */
 export function thankYou({
   name,
+  bookingUrl,
   noReviewsUrl,
-}: Pick<AppointmentData, "name"> & { noReviewsUrl: string }): MailContent {
+}: Pick<AppointmentData, "name"> & { bookingUrl: string; noReviewsUrl: string }): MailContent {
   return {
     subject: `Bedankt voor je bezoek aan ${shop().name}`,
     letter: (
@@ -21,6 +22,12 @@ export function thankYou({
         <Button href={shop().links.reviews} style={button}>
           Schrijf een review
         </Button>
+        <Text style={{ ...paragraph, margin: "20px 0 0" }}>
+          Tot de volgende keer?{" "}
+          <Link href={bookingUrl} style={link}>
+            Boek opnieuw
+          </Link>
+        </Text>
         <Text style={{ ...paragraph, margin: "20px 0 0", fontSize: 14 }}>
           We vragen dit hoogstens één keer per half jaar. Liever helemaal niet?{" "}
           <Link href={noReviewsUrl} style={link}>

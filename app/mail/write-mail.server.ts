@@ -1,4 +1,5 @@
 import { render, toPlainText } from "@react-email/render";
+import { bookAgainPath } from "../bookings/book-again-path.server.ts";
 import type { bookings } from "../bookings/tables.server.ts";
 import type { Mail } from "../platform/mail-transport.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
@@ -110,7 +111,7 @@ function aboutFor(queued: QueuedMail, appUrl: string) {
     // Only the recipient knows the mail's id: it proves access to the mailbox.
     manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${queued.mail.id}`,
     noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
-    bookingUrl: `${appUrl}/#booking`,
+    bookingUrl: `${appUrl}${bookAgainPath(booking)}`,
     prepaid: prepaid(queued),
     refunded: refunded(queued),
     isByShop: isByShop(queued),

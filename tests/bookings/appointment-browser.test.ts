@@ -49,8 +49,8 @@ describe.each([
     await page.getByText("Annuleren kost je niets.").waitFor();
     await page.getByRole("button", { name: "Annuleer mijn afspraak" }).click();
     await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
-    expect(await page.getByRole("link", { name: "Maak een nieuwe afspraak" }).getAttribute("href")).toBe(
-      "/#booking",
+    expect(await page.getByRole("link", { name: "Boek opnieuw" }).getAttribute("href")).toBe(
+      "/?service=haarknip#booking",
     );
     await page.context().close();
   });

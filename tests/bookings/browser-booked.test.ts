@@ -24,9 +24,12 @@ describe.each([
     expect(await page.getByRole("navigation", { name: "Snel contact" }).isVisible()).toBe(false);
     await expectAccessible(page);
 
-    await page.getByRole("button", { name: "Nog een afspraak maken" }).click();
+    await page.getByRole("button", { name: "Nog iemand boeken" }).click();
     await submit(page).waitFor();
     expect(await page.getByLabel("Naam").inputValue()).toBe("");
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(`geboekt-${name}@example.be`);
+    expect(await page.getByLabel("Tijd").inputValue()).toBe("10:30");
+    await page.getByRole("button", { name: "10:30", pressed: true }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-name");
     await page.context().close();
   });
@@ -81,7 +84,7 @@ test("an appointment that was cancelled after paying is not made again by the fo
   await page.getByRole("link", { name: "Bekijk je afspraak" }).click();
   await page.getByText("Afspraak annuleren").click();
   await page.getByRole("button", { name: "Annuleer mijn afspraak" }).click();
-  await page.getByRole("link", { name: "Maak een nieuwe afspraak" }).click();
+  await page.getByRole("link", { name: "Boek opnieuw" }).click();
   await chooseTime(page, { email, daysAhead: 23, time: "10:00" });
   expect(await timesOf(email)).toEqual(["cancelled"]);
   await page.context().close();

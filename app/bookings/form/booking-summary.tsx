@@ -1,13 +1,26 @@
-import { CalendarPlus } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { CalendarPlus, MapPin, MessageCircle } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { NewTabHint } from "../../ui/new-tab-hint.tsx";
 import { BookedFacts } from "../booked-facts.tsx";
+import { shareLinks } from "../share-links.ts";
 import type { MadeBooking } from "./send-booking.ts";
 
 /** CSS hides other invitations to book around `data-booked`. */
-export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onAgain: () => void }) {
-  const { undoMinutes } = useShop().booking;
+export function BookingSummary({
+  booking,
+  barber,
+  onAgain,
+}: {
+  booking: MadeBooking;
+  /** An id, if one was chosen. */
+  barber: string;
+  onAgain: () => void;
+}) {
+  const shop = useShop();
+  const { undoMinutes } = shop.booking;
+  const links = shareLinks(booking, shop);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -23,7 +36,7 @@ export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onA
         Tot dan!
       </h2>
       <div className="mt-5">
-        <BookedFacts booking={booking} />
+        <BookedFacts booking={booking} barber={barber} />
       </div>
       <p className="mt-4 text-muted">Je krijgt een bevestiging per e-mail.</p>
       <p className="mt-2 text-muted">
@@ -39,9 +52,40 @@ export function BookingSummary({ booking, onAgain }: { booking: MadeBooking; onA
           Bekijk je afspraak
         </ButtonLink>
         <Button variant="outline" onClick={onAgain}>
-          Nog een afspraak maken
+          Nog iemand boeken
         </Button>
       </div>
+      <ul className="mt-4 flex flex-wrap gap-x-6">
+        <Share href={links.google} icon={<CalendarPlus aria-hidden />}>
+          Google Agenda
+        </Share>
+        <Share href={links.outlook} icon={<CalendarPlus aria-hidden />}>
+          Outlook
+        </Share>
+        <Share href={shop.links.route} icon={<MapPin aria-hidden />}>
+          Plan je route
+        </Share>
+        <Share href={links.whatsapp} icon={<MessageCircle aria-hidden />}>
+          Deel via WhatsApp
+        </Share>
+      </ul>
     </section>
+  );
+}
+
+function Share({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link inline-flex min-h-11 items-center gap-2 [&>svg]:size-5"
+      >
+        {icon}
+        {children}
+        <NewTabHint />
+      </a>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Field } from "../../ui/field.tsx";
 import type { BookingField } from "../booking-schema.ts";
+import { EmailField } from "./email-field.tsx";
 
 export function ContactFields({
   values,
@@ -34,19 +35,7 @@ export function ContactFields({
           />
         )}
       </Field>
-      <Field id="booking-email" label="E-mail" required error={issueOf("email")}>
-        {(control) => (
-          <input
-            type="email"
-            name="email"
-            autoComplete="email"
-            spellCheck={false}
-            enterKeyHint="next"
-            defaultValue={values.email}
-            {...control}
-          />
-        )}
-      </Field>
+      <EmailField value={values.email} error={issueOf("email")} />
     </div>
   );
 }

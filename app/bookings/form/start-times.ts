@@ -1,5 +1,5 @@
 import type { Service, ShopFacts } from "../../shop/facts.ts";
-import { minuteOfDay } from "../grid.ts";
+import { minuteOfDay, wallTime } from "../grid.ts";
 
 /** Every start of any weekday or exception, sorted: "09:30" first. */
 export function startTimes(shop: ShopFacts): string[] {
@@ -15,14 +15,9 @@ export function startTimes(shop: ShopFacts): string[] {
         (_, index) => minuteOfDay(opening) + index * slotMinutes,
       );
     });
-  return [...new Set(starts)].sort((one, other) => one - other).map(timeAt);
+  return [...new Set(starts)].sort((one, other) => one - other).map(wallTime);
 }
 
 export function shortestService(shop: ShopFacts): Service {
   return shop.services.reduce((shortest, each) => (each.minutes < shortest.minutes ? each : shortest));
-}
-
-function timeAt(minute: number): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

@@ -2,8 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import { wallClockAt } from "../../shop/browser-clock.ts";
 import { isDate, monthOf } from "../../shop/dates.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
+import { doesService, serviceOf } from "../../shop/services.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { firstOpenDate, isChoosable } from "./day-states.ts";
+import { rememberedCustomer } from "./remembered-customer.ts";
 
 export type Choice = { service: string; barber: string; date: string; time: string; month: string };
 
@@ -20,9 +22,14 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     const takeOver = () => {
       const now = wallClockAt(new Date());
       const typed = readFields();
-      const asked = choiceOfAddress(shop);
+      const asked = choiceOf(addressed() ?? rememberedCustomer() ?? {}, shop);
       const date = typed.date || asked.date;
-      const chosen = { ...typed, service: typed.service || asked.service, date: isDate(date) ? date : "" };
+      const chosen = {
+        ...typed,
+        service: typed.service || asked.service,
+        barber: typed.barber || asked.barber,
+        date: isDate(date) ? date : "",
+      };
       const shown = isChoosable(chosen.date, { today: now.date }, shop)
         ? chosen.date
         : firstOpenDate(now, shop);
@@ -49,11 +56,17 @@ function choiceFrom(values: Record<string, FormDataEntryValue>) {
   return { service: text("service"), barber: text("barber"), date: text("date"), time: text("time") };
 }
 
-/** Links are "/?service=baard&dag=2026-11-25#booking". */
-function choiceOfAddress(shop: ShopFacts): { service: string; date: string } {
-  const asked = new URLSearchParams(window.location.search);
-  return {
-    service: shop.services.find(({ code }) => code === asked.get("service"))?.code ?? "",
-    date: asked.get("dag") ?? "",
-  };
+/** Links are "/?service=baard&kapper=barber-1&dag=2026-11-25#booking", all of it optional. */
+function addressed() {
+  const query = new URLSearchParams(window.location.search);
+  const [service, barber, date] = ["service", "kapper", "dag"].map((name) => query.get(name) ?? "");
+  return service || barber || date ? { service, barber, date } : undefined;
+}
+
+/** Without what is not offered. */
+function choiceOf(asked: Partial<Choice>, shop: ShopFacts): Pick<Choice, "service" | "barber" | "date"> {
+  const service = serviceOf(asked.service ?? "", shop);
+  const barber = shop.barbers.find(({ id }) => id === asked.barber);
+  const isAble = barber && (!service || doesService(barber.id, service));
+  return { service: service?.code ?? "", barber: isAble ? barber.id : "", date: asked.date ?? "" };
 }

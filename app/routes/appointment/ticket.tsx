@@ -2,7 +2,6 @@ import { CalendarPlus, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useShop } from "../../shop/use-shop.ts";
 
-import { bookingSectionHref } from "../../site/navigation.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { View } from "./view.server.ts";
 
@@ -48,7 +47,7 @@ export function Ticket({ view, token }: { view: View; token: string }) {
             </ButtonLink>
           </>
         ) : (
-          <ButtonLink href={bookingSectionHref}>Maak een nieuwe afspraak</ButtonLink>
+          <ButtonLink href={view.bookAgainPath}>Boek opnieuw</ButtonLink>
         )}
         <ButtonLink variant="outline" href={shop.links.phone}>
           <Phone aria-hidden />

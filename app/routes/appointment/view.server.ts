@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { barberName } from "#app/shop/barbers.ts";
 import { dayAndTime } from "#app/shop/dates.server.ts";
 import { longDate } from "#app/shop/dates.ts";
+import { bookAgainPath } from "../../bookings/book-again-path.server.ts";
 import { bookedLabel } from "../../bookings/booked-service.server.ts";
 import { changeUntil } from "../../bookings/change-until.server.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
@@ -27,6 +28,7 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
   return {
     state: status === "confirmed" && !isToCome ? ("over" as const) : stateOf(status),
     service: bookedLabel(booking),
+    bookAgainPath: bookAgainPath(booking),
     minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
     barber: barberName(booking.barberId, shop()),
     day: longDate(date),

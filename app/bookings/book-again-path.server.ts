@@ -1,0 +1,7 @@
+import { shop } from "../publishing/snapshot.server.ts";
+
+/** The form with the same service and barber; it ignores what is no longer offered. */
+export function bookAgainPath({ service, barberId }: { service: string; barberId: string }): string {
+  const asked = new URLSearchParams({ service, ...(shop().barbers.length > 1 && { kapper: barberId }) });
+  return `/?${asked}#booking`;
+}

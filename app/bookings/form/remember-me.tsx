@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from "react";
+import { forgetCustomer, rememberedCustomer } from "./remembered-customer.ts";
+
+/**
+ * A box to be remembered, or one tap to be forgotten.
+ * @param fills whether empty fields are filled for who is remembered.
+ */
+export function RememberMe({
+  form,
+  live,
+  fills,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  live: boolean;
+  fills: boolean;
+}) {
+  const [isRemembered, setRemembered] = useState(false);
+  useEffect(() => {
+    const customer = live && rememberedCustomer();
+    if (!customer) return;
+    setRemembered(true);
+    if (!fills) return;
+    for (const name of contact) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && !field.value) field.value = customer[name];
+    }
+  }, [form, live, fills]);
+
+  const forget = () => {
+    forgetCustomer();
+    setRemembered(false);
+    for (const name of contact) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = "";
+    }
+  };
+  if (isRemembered) {
+    return (
+      <p className="text-muted text-small">
+        <input type="hidden" name="remember" value="on" />
+        Dit toestel onthoudt je gegevens.{" "}
+        <button type="button" onClick={forget} className="link min-h-11 font-semibold">
+          Vergeet mij
+        </button>
+      </p>
+    );
+  }
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 [@media(scripting:none)]:hidden">
+      <input type="checkbox" name="remember" className="size-6 shrink-0 accent-accent" />
+      <span>
+        Onthoud mij op dit toestel
+        <span className="block text-muted text-small">Alleen in je browser. Wissen kan met één tik.</span>
+      </span>
+    </label>
+  );
+}
+
+const contact = ["name", "phone", "email"] as const;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { browserStorage } from "../../ui/browser-storage.ts";
+
+export type RememberedCustomer = z.output<typeof schema>;
+
+/** Kept in this browser alone, and only for who asked for it; nothing of it is sent before a booking. */
+export function rememberedCustomer(): RememberedCustomer | undefined {
+  return schema.safeParse(storage.read()).data;
+}
+
+export function rememberCustomer(customer: RememberedCustomer): void {
+  storage.keep(schema.parse(customer));
+}
+
+export function forgetCustomer(): void {
+  storage.forget();
+}
+
+const storage = browserStorage("local", "remembered_customer");
+const schema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  service: z.string(),
+  barber: z.string(),
+});

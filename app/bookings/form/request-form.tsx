@@ -1,0 +1,149 @@
+import { type RefObject, useRef } from "react";
+import { monthOf } from "../../shop/dates.ts";
+import { useShop } from "../../shop/use-shop.ts";
+import type { FormOutcome, Moment } from "../form-outcome.ts";
+import { ContactFields, MessageField } from "./contact-fields.tsx";
+import { isChoosable } from "./day-states.ts";
+import { focusField } from "./focus-field.ts";
+import { CompletingNotice, HeldPanel } from "./held-panel.tsx";
+import { MomentFields } from "./moment-fields.tsx";
+import { OtherTimes } from "./other-times.tsx";
+import { OutcomeNotice } from "./outcome-notice.tsx";
+import { RememberMe } from "./remember-me.tsx";
+import { revealStep } from "./reveal-step.ts";
+import type { MadeBooking } from "./send-booking.ts";
+import { ServiceFields } from "./service-fields.tsx";
+import { shortestService } from "./start-times.ts";
+import { SubmitButton } from "./submit-button.tsx";
+import { isUnavailable } from "./time-field.tsx";
+import { useBookingSubmit } from "./use-booking-submit.ts";
+import { type Choice, useChoice } from "./use-choice.ts";
+import { useFreeTimes } from "./use-free-times.ts";
+import type { Pending } from "./use-pending.ts";
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  outcome?: FormOutcome;
+  weeks: number;
+  isPosted: boolean;
+  pending: Pending;
+  onBooked: (booking: MadeBooking) => void;
+};
+
+export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked }: Props) {
+  const shop = useShop();
+  const otherTimes = useRef<HTMLFieldSetElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const values = outcome?.values ?? {};
+  const { today, choice, choose } = useChoice(form, values);
+  const free = useFreeTimes({
+    ...choice,
+    service: choice.service || shortestService(shop).code,
+    today,
+    held: pending.held?.booking,
+  });
+  const booking = useBookingSubmit({
+    issues: outcome?.issues,
+    onInvalid: (field) => focusField(form.current, field),
+    onTimeGone: () => {
+      choose({ time: "" });
+      free.refresh();
+      otherTimes.current?.focus();
+    },
+    onBooked,
+    onHeld: pending.hold,
+    onPaidBefore: pending.complete,
+  });
+
+  const times = free.on(choice.date);
+  const date = today && isChoosable(choice.date, { today, times }, shop) ? choice.date : "";
+  const change = (changed: Partial<Choice>) => {
+    choose(changed);
+    for (const field of Object.keys(changed)) booking.forget(field);
+  };
+  const pick = (moment: Moment) => {
+    choose({ ...moment, month: monthOf(moment.date) });
+    booking.forgetAlternatives();
+    submitButton.current?.focus();
+  };
+  const cancelHold = async () => {
+    await pending.giveUp();
+    free.refresh();
+    choose({ time: "" });
+    focusField(form.current, "date");
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/?index#booking"
+      noValidate
+      className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
+      onInput={(event) => booking.forget((event.target as HTMLInputElement).name)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        booking.submit(event.currentTarget);
+      }}
+    >
+      {outcome?.problem && (
+        <div id={isPosted ? "booking" : undefined} tabIndex={-1} className="focus:outline-none">
+          {booking.isUntried && <OutcomeNotice outcome={outcome} onPick={today ? pick : undefined} />}
+        </div>
+      )}
+      {pending.isCompleting && <CompletingNotice />}
+      {pending.held && !pending.isCompleting && (
+        <HeldPanel heading={pending.heading} held={pending.held} onGiveUp={cancelHold} />
+      )}
+      <p className="text-muted text-small">
+        Velden met een <span className="text-accent">*</span> zijn verplicht.
+      </p>
+      <Honeypot />
+      <ServiceFields
+        live={today !== undefined}
+        choice={choice}
+        issueOf={booking.issueOf}
+        onChoose={(changed) => {
+          change(changed);
+          revealStep("booking-moment");
+        }}
+      />
+      <MomentFields
+        today={today}
+        weeks={weeks}
+        choice={choice}
+        free={free}
+        typedDate={values.date}
+        issueOf={booking.issueOf}
+        onChoose={change}
+      />
+      <div id="booking-details" className="grid gap-6">
+        <ContactFields values={values} issueOf={booking.issueOf} />
+        <MessageField value={values.message} error={booking.issueOf("message")} />
+        <RememberMe form={form} live={today !== undefined} fills={!outcome} />
+      </div>
+      {booking.alternatives && <OtherTimes ref={otherTimes} moments={booking.alternatives} onPick={pick} />}
+      <SubmitButton
+        ref={submitButton}
+        sending={booking.sending}
+        about={date && !isUnavailable(choice.time, times) ? { ...choice, date } : undefined}
+      />
+      <p className="text-muted text-small">
+        We gebruiken je gegevens alleen voor je afspraak.{" "}
+        <a href="/privacy" className="link">
+          Wat we met je gegevens doen
+        </a>
+      </p>
+    </form>
+  );
+}
+
+/** A honeypot, hidden from people and screen readers. */
+function Honeypot() {
+  return (
+    <label hidden>
+      Laat dit leeg
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}

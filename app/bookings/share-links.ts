@@ -1,0 +1,44 @@
+import { longDateAndTime } from "../shop/dates.ts";
+import type { ShopFacts } from "../shop/facts.ts";
+import { serviceOf } from "../shop/services.ts";
+import { timeZone } from "../shop/time-zone.ts";
+import { minuteOfDay, wallTime } from "./grid.ts";
+
+type Made = { service: string; date: string; time: string };
+
+/** To calendars and people of the visitor's choice. None carries the link to the appointment, which is a key. */
+export function shareLinks(booking: Made, shop: ShopFacts) {
+  const { street, postcode, city } = shop.address;
+  const place = `${shop.name}, ${street}, ${postcode} ${city}`;
+  const service = serviceOf(booking.service, shop);
+  const title = `${service?.label ?? "Afspraak"} bij ${shop.name}`;
+  const start = `${booking.date}T${booking.time}:00`;
+  const end = `${booking.date}T${timeAfter(booking.time, service?.minutes ?? shop.booking.slotMinutes)}:00`;
+  const google = new URLSearchParams({
+    action: "TEMPLATE",
+    text: title,
+    dates: [start, end].map((moment) => moment.replace(/[-:]/g, "")).join("/"),
+    ctz: timeZone,
+    location: place,
+  });
+  // Outlook reads a time without a zone as the visitor's own.
+  const outlook = new URLSearchParams({
+    path: "/calendar/action/compose",
+    rru: "addevent",
+    subject: title,
+    startdt: start,
+    enddt: end,
+    location: place,
+  });
+  const message = `Ik ga naar ${shop.name}: ${longDateAndTime(booking)}, ${street}, ${city}.`;
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+    whatsapp: `https://wa.me/?${new URLSearchParams({ text: message })}`,
+  };
+}
+
+/** "10:30" and 45 minutes give "11:15"; nothing runs past midnight. */
+export function timeAfter(time: string, minutes: number): string {
+  return wallTime(minuteOfDay(time) + minutes);
+}
