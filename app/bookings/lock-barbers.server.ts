@@ -1,11 +1,10 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Transaction } from "../platform/database.server.ts";
-import { catchUp } from "../publishing/snapshot.server.ts";
 import { barbers } from "./tables.server.ts";
 
 /**
- * Locks until the end of the transaction, sorted by id: the one order that prevents deadlocks. Hours that were
- * published while it waited count from here on.
+ * Locks until the end of the transaction, sorted by id: the one order that prevents deadlocks. Who decides by hours
+ * catches up after it: they may have been published while it waited.
  */
 export async function lockBarbers(tx: Transaction, which?: SQL): Promise<{ id: string; active: boolean }[]> {
   const locked = await tx
@@ -14,7 +13,6 @@ export async function lockBarbers(tx: Transaction, which?: SQL): Promise<{ id: s
     .where(which)
     .orderBy(barbers.id)
     .for("update");
-  await catchUp(tx);
   return locked.sort((one, other) => one.position - other.position);
 }
 

@@ -14,7 +14,7 @@ import { activeBarbers, lockBarbers } from "./lock-barbers.server.ts";
 import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
 import { serviceRules } from "./service-rules.server.ts";
 import { bookings } from "./tables.server.ts";
-import { bookableTimes, freeBarbers } from "./taken-times.server.ts";
+import { barbersFreeAt, bookableTimes } from "./taken-times.server.ts";
 
 export function outsideOpeningHours({ date, time, barber, service }: BookingRequest): Issue[] {
   if (!canBookDate({ date, now: now(), shop: shop() }))
@@ -39,10 +39,11 @@ export async function takeTime(
   // One lock order: bare inserts against the constraint deadlock.
   await lockBarbers(tx, activeBarbers(request.barber));
 
-  const [barberId] = await freeBarbers(tx, request);
-  const service = serviceOf(request.service, shop());
+  const { date, time, service: code, barber } = request;
+  const [barberId] = await barbersFreeAt(tx, { date, time, service: code, barber });
+  const service = serviceOf(code, shop());
   if (!barberId || !service) return { ok: false, reason: "slot_unavailable" };
-  const startsAt = shopInstant(request.date, request.time);
+  const startsAt = shopInstant(date, time);
   const [inserted] = await tx
     .insert(bookings)
     .values({
@@ -70,14 +71,10 @@ export async function takeTime(
 }
 
 export async function otherTimes(request: BookingRequest): Promise<Moment[]> {
-  const service = serviceOf(request.service, shop());
-  if (!service) return [];
+  const { service, barber } = request;
+  if (!serviceOf(service, shop())) return [];
   const { first: from, last: to } = aroundDate(request.date);
-  const days = await bookableTimes(db(), {
-    service: service.code,
-    minutes: service.minutes,
-    ...{ from, to, barber: request.barber },
-  });
+  const days = await bookableTimes(db(), { service, barber, from, to });
   return nearestAlternatives(days, request);
 }
 

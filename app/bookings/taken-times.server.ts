@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
-import { shop } from "../publishing/snapshot.server.ts";
+import { catchUp, latestVersion, shop } from "../publishing/snapshot.server.ts";
 import { now, shopInstant } from "../shop/clock.ts";
 import { datesFrom } from "../shop/dates.ts";
 import { doesService, serviceOf } from "../shop/services.ts";
-import type { BookingRequest } from "./booking-schema.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
 import { overlapsRange } from "./overlaps-range.server.ts";
 import { serviceRules } from "./service-rules.server.ts";
@@ -12,8 +11,11 @@ import { barbers, blocks, bookings } from "./tables.server.ts";
 
 /** @property except the booking to be moved: its own time counts as free. */
 type Span = { from: string; to: string; barber?: string; except?: string };
-/** @property service its code: who does it, and the time kept free after it. */
-type Visit = { service: string; minutes: number };
+/**
+ * @property service its code: who does it, and the time kept free after it.
+ * @property minutes as the service takes now, without it.
+ */
+type Visit = { service: string; minutes?: number };
 
 /** Dates "yyyy-MM-dd", both included; any barber without `barber`. */
 export async function bookableTimes(database: Database, asked: Span & Visit): Promise<FreeDay[]> {
@@ -23,15 +25,7 @@ export async function bookableTimes(database: Database, asked: Span & Visit): Pr
   return freeTimesOfAny([dates, ...perBarber]);
 }
 
-/** Ids, least busy first. */
-export function freeBarbers(
-  tx: Transaction,
-  { date, time, service, barber }: BookingRequest,
-): Promise<string[]> {
-  const minutes = serviceOf(service, shop())?.minutes ?? 0;
-  return barbersFreeAt(tx, { date, time, barber, service, minutes });
-}
-
+/** Ids, least busy first. By what is published at this moment. */
 export async function barbersFreeAt(
   tx: Transaction,
   { date, time, ...visit }: { date: string; time: string } & Visit & Pick<Span, "barber" | "except">,
@@ -48,19 +42,20 @@ async function freeTimesPerBarber(
   database: Database | Transaction,
   { service, minutes, ...span }: Span & Visit,
 ): Promise<{ id: string; busy: number; days: FreeDay[] }[]> {
-  const rules = serviceRules(service);
   const taken = await takenTimes(database, span);
+  const rules = serviceRules(service);
+  const length = minutes ?? serviceOf(service, shop())?.minutes ?? 0;
   return shop()
     .barbers.filter(({ id }) => taken.has(id) && doesService(id, rules))
     .map((barber) => {
       const ranges = taken.get(barber.id) ?? [];
-      const asked = { from: span.from, to: span.to, minutes, bufferMinutes: rules.bufferMinutes };
+      const asked = { from: span.from, to: span.to, minutes: length, bufferMinutes: rules.bufferMinutes };
       const days = freeTimes({ ...asked, now: now(), taken: ranges, barber, shop: shop() });
       return { id: barber.id, busy: ranges.length, days };
     });
 }
 
-/** One statement, so one consistent moment; two index lookups per barber. */
+/** One statement, so one consistent moment; two index lookups per barber. The shop is as published from here on. */
 async function takenTimes(
   database: Database | Transaction,
   { from, to, barber, except }: Span,
@@ -107,11 +102,13 @@ async function takenTimes(
       startsAt: taken.startsAt,
       endsAt: taken.endsAt,
       service: taken.service,
+      version: latestVersion,
     })
     .from(barbers)
     .leftJoinLateral(taken, sql`true`)
     .where(and(barbers.active, barber ? eq(barbers.id, barber) : undefined))
     .orderBy(barbers.position);
+  await catchUp(database, rows[0]?.version);
   const ranges = new Map<string, Taken[]>();
   for (const { barberId, startsAt, endsAt, service } of rows) {
     const ofBarber = ranges.get(barberId) ?? [];

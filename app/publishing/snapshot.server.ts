@@ -50,10 +50,20 @@ export function loadSnapshot(database: Database): Promise<void> {
 
 let loading: Promise<void> = Promise.resolve();
 
-/** For a transaction that may have waited while another published. */
-export async function catchUp(tx: Transaction): Promise<void> {
-  const [latest] = await tx.select({ version: max(shopVersions.version) }).from(shopVersions);
-  if ((latest?.version ?? 0) > snapshot().version) keepNewer(await readSnapshot(tx));
+/**
+ * For who decides by it: another process may have published, and its word is still on the way.
+ * @param latest what `latestVersion` gave in a statement that was sent anyway.
+ */
+export async function catchUp(database: Database | Transaction, latest?: number): Promise<void> {
+  const published = latest ?? (await versionIn(database));
+  if (published > snapshot().version) keepNewer(await readSnapshot(database));
+}
+
+export const latestVersion = sql<number>`(SELECT max(${shopVersions.version}) FROM ${shopVersions})`;
+
+async function versionIn(database: Database | Transaction): Promise<number> {
+  const [latest] = await database.select({ version: max(shopVersions.version) }).from(shopVersions);
+  return latest?.version ?? 0;
 }
 
 /** Two readers may overtake each other. */
@@ -98,12 +108,12 @@ export async function readSnapshot(database: Database | Transaction): Promise<Sn
 export async function readDocuments(
   database: Database | Transaction,
 ): Promise<Pick<Snapshot, "version" | "documents">> {
-  const [latest] = await database.select({ version: max(shopVersions.version) }).from(shopVersions);
+  const version = await versionIn(database);
   const rows = await database.select().from(shopDocuments).orderBy(shopDocuments.position, shopDocuments.key);
   const ofKind = (kind: Kind) => rows.filter((row) => row.kind === kind).map((row) => parsed(kind, row));
   const names = Object.keys(kinds) as Kind[];
   const documents = Object.fromEntries(names.map((kind) => [kind, ofKind(kind)]));
-  return { version: latest?.version ?? 0, documents: documents as unknown as Snapshot["documents"] };
+  return { version, documents: documents as unknown as Snapshot["documents"] };
 }
 
 type Row = typeof shopDocuments.$inferSelect;

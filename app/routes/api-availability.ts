@@ -14,9 +14,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const parsed = question.safeParse(query);
   if (!parsed.success) return refuse(400, "invalid", parsed.error.issues[0]?.message ?? "Ongeldige vraag");
-  const { service, ...span } = parsed.data;
-  const { code, minutes } = service;
-  return json({ days: await bookableTimes(db(), { ...span, service: code, minutes }) });
+  return json({ days: await bookableTimes(db(), parsed.data) });
 }
 
 const mostDays = 62;
@@ -24,11 +22,9 @@ const date = z.string("Ongeldige datum").refine(isDate, { error: "Ongeldige datu
 
 const question = z
   .object({
-    service: z.string("Selecteer een service").transform((code, { issues }) => {
-      const service = serviceOf(code, shop());
-      if (!service) issues.push({ code: "custom", message: "Selecteer een service", input: code });
-      return service ?? z.NEVER;
-    }),
+    service: z
+      .string("Selecteer een service")
+      .refine((code) => serviceOf(code, shop()) !== undefined, "Selecteer een service"),
     from: date,
     to: date,
     barber: z

@@ -7,7 +7,7 @@ import { type Booking, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
 import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
-import { shop } from "../../publishing/snapshot.server.ts";
+import { catchUp, shop } from "../../publishing/snapshot.server.ts";
 import { now, nowDate, shopInstant } from "../../shop/clock.ts";
 import { serviceOf } from "../../shop/services.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
@@ -45,11 +45,13 @@ export async function addBooking(
 
   return transactAs(staff, async (tx): Promise<Added> => {
     const locked = await lockBarbers(tx, and(activeBarbers(request.barber), hasStaffAccess(staff)));
+    await catchUp(tx);
     const barberIds = locked.map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     const before = await find(tx, idempotencyKey);
     if (before) return { ok: true, booking: before, missed: await missedBy(tx, before) };
 
+    if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
     const options = await listOptions(tx, { staff, request, barberIds });
     const option =
       options.find(({ conflicts }) => conflicts.length === 0) ??
@@ -61,6 +63,9 @@ export async function addBooking(
     return { ok: true, booking, missed: await missedBy(tx, booking) };
   });
 }
+
+/** Archived since the form was opened. */
+const noService: StaffIssue = { field: "service", message: "Selecteer een service" };
 
 type Option = { place: Place; conflicts: Conflict[] };
 
@@ -103,8 +108,7 @@ async function insert(
 ): Promise<Booking | undefined> {
   const { name, phone, email, message, source } = request;
   const service = serviceOf(request.service, shop());
-  // Archived meanwhile.
-  if (!service) return;
+  if (!service) throw new Error("A service that is booked was there a moment ago");
   const [booking] = await tx
     .insert(bookings)
     .values({

@@ -4,6 +4,7 @@ import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.t
 import { type Booking, barbers, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
+import { catchUp } from "../../publishing/snapshot.server.ts";
 import { nowDate, shopInstant } from "../../shop/clock.ts";
 import { isDate, isTime } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
@@ -52,6 +53,7 @@ async function moveInside(
 ): Promise<StaffMoved> {
   // Barbers in the order in which a booking locks them: no deadlock.
   const locked = await lockBarbers(tx, or(activeBarbers(), eq(barbers.id, to.barberId)));
+  await catchUp(tx);
   const [before] = await tx
     .select()
     .from(bookings)

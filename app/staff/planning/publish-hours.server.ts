@@ -6,7 +6,7 @@ import type { Transaction } from "../../platform/database.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { factsOf } from "../../publishing/facts-of.ts";
 import { type Edit, lockVersions, type Published, publishIn } from "../../publishing/publish.server.ts";
-import { loadSnapshot, readDocuments, shop } from "../../publishing/snapshot.server.ts";
+import { catchUp, loadSnapshot, readDocuments, shop } from "../../publishing/snapshot.server.ts";
 import { nowDate } from "../../shop/clock.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
@@ -35,6 +35,7 @@ export async function publishHours(
       await lockVersions(tx);
       // As a booking does, so none slips in between.
       await lockBarbers(tx);
+      await catchUp(tx);
       const published = await publishIn(tx, { by: staff.email, edits });
       if (published.ok) await settleAffected(tx, staff, answer);
       return published;

@@ -1,0 +1,60 @@
+/** Another process has published, and its word is still on the way: what is booked follows it all the same. */
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { weekdayOf } from "#app/shop/opening-hours.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { emptying } from "../setup/emptying.ts";
+import { ownerDesk } from "./owner-desk.ts";
+
+const desk = ownerDesk("server");
+const day = openDate(9);
+const weekday = weekdayOf(day);
+
+/** As `publish` in another process would leave the database, without the notification. */
+async function publishedElsewhere(kind: string, key: string, change: object): Promise<void> {
+  await desk.runtime().db.execute(sql`
+    WITH next AS (INSERT INTO shop_versions (version) SELECT max(version) + 1 FROM shop_versions RETURNING version)
+    UPDATE shop_documents SET value = value || ${JSON.stringify(change)}::jsonb, version = next.version
+    FROM next WHERE kind = ${kind} AND key = ${key}`);
+}
+const openUntil = (time: string) => publishedElsewhere("hours", "shop", { [weekday]: [["09:30", time]] });
+const book = (time: string, changes = {}) =>
+  desk.post("/api/bookings", bookingRequest({ date: day, time, email: `om-${time.slice(0, 2)}@example.be`, ...changes }));
+
+beforeEach(async () => {
+  await desk.runtime().db.execute(emptying("bookings, rate_limits"));
+  await publishedElsewhere("service", "haarknip", { minutes: 30 });
+  await openUntil("20:00");
+  // Asking for free times catches up.
+  await desk.fetch(`/api/availability?service=haarknip&from=${day}&to=${day}`);
+});
+
+test("a time that has just been closed is refused, with others that are open", async () => {
+  await openUntil("16:00");
+  const refused = await book("17:00");
+  expect(refused.status).toBe(409);
+  const { alternatives } = await refused.json();
+  expect(alternatives.length).toBeGreaterThan(0);
+  for (const { date, time } of alternatives) expect(date !== day || time < "16:00").toBe(true);
+  expect((await book("15:30")).status).toBe(201);
+});
+
+test("a service that has just become longer has to end before closing", async () => {
+  await publishedElsewhere("service", "haarknip", { minutes: 60 });
+  expect((await book("19:30")).status).toBe(409);
+  expect((await book("19:00")).status).toBe(201);
+});
+
+test("a service that has just been archived is no longer booked", async () => {
+  await publishedElsewhere("service", "baard", { isArchived: true });
+  expect((await book("10:00", { service: "baard" })).status).toBe(409);
+  await publishedElsewhere("service", "baard", { isArchived: false });
+});
+
+test("an appointment does not move to a time that has just been closed", async () => {
+  const appointment = await bookAppointment(desk, { date: day, time: "10:00", email: "jan@example.be" });
+  await openUntil("16:00");
+  expect((await appointment.move(day, "17:00")).status).toBe(409);
+  expect((await appointment.move(day, "15:00")).status).toBe(303);
+});
