@@ -2,17 +2,17 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "../platform/database.server.ts";
 import { archiveUsed } from "./in-use.server.ts";
 import type { Kind } from "./kinds.ts";
-import { type Edit, type Published, publish } from "./publish.server.ts";
+import type { Edit } from "./publish.server.ts";
 import { shopChanges, shopVersions } from "./tables.server.ts";
 
 /**
- * Takes one version back. Refused as "newer" when one of its documents changed since, and as "first" when
- * there was nothing before it.
+ * What takes one version back; published, it is "newer" when one of its documents changed since. "first" when there
+ * was nothing before it.
  */
-export async function revert(
+export async function revertEdits(
   db: Database,
-  { version, by }: { version: number; by: string },
-): Promise<Published | { ok: false; reason: "unknown" | "first" }> {
+  version: number,
+): Promise<{ ok: true; edits: Edit[] } | { ok: false; reason: "unknown" | "first" }> {
   const changes = await db.select().from(shopChanges).where(eq(shopChanges.version, version));
   if (changes.length === 0) return { ok: false, reason: "unknown" };
   if (version === (await firstVersion(db))) return { ok: false, reason: "first" };
@@ -20,7 +20,7 @@ export async function revert(
     const { position, value = null } = Object(before);
     return { kind: kind as Kind, key, seen: after ? version : undefined, value, position };
   });
-  return publish(db, { by, edits: await archiveUsed(db, edits) });
+  return { ok: true, edits: await archiveUsed(db, edits) };
 }
 
 /** The starter. */

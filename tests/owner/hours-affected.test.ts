@@ -78,6 +78,35 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await close({ from: monday, choice: "keep", shown: carriedBy(html, "shown") })).status).toBe(303);
   });
 
+  test("taking a change of hours back asks too: kept or cancelled with a mail", async () => {
+    const changes = "/admin/zaak/wijzigingen";
+    const takeBack = (fields: Record<string, string>) =>
+      shop.owner.post(changes, { intent: "revert", ...fields });
+    for (const [choice, status] of [
+      ["keep", "confirmed"],
+      ["cancel", "cancelled"],
+    ] as const) {
+      await shop.save(room, { "monday.0.to": "20:30" });
+      const id = await desk().added({ ...withMail, time: "20:00" });
+      const version = fieldsIn(await shop.html(changes), "revert").version ?? "";
+      const asked = await takeBack({ version });
+      const html = await asked.text();
+      expect([asked.status, words(html)]).toEqual([
+        409,
+        expect.stringContaining("Nog niet teruggezet: 1 afspraak valt buiten de nieuwe uren"),
+      ]);
+      expect(words(html)).toContain("Piet Peeters");
+      expect(words(await (await shop.fetch("/contact")).text())).toContain("9:30-20:30");
+      const done = await takeBack({ version, choice, shown: carriedBy(html, "shown") });
+      expect([done.status, done.headers.get("Location")]).toEqual([303, changes]);
+      expect((await desk().rowOf(id)).status).toBe(status);
+      expect(words(await (await shop.fetch("/contact")).text())).not.toContain("9:30-20:30");
+      const left = (await shop.runtime().db.select().from(mails)).map(({ kind }) => kind);
+      expect(left).toEqual(choice === "cancel" ? ["cancelled"] : []);
+      await shop.runtime().db.execute(emptying("bookings"));
+    }
+  });
+
   test("bookings in the same moment are either shown or refused", async () => {
     const dates = ["2027-04-01", "2027-04-02", "2027-04-03", "2027-04-04"];
     for (const date of dates) {

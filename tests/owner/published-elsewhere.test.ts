@@ -20,7 +20,10 @@ async function publishedElsewhere(kind: string, key: string, change: object): Pr
 }
 const openUntil = (time: string) => publishedElsewhere("hours", "shop", { [weekday]: [["09:30", time]] });
 const book = (time: string, changes = {}) =>
-  desk.post("/api/bookings", bookingRequest({ date: day, time, email: `om-${time.slice(0, 2)}@example.be`, ...changes }));
+  desk.post(
+    "/api/bookings",
+    bookingRequest({ date: day, time, email: `om-${time.slice(0, 2)}@example.be`, ...changes }),
+  );
 
 beforeEach(async () => {
   await desk.runtime().db.execute(emptying("bookings, rate_limits"));

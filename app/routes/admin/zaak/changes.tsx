@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -6,6 +6,7 @@ import type { Route } from "./+types/changes";
 import { listVersions } from "./changes/list-versions.server.ts";
 import { revertVersion } from "./changes/revert-version.server.ts";
 import { VersionCard, versionHref } from "./changes/version-card.tsx";
+import { AffectedQuestion } from "./hours/affected-question.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get("voor") ?? "";
@@ -35,7 +36,13 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
       <p className="mt-1 max-w-prose text-muted">
         Alles wat op de site gezet is, het nieuwste bovenaan. Terugzetten verandert de site meteen.
       </p>
-      {actionData && (
+      {actionData?.affected && (
+        <Form method="post" className="mt-6 max-w-2xl">
+          <input type="hidden" name="version" value={actionData.affected.version} />
+          <AffectedQuestion isRevert affected={actionData.affected} back="/admin/zaak/wijzigingen" />
+        </Form>
+      )}
+      {actionData && actionData.messages.length > 0 && (
         <Notice kind="error" takesFocus title="Dit kon niet terug" className="mt-6 max-w-xl">
           {actionData.messages.map((message) => (
             <p key={message} className="mt-1">

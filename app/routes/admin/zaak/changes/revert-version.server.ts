@@ -2,20 +2,31 @@ import { data } from "react-router";
 import { readForm } from "#app/platform/form.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import type { Published } from "#app/publishing/publish.server.ts";
-import { revert } from "#app/publishing/revert.server.ts";
+import { revertEdits } from "#app/publishing/revert.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
+import { publishHours } from "#app/staff/planning/publish-hours.server.ts";
+import { type AffectedView, affectedAnswer, affectedView } from "../hours/save-hours.server.ts";
 import { documentName } from "../room/field-names.ts";
 import { redirectSaved } from "../room/save.server.ts";
 
-/** @property newer the version that came after, to look at. */
-type RevertProblem = { messages: string[]; newer?: number };
+/**
+ * @property newer the version that came after, to look at.
+ * @property affected the coming appointments that it would hit.
+ */
+type RevertProblem = {
+  messages: string[];
+  newer?: number;
+  affected?: AffectedView & { version: string };
+};
 
 export async function revertVersion(request: Request, staff: Staff) {
-  const { intent, version = "" } = await readForm(request);
+  const values = await readForm(request);
+  const { intent, version = "" } = values;
   if (intent !== "revert" || !/^\d{1,9}$/.test(version))
     return refuse(400, ["Die wijziging kennen we niet."]);
-  const reverted = await revert(db(), { version: Number(version), by: staff.email });
+  const edits = await revertEdits(db(), Number(version));
+  const reverted = edits.ok ? await publishHours(staff, edits.edits, affectedAnswer(values)) : edits;
   if (reverted.ok)
     return redirectSaved("/admin/zaak/wijzigingen", { saved: "Teruggezet", version: reverted.version });
   switch (reverted.reason) {
@@ -25,6 +36,11 @@ export async function revertVersion(request: Request, staff: Staff) {
       return refuse(422, ["Dit is het begin: er is niets om naar terug te gaan."]);
     case "newer":
       return refuse(409, ["Dit is intussen opnieuw veranderd."], newest(reverted));
+    case "affected":
+      return data<RevertProblem>(
+        { messages: [], affected: { ...affectedView(reverted, values), version } },
+        { status: 409 },
+      );
     case "invalid":
       return refuse(422, [...new Set(reverted.issues.map(explain))]);
   }

@@ -9,16 +9,19 @@ export function AffectedQuestion({
   affected,
   back,
   where = "buiten de nieuwe uren",
+  isRevert = false,
 }: {
   affected: AffectedView;
   back: string;
   where?: string;
+  isRevert?: boolean;
 }) {
   const { key, intent, isChanged, count, mailed, unmailed, held, bookings } = affected;
   const isBusy = useNavigation().state !== "idle";
+  const [done, act] = isRevert ? ["teruggezet", "Zet terug"] : ["bewaard", "Bewaar"];
   const what = count === 1 ? "1 afspraak valt" : `${count} afspraken vallen`;
   return (
-    <Notice key={key} kind="info" role="alert" takesFocus title={`Nog niet bewaard: ${what} ${where}`}>
+    <Notice key={key} kind="info" role="alert" takesFocus title={`Nog niet ${done}: ${what} ${where}`}>
       {isChanged && <p className="mt-2">Intussen is er iets veranderd. Dit is de nieuwe lijst.</p>}
       <AffectedBookings bookings={bookings} />
       {count > bookings.length && <p className="mt-2">En nog {count - bookings.length} andere.</p>}
@@ -34,7 +37,7 @@ export function AffectedQuestion({
       <input type="hidden" name="intent" value={intent} />
       <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
         <Button type="submit" name="choice" value="keep" variant="outline" disabled={isBusy}>
-          Bewaar en laat ze staan
+          {act} en laat ze staan
         </Button>
         <Button
           type="submit"
@@ -43,7 +46,7 @@ export function AffectedQuestion({
           disabled={isBusy}
           className="bg-alarm-deep! text-foreground!"
         >
-          Bewaar en annuleer ze
+          {act} en annuleer ze
         </Button>
         <ButtonLink href={back} variant="outline">
           Ga terug

@@ -3,29 +3,29 @@ import type { Booking } from "#app/bookings/tables.server.ts";
 import type { Edit } from "#app/publishing/publish.server.ts";
 import { formatMoment } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
-import { publishHours } from "#app/staff/planning/publish-hours.server.ts";
+import { type AffectedAnswer, publishHours } from "#app/staff/planning/publish-hours.server.ts";
 import { answerPublished, type SaveAbout, type SaveProblem } from "../room/save.server.ts";
 import { namesOf } from "./range-names.ts";
 
-export type AffectedView = ReturnType<typeof viewOf>;
+export type AffectedView = ReturnType<typeof affectedView>;
 export type HoursProblem = SaveProblem & { affected?: AffectedView };
 
 export const path = "/admin/zaak/uren";
 
 /** As `save`, but appointments that fall outside the new hours are shown first. */
 export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout): Promise<Refused> {
-  const { choice, shown = "", intent = "save" } = about.values;
-  const answer = choice === "keep" || choice === "cancel" ? ({ choice, shown } as const) : undefined;
-  const published = await publishHours(staff, edits, answer);
+  const published = await publishHours(staff, edits, affectedAnswer(about.values));
   if (published.ok || published.reason !== "affected") return answerPublished(published, edits, about);
-  const affected = viewOf(published.bookings, {
-    key: published.key,
-    intent,
-    isChanged: answer !== undefined,
-  });
+  const affected = affectedView(published, about.values);
   return data<HoursProblem>({ values: about.values, errors: {}, affected }, 409);
 }
 
+/** What the owner chose below the list. */
+export function affectedAnswer({ choice, shown = "" }: Values): AffectedAnswer | undefined {
+  return choice === "keep" || choice === "cancel" ? { choice, shown } : undefined;
+}
+
+type Values = Record<string, string>;
 type Refused = ReturnType<typeof data<HoursProblem>>;
 
 /** The form again with one more pair of fields, without script. */
@@ -44,10 +44,10 @@ export const firstField = (day: string) => namesOf(day, 0).from;
 
 const mostShown = 100;
 
-function viewOf(bookings: Booking[], about: { key: string; intent: string; isChanged: boolean }) {
+export function affectedView({ bookings, key }: { bookings: Booking[]; key: string }, values: Values) {
   const confirmed = bookings.filter(({ status }) => status === "confirmed");
   return {
-    ...about,
+    ...{ key, intent: values.intent ?? "save", isChanged: affectedAnswer(values) !== undefined },
     count: bookings.length,
     mailed: confirmed.filter(({ email }) => email).length,
     unmailed: confirmed.filter(({ email }) => !email).length,
