@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
-import { catchUp, latestVersion, shop } from "../publishing/snapshot.server.ts";
+import { latestVersion } from "../publishing/documents.server.ts";
+import { catchUp, shop } from "../publishing/snapshot.server.ts";
 import { now, shopInstant } from "../shop/clock.ts";
 import { datesFrom } from "../shop/dates.ts";
 import { doesService, serviceOf } from "../shop/services.ts";

@@ -60,6 +60,11 @@ async function importDrafts(db: Database, drafts: Wanted[]): Promise<ControlAnsw
     return { ok: true, text: `Published ${edits.length} changes as version ${published.version}.` };
   if (published.reason === "newer")
     return { ok: false, text: "Somebody published at this very moment: nothing was changed. Try again." };
+  if (published.reason === "spoiled")
+    return {
+      ok: false,
+      text: `Nothing was changed: ${published.kind} "${published.key}" in the database cannot be read (docs/operations.md).`,
+    };
   const mistakes = published.issues.map((issue) => `  ${placeInFolder(issue)}: ${issue.message}`);
   return { ok: false, text: `Nothing was changed, because of these mistakes:\n${mistakes.join("\n")}` };
 }

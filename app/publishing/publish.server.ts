@@ -1,16 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { syncBarbers } from "../bookings/barbers.server.ts";
 import { type Database, type Transaction, transact } from "../platform/database.server.ts";
+import { readDocuments, SpoiledDocument } from "./documents.server.ts";
 import { factsOf } from "./facts-of.ts";
 import { type Document, type Kind, kinds } from "./kinds.ts";
 import { currentPreview } from "./preview.server.ts";
-import {
-  loadSnapshot,
-  notifyPublished,
-  readDocuments,
-  readSnapshot,
-  type Snapshot,
-} from "./snapshot.server.ts";
+import { loadSnapshot, notifyPublished, readSnapshot, type Snapshot } from "./snapshot.server.ts";
 import { shopChanges, shopDocuments, shopVersions } from "./tables.server.ts";
 import { wholeMistakes } from "./whole-mistakes.ts";
 
@@ -33,7 +28,9 @@ export type Published =
   | { ok: true; version: number }
   | { ok: false; reason: "invalid"; issues: PublishIssue[] }
   /** A colleague published these meanwhile; null is removed. */
-  | { ok: false; reason: "newer"; newer: { kind: Kind; key: string; document: Document | null }[] };
+  | { ok: false; reason: "newer"; newer: { kind: Kind; key: string; document: Document | null }[] }
+  /** Another document does not fit its kind. It is mended by writing it again. */
+  | { ok: false; reason: "spoiled"; kind: Kind; key: string };
 
 /** All edits or none. Every process has the new version within moments, this one at once. */
 export async function publish(
@@ -56,8 +53,21 @@ export async function publishIn(
   tx: Transaction,
   { by, edits }: { by: string | null; edits: Edit[] },
 ): Promise<Published> {
+  try {
+    return await checkAndWrite(tx, { by, edits });
+  } catch (error) {
+    if (!(error instanceof SpoiledDocument)) throw error;
+    const { kind, key } = error;
+    return { ok: false, reason: "spoiled", kind, key };
+  }
+}
+
+async function checkAndWrite(
+  tx: Transaction,
+  { by, edits }: { by: string | null; edits: Edit[] },
+): Promise<Published> {
   await lockVersions(tx);
-  const before = await readDocuments(tx);
+  const before = await readDocuments(tx, edits);
   const found = (edit: Edit) => documentIn(before, edit);
   const newer = edits.filter((edit) => found(edit)?.version !== edit.seen);
   if (newer.length > 0)

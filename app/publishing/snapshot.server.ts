@@ -1,21 +1,20 @@
 /** What is published now, in memory: one immutable snapshot for each version. */
-import { max, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { allPictureData } from "../pictures/picture-data.server.ts";
 import type { Database, OpenDatabase, Transaction } from "../platform/database.server.ts";
 import { log } from "../platform/runtime.server.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import type { PictureData } from "../ui/picture-data.ts";
 import { readClosures } from "./closures.server.ts";
+import { type Documents, readDocuments, SpoiledDocument, versionIn } from "./documents.server.ts";
 import { factsOf } from "./facts-of.ts";
-import { type Document, type Kind, kinds } from "./kinds.ts";
 import { currentPreview } from "./preview.server.ts";
-import { shopDocuments, shopVersions } from "./tables.server.ts";
 
 export type Snapshot = {
   version: number;
   shop: ShopFacts;
   /** In their order. */
-  documents: { readonly [K in Kind]: readonly Document<K>[] };
+  documents: Documents;
   /** The uploaded ones, by id. */
   pictures: ReadonlyMap<string, PictureData>;
 };
@@ -40,9 +39,9 @@ export function perVersion<Result>(work: (snapshot: Snapshot) => Result): () => 
   };
 }
 
-/** One at a time: what was read last is the newest. */
+/** One at a time: what was read last is the newest. While a document cannot be read, what there was stays. */
 export function loadSnapshot(database: Database): Promise<void> {
-  const load = async () => keepNewer(await readSnapshot(database));
+  const load = () => readSnapshot(database).then(keepNewer, reportSpoiled);
   const loaded = loading.then(load);
   loading = loaded.catch(() => {});
   return loaded;
@@ -56,19 +55,27 @@ let loading: Promise<void> = Promise.resolve();
  */
 export async function catchUp(database: Database | Transaction, latest?: number): Promise<void> {
   const published = latest ?? (await versionIn(database));
-  if (published > snapshot().version) keepNewer(await readSnapshot(database));
+  if (published <= snapshot().version || published === unreadable) return;
+  try {
+    keepNewer(await readSnapshot(database));
+  } catch (error) {
+    reportSpoiled(error);
+    // Not read again for each visitor.
+    unreadable = published;
+  }
 }
 
-export const latestVersion = sql<number>`(SELECT max(${shopVersions.version}) FROM ${shopVersions})`;
-
-async function versionIn(database: Database | Transaction): Promise<number> {
-  const [latest] = await database.select({ version: max(shopVersions.version) }).from(shopVersions);
-  return latest?.version ?? 0;
-}
+let unreadable: number | undefined;
 
 /** Two readers may overtake each other. */
 function keepNewer(read: Snapshot): void {
   if (!holder.shopSnapshot || holder.shopSnapshot.version <= read.version) setSnapshot(read);
+}
+
+/** @throws anything else, and when there is nothing to stay on. */
+function reportSpoiled(error: unknown): void {
+  if (!(error instanceof SpoiledDocument && holder.shopSnapshot)) throw error;
+  log().error({ kind: error.kind, key: error.key }, error.message);
 }
 
 /** What a database that was just opened holds, whatever was there before. */
@@ -102,29 +109,6 @@ export async function readSnapshot(database: Database | Transaction): Promise<Sn
   const shop = factsOf(read.documents);
   const closures = await readClosures(database, shop);
   return { ...read, shop: { ...shop, closures }, pictures: await allPictureData(database) };
-}
-
-/** @throws when a value does not fit its kind. */
-export async function readDocuments(
-  database: Database | Transaction,
-): Promise<Pick<Snapshot, "version" | "documents">> {
-  const version = await versionIn(database);
-  const rows = await database.select().from(shopDocuments).orderBy(shopDocuments.position, shopDocuments.key);
-  const ofKind = (kind: Kind) => rows.filter((row) => row.kind === kind).map((row) => parsed(kind, row));
-  const names = Object.keys(kinds) as Kind[];
-  const documents = Object.fromEntries(names.map((kind) => [kind, ofKind(kind)]));
-  return { version, documents: documents as unknown as Snapshot["documents"] };
-}
-
-type Row = typeof shopDocuments.$inferSelect;
-
-function parsed(kind: Kind, { key, position, version, value }: Row): Document {
-  const result = kinds[kind].safeParse(value);
-  if (!result.success) {
-    const mistakes = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new Error(`The published ${kind} "${key}" cannot be read (${mistakes.join("; ")})`);
-  }
-  return { kind, key, position, version, value: result.data };
 }
 
 // On globalThis: the development server reloads modules.

@@ -2,7 +2,7 @@ import { deleteUnused, markUnused } from "../pictures/unused.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { shopSchedule } from "../shop/clock.ts";
-import { readDocuments } from "./snapshot.server.ts";
+import { readDocuments } from "./documents.server.ts";
 
 /** At night: photos that nothing published shows for 30 days, and sizes of a former focus. */
 export const tidyPictures: JobKind = {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 import { hoursDesk, monday, room, today } from "./hours-desk.ts";

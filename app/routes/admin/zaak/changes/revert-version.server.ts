@@ -8,7 +8,7 @@ import type { Staff } from "#app/staff/access.server.ts";
 import { publishHours } from "#app/staff/planning/publish-hours.server.ts";
 import { type AffectedView, affectedAnswer, affectedView } from "../hours/save-hours.server.ts";
 import { documentName } from "../room/field-names.ts";
-import { redirectSaved } from "../room/save.server.ts";
+import { redirectSaved, spoiledText } from "../room/save.server.ts";
 
 /**
  * @property newer the version that came after, to look at.
@@ -36,6 +36,8 @@ export async function revertVersion(request: Request, staff: Staff) {
       return refuse(422, ["Dit is het begin: er is niets om naar terug te gaan."]);
     case "newer":
       return refuse(409, ["Dit is intussen opnieuw veranderd."], newest(reverted));
+    case "spoiled":
+      return refuse(409, [spoiledText(reverted)]);
     case "affected":
       return data<RevertProblem>(
         { messages: [], affected: { ...affectedView(reverted, values), version } },

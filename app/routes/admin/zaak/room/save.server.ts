@@ -4,10 +4,13 @@ import { data, redirect } from "react-router";
 import { setFlash, withCookies } from "#app/platform/flash.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { type Difference, differences } from "#app/publishing/differences.ts";
+import type { Kind } from "#app/publishing/kinds.ts";
 import { type Edit, type Published, publish } from "#app/publishing/publish.server.ts";
+import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { shopVersions } from "#app/publishing/tables.server.ts";
 import { formatMoment } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
+import { documentName } from "./field-names.ts";
 import type { RoomFlash } from "./flash.ts";
 
 /** A form that was not saved. */
@@ -42,9 +45,18 @@ export async function answerPublished(published: Published, edits: Edit[], about
   if (published.ok) return redirectSaved(to, { saved, version: published.version });
   if (published.reason === "newer")
     return data<SaveProblem>({ values, errors: {}, newer: await newerOf(published, edits) }, 409);
+  if (published.reason === "spoiled")
+    return data<SaveProblem>({ values, errors: { "": spoiledText(published) } }, 409);
   const errors: Record<string, string> = {};
   for (const { path, key, message } of published.issues) errors[fieldOf(path.join("."), key)] ??= message;
   return data<SaveProblem>({ values, errors }, 422);
+}
+
+/** What to do when the database holds something that is no document of its kind. */
+export function spoiledText({ kind, key }: { kind: Kind; key: string }): string {
+  const shown = snapshot().documents[kind].find((each) => each.key === key);
+  const name = documentName(kind, shown?.value);
+  return `Nog niet bewaard: “${name}” is beschadigd in de database. De site blijft zoals ze was. Open eerst dat stuk en bewaar het opnieuw: dan is het hersteld.`;
 }
 
 export async function redirectSaved(to: string, flash: RoomFlash): Promise<never> {
