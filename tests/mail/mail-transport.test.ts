@@ -1,73 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
-import { deliver, type Mail } from "#app/platform/mail-transport.server.ts";
+import { deliverTo, mail } from "../setup/mail-delivery.ts";
 import { selfSigned } from "../setup/self-signed.ts";
 import { addressOf, answer, answerData, smtpPeer } from "../setup/smtp-peer.ts";
-
-const mail: Mail = {
-  reference: "2026-11-21-confirmation-4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59",
-  from: { name: "De Zaak", address: "info@shop.example" },
-  replyTo: "info@shop.example",
-  to: "jan.peeters@customer.example",
-  subject: "Tot zaterdag, Jérôme 💈",
-  html: "<p>Tot <b>zaterdag</b> om 14:30, Jérôme 💈</p>",
-  text: "Tot zaterdag om 14:30, Jérôme 💈",
-  attachments: [
-    {
-      filename: "afspraak.ics",
-      contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-      content: "BEGIN",
-    },
-  ],
-};
-
-test("without an SMTP server a mail becomes one file, however often it is sent", async () => {
-  const { dataDir, send } = await outbox();
-  expect(await send(mail)).toEqual({ outcome: "sent" });
-  expect(await send(mail)).toEqual({ outcome: "sent" });
-  expect(await readdir(join(dataDir, "outbox"))).toEqual([`${mail.reference}.eml`]);
-});
-
-test("the file is a mail that any mail program opens", async () => {
-  const { dataDir, send } = await outbox();
-  await send(mail);
-  const parsed = await PostalMime.parse(await readFile(join(dataDir, "outbox", `${mail.reference}.eml`)));
-  expect(parsed.from).toEqual({ name: "De Zaak", address: "info@shop.example" });
-  expect(parsed.replyTo).toEqual([{ name: "", address: "info@shop.example" }]);
-  expect(parsed.to).toEqual([{ name: "", address: "jan.peeters@customer.example" }]);
-  expect(parsed.subject).toBe(mail.subject);
-  expect(parsed.text?.trim()).toBe(mail.text);
-  expect(parsed.html?.trim()).toBe(mail.html);
-  expect(parsed.messageId).toBe(`<${mail.reference}@www.shop.example>`);
-  expect(parsed.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted" }));
-  expect(parsed.attachments).toMatchObject([{ filename: "afspraak.ics", mimeType: "text/calendar" }]);
-});
-
-test("only the owner of the process can read the outbox", async () => {
-  const { dataDir, send } = await outbox();
-  await send(mail);
-  const path = join(dataDir, "outbox", `${mail.reference}.eml`);
-  expect((await stat(path)).mode & 0o777).toBe(0o600);
-});
-
-test("a subject can bring no header of its own and cannot turn the line around", async () => {
-  const { dataDir, send } = await outbox();
-  await send({ ...mail, subject: "Nieuw:\r\nBcc: evil@evil.example\u202e Jan" });
-  const parsed = await PostalMime.parse(await readFile(join(dataDir, "outbox", `${mail.reference}.eml`)));
-  expect(parsed.subject).toBe("Nieuw: Bcc: evil@evil.example  Jan");
-  expect(parsed.bcc).toBeUndefined();
-});
-
-test("an outbox that cannot be written is tried again", async () => {
-  const { dataDir } = await outbox();
-  const file = join(dataDir, "not-a-folder");
-  await writeFile(file, "");
-  expect(await deliverTo({ dataDir: file })).toMatchObject({ outcome: "postponed" });
-});
 
 test("an SMTP server gets the mail for its one recipient", async () => {
   const received: { to: string[]; raw: string }[] = [];
@@ -140,7 +76,6 @@ async function peerWithoutTls() {
   });
   return { received, smtpUrl: elsewhere(peer.smtpUrl).replace("//", "//shop:secret@") };
 }
-
 test("a server elsewhere that offers no TLS gets neither the password nor the mail, and is asked again later", async () => {
   const { received, smtpUrl } = await peerWithoutTls();
   const delivery = await deliverTo({ smtpUrl });
@@ -213,20 +148,3 @@ test("when the moment before the message fails, the server gets no message", asy
   expect(await deliverTo({ smtpUrl, beforeMessage })).toMatchObject({ outcome: "postponed" });
   expect(received).toEqual([]);
 });
-
-async function outbox() {
-  const dataDir = await mkdtemp(join(tmpdir(), "outbox-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  return { dataDir, send: (sent: Mail) => deliverTo({ dataDir, sent }) };
-}
-
-function deliverTo(options: {
-  smtpUrl?: string;
-  dataDir?: string;
-  sent?: Mail;
-  beforeMessage?: () => Promise<void>;
-}) {
-  const { smtpUrl, dataDir = "/nowhere", sent = mail, beforeMessage = async () => {} } = options;
-  const settings = { smtpUrl, dataDir, appUrl: "https://www.shop.example" };
-  return deliver(sent, { settings, beforeMessage, timeoutMs: 1_000 });
-}

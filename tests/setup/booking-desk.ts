@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, vi } from "vitest";
-import { blocks, bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { barbers, blocks, bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
-import { openDate } from "./booking-requests.ts";
+import { bookingRequest, openDate } from "./booking-requests.ts";
 import { clockAt } from "./clock.ts";
 import { type Engine, openForTests, type TestShop, testShop } from "./test-shop.ts";
 import { staffMember, type Visitor, words } from "./visitor.ts";
@@ -33,6 +33,15 @@ export function testBookingDesk({
     close: async () => {},
   }));
   return { shop, desk };
+}
+
+/** On a Friday in March, with one barber. */
+export function springDesk(engine: Engine) {
+  const days = { today: "2027-03-26", sunday: "2027-03-28", tuesday: "2027-03-30" };
+  const { shop, desk } = testBookingDesk({ engine, at: `${days.today} 14:02` });
+  beforeEach(() => shop.runtime().db.delete(barbers).where(eq(barbers.id, "barber-2")));
+  const book = (changes: Record<string, unknown>) => shop.post("/api/bookings", bookingRequest(changes));
+  return { shop, desk, book, ...days };
 }
 
 /** What a member of staff does with bookings and blocks, and what comes of it. */

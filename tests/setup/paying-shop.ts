@@ -65,6 +65,12 @@ export async function openPayingShop(engine: Engine) {
       await makePrepaymentDue(asked.email);
       return json("/api/create-prepayment-checkout", asked);
     },
+    /** Without a time. */
+    async checkoutAhead(email: string) {
+      await makePrepaymentDue(email);
+      return json("/api/create-prepayment-checkout", { email });
+    },
+    checkNoShows: (email: unknown) => json("/api/check-no-shows", { email }),
     verify: (sessionId: unknown) => json("/api/verify-prepayment", { sessionId }),
     webhook: async (request: ReturnType<StripeApi["webhook"]>) =>
       (await shop.fetch("/api/stripe-webhook", request)).status,

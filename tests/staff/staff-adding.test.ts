@@ -1,24 +1,15 @@
 /** Bookings that staff write down: by phone, by message, at the door. The clock stands on a Friday in March. */
-
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
-import { barbers, bookings } from "#app/bookings/tables.server.ts";
+import { describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { userRoles } from "#app/staff/tables.server.ts";
-import { bookingDesk, carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
-import { bookingRequest } from "../setup/booking-requests.ts";
+import { bookingDesk, springDesk } from "../setup/booking-desk.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";
 import { staffMember, visitor, words } from "../setup/visitor.ts";
 
-const [today, sunday, tuesday] = ["2027-03-26", "2027-03-28", "2027-03-30"];
-
 describe.each(engines)("on the %s database", (engine) => {
-  const { shop, desk } = testBookingDesk({ engine, at: `${today} 14:02` });
-  beforeEach(async () => {
-    await shop.runtime().db.delete(barbers).where(eq(barbers.id, "barber-2"));
-  });
-
-  const book = (changes: Record<string, unknown>) => shop.post("/api/bookings", bookingRequest(changes));
+  const { shop, desk, book, today, sunday, tuesday } = springDesk(engine);
 
   test("a name and a time are enough, and the page goes on to that day", async () => {
     const answer = await desk.add({ date: sunday, time: "10:35" });
@@ -64,96 +55,6 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(page)).toContain(sentence);
     expect(page).toContain("message" in wrong ? wrong.message : "Stoel links");
     expect(await desk.bookings()).toEqual([]);
-  });
-
-  test.each([
-    ["another booking", { date: sunday, time: "10:15" }, "Overlapt met Jan Vandeputte 10:00-10:30", true],
-    ["a break", { date: sunday, time: "11:45" }, "In je pauze 12:00-13:00", false],
-    [
-      "the shop's leave",
-      { date: "2027-04-02", time: "11:00" },
-      "Geblokkeerd: Verlof, vr 2 apr, hele dag",
-      false,
-    ],
-    ["a closed day", { date: tuesday, time: "10:00" }, "Buiten de openingsuren", false],
-    ["closing time", { date: sunday, time: "19:45" }, "Buiten de openingsuren", false],
-    ["this morning", { date: today, time: "10:00" }, "Dat uur is al voorbij", false],
-  ])("%s is shown, and taken only with a second step", async (_, when, sentence, overlapAllowed) => {
-    await book({ date: sunday, time: "10:00" });
-    await desk.block({ from: sunday, fromTime: "12:00", toTime: "13:00" });
-    await desk.block({ length: "days", from: "2027-04-02", reason: "Verlof" });
-    const { status, text, again } = await desk.addAnyway({ ...when, email: "piet@example.be" });
-    expect(status).toBe(409);
-    expect(text).toContain(sentence);
-    expect(text).toContain("Toch inboeken");
-    expect(await desk.bookings()).toHaveLength(1);
-    expect((await again()).status).toBe(303);
-    const row = (await desk.bookings()).find(({ name }) => name === "Piet Wandelaar");
-    expect(row).toMatchObject({ overlapAllowed, bookingDate: when.date });
-    const changes = ["staff@shop.be added phone", ...(overlapAllowed ? ["staff@shop.be overlap"] : [])];
-    expect(await desk.changes()).toEqual(changes);
-    // Whoever was here this morning needs no confirmation.
-    const confirmations = (await desk.queuedMails()).filter((kind) => kind === "confirmation");
-    expect(confirmations).toHaveLength(when.date === today ? 1 : 2);
-  });
-
-  test("a yes is only for what was shown: something new in the way is asked again", async () => {
-    await book({ date: sunday, time: "10:00" });
-    const asked = { date: sunday, time: "10:15" };
-    const first = await desk.addAnyway(asked);
-    await book({ date: sunday, time: "10:30", name: "An De Smet" });
-    const second = await first.again();
-    expect(second.status).toBe(409);
-    const page = await second.text();
-    expect(words(page)).toContain("Overlapt met An De Smet 10:30-11:00");
-    // Nor is it for another time.
-    const confirmed = carriedBy(page, "confirmed");
-    expect((await desk.add({ date: tuesday, time: "10:00", confirmed })).status).toBe(409);
-    expect((await desk.add({ ...asked, confirmed })).status).toBe(303);
-    expect(await desk.bookings()).toHaveLength(3);
-  });
-
-  test("a yes to what is gone meanwhile is no overlap", async () => {
-    await book({ date: sunday, time: "10:00" });
-    const { again } = await desk.addAnyway({ date: sunday, time: "10:00" });
-    await shop.runtime().db.update(bookings).set({ status: "cancelled" });
-    expect((await again()).status).toBe(303);
-    expect((await desk.bookings()).map(({ overlapAllowed }) => overlapAllowed)).toEqual([false, false]);
-  });
-
-  test("a form that is sent five times makes one booking, and a changed one another", async () => {
-    const fields = { date: sunday, time: "10:00", formKey: "a-form" };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => desk.add(fields)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303));
-    expect(await desk.bookings()).toHaveLength(1);
-    expect((await desk.add({ ...fields, time: "11:00" })).status).toBe(303);
-    expect(await desk.bookings()).toHaveLength(2);
-  });
-
-  test("of ten at the desk and ten at home who want one time, one gets it", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        index % 2
-          ? desk.add({ date: sunday, time: "15:15" })
-          : book({ date: sunday, time: index % 4 ? "15:00" : "15:30", email: `klant${index}@example.be` }),
-      ),
-    );
-    const made = answers.filter(({ status }) => status === 201 || status === 303);
-    expect(answers.every(({ status }) => [201, 303, 409].includes(status))).toBe(true);
-    const rows = await desk.bookings();
-    expect(rows).toHaveLength(made.length);
-    const sorted = rows.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-    for (const [index, row] of sorted.slice(1).entries())
-      expect(row.startsAt.getTime()).toBeGreaterThanOrEqual(sorted[index]?.endsAt.getTime() ?? 0);
-  });
-
-  test("with a second barber, whoever is free takes it", async () => {
-    await shop.runtime().db.insert(barbers).values({ id: "barber-2", name: "Sam", position: 1 });
-    for (let times = 0; times < 2; times++)
-      expect((await desk.add({ date: sunday, time: "10:00" })).status).toBe(303);
-    expect((await desk.bookings()).map(({ barberId }) => barberId).sort()).toEqual(["barber-1", "barber-2"]);
-    expect((await desk.add({ date: sunday, time: "10:00" })).status).toBe(409);
-    await shop.runtime().db.execute(emptying("bookings"));
   });
 
   test("the form starts with now for a walk-in, and else with the first free time", async () => {

@@ -1,43 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { eq, isNotNull, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
-import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { longDate } from "#app/shop/dates.ts";
-import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { engines, testShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+import { bookingList } from "../setup/booking-list.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
 
 describe.each(engines)("the list of bookings on the %s database", (engine) => {
-  const shop = testShop({ engine, empty: "bookings, rate_limits" });
-  let member: Visitor;
-  beforeAll(async () => {
-    member = await staffMember(shop);
-  });
-
-  const db = () => shop.runtime().db;
-  const book = async (changes: Record<string, unknown> = {}) => {
-    const { booking } = await (await shop.post("/api/bookings", bookingRequest(changes))).json();
-    return String(booking.id);
-  };
-  const mark = (bookingId: string, status: string) => member.post("/admin?index", { bookingId, status });
-  const setStatus = (id: string, status: "cancelled" | "held" | "expired") =>
-    db().update(bookings).set({ status }).where(eq(bookings.id, id));
-  const statusOf = async (id: string) =>
-    (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status;
-
-  async function cards(path = "/admin"): Promise<string[]> {
-    const html = await (await member.fetch(path)).text();
-    return [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => card);
-  }
-  const names = async (path?: string) =>
-    (await cards(path)).map((card) => words(/<h2[\s\S]*?<\/h2>/.exec(card)?.[0] ?? "").trim());
+  const { shop, db, book, mark, cards, names, fetch, text } = bookingList(engine);
 
   test("without bookings it says so", async () => {
-    const text = await member.text("/admin");
+    const page = await text("/admin");
     for (const words of ["Admin Dashboard", "Overzicht van alle boekingen", "Vernieuwen", "Uitloggen"])
-      expect(text).toContain(words);
-    expect(text).toContain("Nog geen boekingen");
+      expect(page).toContain(words);
+    expect(page).toContain("Nog geen boekingen");
   });
 
   test("a card shows who comes, when, for what, the remarks, and when it was made", async () => {
@@ -84,68 +63,6 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     expect(await names()).toEqual(["Derde Klant", "Tweede Klant", "Eerste Klant"]);
   });
 
-  test("a time that is held, or was, is no booking", async () => {
-    const [one, two] = [await book({ time: "11:00" }), await book({ time: "13:00" })];
-    await setStatus(one, "held");
-    await setStatus(two, "expired");
-    expect(await member.text("/admin")).toContain("Nog geen boekingen");
-    for (const id of [one, two]) expect((await mark(id, "show")).status).toBe(409);
-    expect([await statusOf(one), await statusOf(two)]).toEqual(["held", "expired"]);
-  });
-
-  test("a change is said, shown, and written down with who and when", async () => {
-    const id = await book();
-    const answer = await mark(id, "no-show");
-    expect(words(await answer.text())).toContain("Status bijgewerkt Boeking is nu: no-show");
-    await mark(id, "show");
-    await mark(id, "show");
-    expect(await statusOf(id)).toBe("show");
-    const changes = await db().select().from(bookingChanges).orderBy(bookingChanges.id);
-    expect(changes).toMatchObject([
-      { bookingId: id, by: "staff@shop.be", from: "confirmed", to: "no-show" },
-      { bookingId: id, by: "staff@shop.be", from: "no-show", to: "show" },
-    ]);
-    expect(Date.now() - (changes[0]?.at.getTime() ?? 0)).toBeLessThan(30_000);
-  });
-
-  test.each(["confirmed", "cancelled", "held", "", "SHOW"])("nothing can be set to %j", async (status) => {
-    const id = await book();
-    await mark(id, "no-show");
-    expect((await mark(id, status)).status).toBe(400);
-    expect(await statusOf(id)).toBe("no-show");
-  });
-
-  test("a booking that does not exist is told so", async () => {
-    for (const id of ["", "1", "'; DROP TABLE bookings", "7b1c1b1e-6f0e-4c55-9d5f-3f8ad2f5c111"]) {
-      const answer = await mark(id, "show");
-      expect(answer.status).toBeLessThan(500);
-      expect(words(await answer.text())).toContain("Kon status niet bijwerken");
-    }
-  });
-
-  test("two who mark at once leave one change each way, never a lost one", async () => {
-    const id = await book();
-    await Promise.all(Array.from({ length: 6 }, (_, i) => mark(id, i % 2 ? "show" : "no-show")));
-    const changes = await db().select().from(bookingChanges).orderBy(bookingChanges.id);
-    let now: string | null = "confirmed";
-    for (const { from, to } of changes) {
-      expect(from).toBe(now);
-      now = to;
-    }
-    expect(await statusOf(id)).toBe(now);
-  });
-
-  test("a cancelled booking whose time was given away cannot be marked, and says why", async () => {
-    const id = await book();
-    await setStatus(id, "cancelled");
-    await book({ email: "piet@example.be" });
-    const answer = await mark(id, "show");
-    expect(answer.status).toBe(409);
-    expect(words(await answer.text())).toContain("Kon status niet bijwerken");
-    expect(await statusOf(id)).toBe("cancelled");
-    expect(await db().$count(bookingChanges, isNotNull(bookingChanges.by))).toBe(0);
-  });
-
   test("a confirmation that did not leave is shown with its reason, one that was sent is not", async () => {
     const id = await book();
     await shop.untilSent();
@@ -179,7 +96,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
       expect(await found(search), search).toEqual(["Jan 100% Vandeputte"]);
     for (const search of ["%", "_", "\\", "' OR 1=1 --", "zzz", "0479"])
       expect(await found(search), search).toEqual(search === "%" ? ["Jan 100% Vandeputte"] : []);
-    expect(await member.text("/admin?zoek=zzz")).toContain("Niets gevonden");
+    expect(await text("/admin?zoek=zzz")).toContain("Niets gevonden");
   });
 
   test("a day and a status narrow the list, and nonsense counts as nothing", async () => {
@@ -214,7 +131,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     const seen: string[] = [];
     let next: string | undefined = "/admin?status=no-show";
     while (next) {
-      const html: string = await (await member.fetch(next)).text();
+      const html: string = await (await fetch(next)).text();
       seen.push(...[...html.matchAll(/<h2[^>]*><a[^>]*>(Klant \d+)</g)].map(([, name]) => name ?? ""));
       next = /href="([^"]*)"[^>]*>Meer laden/.exec(html)?.[1]?.replaceAll("&amp;", "&");
     }
@@ -226,7 +143,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     await book();
     await db().execute(sql`ALTER TABLE bookings RENAME COLUMN message TO message_away`);
     try {
-      const answer = await member.fetch("/admin");
+      const answer = await fetch("/admin");
       expect(answer.status).toBe(500);
       expect(words(await answer.text())).toContain("Kon boekingen niet laden");
     } finally {

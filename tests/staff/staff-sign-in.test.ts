@@ -1,23 +1,15 @@
 import { createHook } from "node:async_hooks";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
-import { addAccount } from "#app/staff/accounts.server.ts";
+import { describe, expect, test } from "vitest";
 import { session, user } from "#app/staff/tables.server.ts";
-import { totp, withSecondFactor } from "../setup/second-factor.ts";
-import { engines, testShop } from "../setup/test-shop.ts";
+import { ownersShop } from "../setup/owners-shop.ts";
+import { engines } from "../setup/test-shop.ts";
 import { password, staffMember, visitor, words } from "../setup/visitor.ts";
 
 const email = "owner@shop.be";
 
 describe.each(engines)("signing in on the %s database", (engine) => {
-  const shop = testShop({
-    engine,
-    environment: { TRUST_PROXY: "1" },
-    empty: '"user", rate_limits, auth_rate_limit',
-  });
-  beforeEach(async () => {
-    await addAccount(shop.runtime().db, { email, password, role: "admin" });
-  });
+  const shop = ownersShop(engine, email);
 
   test("the right password leads to the dashboard with a cookie that scripts and other sites cannot use", async () => {
     const owner = visitor(shop);
@@ -162,42 +154,6 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test("a second factor asks for a code of the app, then lets in", async () => {
-    const { owner, key, codes } = await withSecondFactor(shop, email);
-    expect(codes).toHaveLength(10);
-    await owner.post("/admin/uitloggen", {});
-
-    const first = await owner.signIn(email);
-    expect(first.headers.get("Location")).toBe("/login/code");
-    expect((await owner.fetch("/admin")).headers.get("Location")).toBe("/login");
-    const wrong = await owner.post("/login/code", { code: "000000" });
-    expect(wrong.status).toBe(401);
-    expect(words(await wrong.text())).toContain("Die code klopt niet");
-    const right = await owner.post("/login/code", { code: totp(key), trust: "on" });
-    expect(right.headers.get("Location")).toBe("/admin");
-    expect((await owner.fetch("/admin")).status).toBe(200);
-
-    await owner.post("/admin/uitloggen", {});
-    expect((await owner.signIn(email)).headers.get("Location")).toBe("/admin");
-
-    await addAccount(shop.runtime().db, { email, password, role: "admin" });
-    await withSecondFactor(shop, email);
-    expect((await owner.signIn(email)).headers.get("Location")).toBe("/login/code");
-  });
-
-  test("a new secret of the second factor ends the trust of every browser", async () => {
-    const { owner, key } = await withSecondFactor(shop, email);
-    const phone = visitor(shop);
-    await phone.signIn(email);
-    await phone.post("/login/code", { code: totp(key), trust: "on" });
-    await phone.post("/admin/uitloggen", {});
-    expect((await phone.signIn(email)).headers.get("Location")).toBe("/admin");
-    await owner.post("/admin/beveiliging", { intent: "stop", password });
-    await withSecondFactor(shop, email);
-    await phone.post("/admin/uitloggen", {});
-    expect((await phone.signIn(email)).headers.get("Location")).toBe("/login/code");
-  });
-
   test("guesses from all of one /64 are those of one address, and under attack those of a whole /48", async () => {
     const guess = async (address: string) => (await visitor(shop, address).signIn(email, "geraden")).status;
     for (let i = 0; i < 10; i++) expect(await guess(`2001:db8:7:1::${i + 1}`)).toBe(401);
@@ -208,38 +164,5 @@ describe.each(engines)("signing in on the %s database", (engine) => {
     for (let i = 0; i < 5; i++) attacked.push(await guess(`2001:db8:9:${i}::1`));
     expect(attacked).toEqual([401, 401, 401, 429, 429]);
     expect((await visitor(shop, "198.51.100.20").signIn(email)).status).toBe(303);
-  });
-
-  test("a recovery code works once", async () => {
-    const { codes } = await withSecondFactor(shop, email);
-    const [code = ""] = codes;
-    const one = visitor(shop);
-    await one.signIn(email);
-    expect((await one.post("/login/code", { code })).headers.get("Location")).toBe("/admin");
-    expect(await one.text("/admin/beveiliging")).toContain("nog 9 herstelcodes");
-    const two = visitor(shop);
-    await two.signIn(email);
-    expect((await two.post("/login/code", { code })).status).toBe(401);
-    expect((await two.fetch("/admin")).headers.get("Location")).toBe("/login");
-  });
-
-  test("five wrong codes ask for the password again, and the code step needs one first", async () => {
-    const { key } = await withSecondFactor(shop, email);
-    const guesser = visitor(shop);
-    await guesser.signIn(email);
-    for (let i = 0; i < 5; i++) await guesser.post("/login/code", { code: `00000${i}` });
-    const answer = await guesser.post("/login/code", { code: totp(key) });
-    expect(words(await answer.text())).toContain("Log opnieuw in");
-    expect((await guesser.fetch("/admin")).headers.get("Location")).toBe("/login");
-    expect((await visitor(shop).post("/login/code", { code: totp(key) })).status).toBe(401);
-  });
-
-  test("the second factor is switched off with the password only", async () => {
-    const { owner } = await withSecondFactor(shop, email);
-    const wrong = await owner.post("/admin/beveiliging", { intent: "stop", password: "iets-anders" });
-    expect(words(await wrong.text())).toContain("Dat wachtwoord klopt niet");
-    await owner.post("/admin/beveiliging", { intent: "stop", password });
-    expect((await owner.fetch("/admin")).status).toBe(200);
-    expect((await visitor(shop).signIn(email)).headers.get("Location")).toBe("/admin");
   });
 });

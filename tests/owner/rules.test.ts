@@ -1,35 +1,16 @@
 /** The owner's rules: what is typed in the room is what the site does. */
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { remind } from "#app/mail/remind.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
-import { letMiss } from "../setup/missed.ts";
 import { words } from "../setup/visitor.ts";
-import { fieldsIn, ownerDesk } from "./owner-desk.ts";
+import { fieldsIn } from "./owner-desk.ts";
+import { rulesDesk } from "./rules-desk.ts";
 
-const room = "/admin/zaak/regels";
-const desk = ownerDesk();
-let standard: Record<string, string>;
-beforeAll(async () => {
-  const { seen, ...fields } = await desk.fields(room);
-  standard = fields;
-});
-afterEach(() => rules({}));
-
-/** The rules of a fresh shop with these changes. */
-async function rules(changes: Record<string, string | null>): Promise<void> {
-  const response = await desk.save(room, { ...standard, ...changes });
-  expect([response.status, response.headers.get("Location")]).toEqual([303, room]);
-}
-const read = async (path: string) => words(await (await desk.fetch(path)).text());
-const answer = async (path: string, body: unknown) => {
-  const response = await desk.post(path, body);
-  return { status: response.status, ...(await response.json()) };
-};
-const check = (email: string) => answer("/api/check-no-shows", { email });
+const { room, desk, rules, read, answer } = rulesDesk();
 
 test("each rule shows what it does and its default", async () => {
   const text = await desk.owner.text(room);
@@ -44,60 +25,6 @@ test("each rule shows what it does and its default", async () => {
   await rules({ "booking.slotMinutes": "60" });
   expect(await desk.owner.text(room)).toContain("geteld vanaf het openingsuur. Standaard: 30.");
   expect((await desk.fields(room))["booking.slotMinutes"]).toBe("60");
-});
-
-describe("prepayment", () => {
-  const email = "gemist@example.be";
-  beforeAll(() => letMiss(desk.runtime().db, [email]));
-
-  test("an amount in euros with a comma is asked in cents", async () => {
-    await rules({ "prepayment.amountCents": "12,50" });
-    expect(await answer("/api/bookings", bookingRequest({ email }))).toMatchObject({
-      status: 402,
-      amountCents: 1250,
-      message: "Wegens een gemiste afspraak vragen we een vooruitbetaling van €12,50.",
-    });
-    expect((await desk.fields(room))["prepayment.amountCents"]).toBe("12,50");
-    expect(await read("/")).toContain("een vooruitbetaling van €12,50");
-    await rules({ "prepayment.amountCents": "15,00" });
-    expect((await desk.fields(room))["prepayment.amountCents"]).toBe("15");
-  });
-
-  test("switched off nobody is asked, and who is paying at that moment keeps the time", async () => {
-    const held = bookingRequest({ email, date: openDate(9) });
-    const { url, sessionId } = await answer("/api/create-prepayment-checkout", held);
-    await rules({ "prepayment.isAsked": null });
-    expect(await check(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 1 });
-    const other = bookingRequest({ email, date: openDate(12) });
-    expect(await answer("/api/bookings", other)).toMatchObject({ status: 201 });
-    await desk.fetch(new URL(url).pathname, { method: "POST", body: new URLSearchParams({ choice: "pay" }) });
-    expect(await answer("/api/verify-prepayment", { sessionId })).toMatchObject({ paid: true, booked: true });
-    expect(await read("/privacy")).not.toContain("een vooruitbetaling: een lege stoel");
-    expect(await desk.html(room)).not.toMatch(/name="prepayment.isAsked"[^>]* checked/);
-    await rules({});
-    expect(await check(email)).toMatchObject({ requiresPrepayment: true });
-  });
-
-  test("a missed appointment counts for as many months as the owner says", async () => {
-    const old = "lang-geleden@example.be";
-    await letMiss(desk.runtime().db, [old]);
-    const [startsAt, endsAt] = [400, 399].map((days) => new Date(Date.now() - days * 86_400_000));
-    await desk.runtime().db.update(bookings).set({ startsAt, endsAt }).where(eq(bookings.email, old));
-    expect(await check(old)).toMatchObject({ requiresPrepayment: false, noShowCount: 0 });
-    await rules({ "prepayment.withinMonths": "18" });
-    expect(await check(old)).toMatchObject({ requiresPrepayment: true, noShowCount: 1 });
-    expect(await read("/privacy")).toContain("vragen we 18 maanden lang bij elke online boeking");
-    expect(await read("/privacy")).toContain("Een gemiste afspraak: 18 maanden, dan is ze vergeten.");
-    expect(await read("/")).toContain("18 maanden lang");
-    await rules({});
-    expect(await read("/privacy")).toContain("vragen we twaalf maanden lang bij elke online boeking");
-  });
-
-  test("from more missed appointments on, who missed one books as always", async () => {
-    await rules({ "prepayment.noShowThreshold": "2" });
-    expect(await check(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 1 });
-    expect(await read("/privacy")).toContain("Wie 2 keer niet kwam opdagen");
-  });
 });
 
 test("the step and the days ahead change the times that are offered", async () => {

@@ -1,0 +1,91 @@
+/** What a payment is worth: one booking of one customer, for a day. */
+import { describe, expect, test } from "vitest";
+import { testPayingShop } from "../setup/paying-shop.ts";
+import { engines } from "../setup/test-shop.ts";
+
+describe.each(engines)("a payment that was made, on the %s database", (engine) => {
+  const shop = testPayingShop(engine);
+
+  const email = "jan@example.be";
+
+  /** A payment without a time, paid and settled. */
+  async function payAhead(address = email): Promise<string> {
+    const { sessionId } = await shop.checkoutAhead(address);
+    await shop.stripe.pay(sessionId);
+    await shop.verify(sessionId);
+    return sessionId;
+  }
+
+  test("one payment serves one booking", async () => {
+    await shop.missed(email);
+    const sessionId = await payAhead();
+    expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 1 });
+    const { status, booking } = await shop.book();
+    expect(status).toBe(201);
+    expect(await shop.payments()).toMatchObject([{ status: "used", bookingId: booking.id }]);
+    expect((await shop.book({ time: "12:00" })).status).toBe(402);
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
+    expect((await shop.book({ time: "13:00" })).status).toBe(402);
+  });
+
+  test("of five bookings at once one gets the payment", async () => {
+    await shop.missed(email);
+    await payAhead();
+    const times = ["10:00", "10:30", "11:00", "11:30", "12:00"];
+    const answers = await Promise.all(times.map((time) => shop.book({ time })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(4);
+    expect(await shop.payments()).toMatchObject([{ status: "used" }]);
+  });
+
+  test("a payment is of one e-mail address, and serves no other", async () => {
+    await shop.missed(email);
+    await shop.missed("an@example.be");
+    const sessionId = await payAhead("an@example.be");
+    expect((await shop.book({ sessionId })).status).toBe(402);
+    expect((await shop.book({ email: " AN@example.be" })).status).toBe(201);
+  });
+
+  test("a time that is gone uses no payment", async () => {
+    await shop.book({ email: "an@example.be" });
+    await shop.missed(email);
+    await payAhead();
+    expect((await shop.book()).status).toBe(409);
+    expect(await shop.payments()).toMatchObject([{ status: "paid", bookingId: null }]);
+    expect((await shop.book({ time: "11:00" })).status).toBe(201);
+  });
+
+  test("a payment can be used after 23 hours and 59 minutes", async () => {
+    await shop.missed(email);
+    await payAhead();
+    await shop.paidAgo(23 * 60 + 59);
+    await shop.reconcile();
+    expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: false });
+    expect((await shop.book()).status).toBe(201);
+    await shop.expectBookedOnce();
+  });
+
+  test("after 24 hours and a minute it is given back, and the next booking asks for a new one", async () => {
+    await shop.missed(email);
+    const sessionId = await payAhead();
+    await shop.paidAgo(24 * 60 + 1);
+    expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: true });
+    expect((await shop.book()).status).toBe(402);
+    await Promise.all([shop.reconcile(), shop.reconcile()]);
+    await shop.expectRefundedOnce();
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true });
+    expect((await shop.book()).status).toBe(402);
+    expect(await shop.bookings("confirmed")).toEqual([]);
+  });
+
+  test("an answer that was lost is given again: the same key, the same booking, no second payment", async () => {
+    await shop.missed(email);
+    await payAhead();
+    const key = { "Idempotency-Key": "b1f0" };
+    const first = await shop.book({}, key);
+    expect(await shop.book({}, key)).toEqual(first);
+    await shop.paidAgo(25 * 60);
+    expect(await shop.book({}, key)).toEqual(first);
+    expect(await shop.bookings("confirmed")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+/** Every address of the dashboard: what it answers to staff, to the owner, and to another site. */
+import { describe, expect, test } from "vitest";
+import { session } from "#app/staff/tables.server.ts";
+import { addresses, guarded, postsOf, readsOf, unnamed } from "../setup/guarded.ts";
+import { guardedDashboard } from "../setup/guarded-dashboard.ts";
+import { engines } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
+
+test("every address of the dashboard is in the table of what is attacked here", () => {
+  expect(addresses).toContain("/admin/beveiliging");
+  expect(unnamed).toEqual([]);
+});
+
+describe.each(engines)("the dashboard on the %s database", (engine) => {
+  const { shop, db, ids, fresh, mark, status, everything, expectNothingLeaks } = guardedDashboard(engine);
+
+  test("what the table posts does change something when staff post it", async () => {
+    for (const one of guarded.filter(({ posts }) => posts)) {
+      await fresh();
+      const posts = postsOf(one, ids).filter(({ path }) => !path.includes(".data"));
+      const before = await everything();
+      for (const { path, fields } of posts) {
+        const answer = await (await staffMember(shop, one.isForAdmins ? "admin" : "staff")).post(
+          path,
+          fields,
+        );
+        expect(answer.status, path).toBeLessThan(400);
+      }
+      expect(await everything(), one.address).not.toBe(before);
+    }
+  });
+
+  test("its pages are kept by nobody and found by no search", async () => {
+    const member = await staffMember(shop, "admin");
+    for (const one of guarded.filter(({ refusal }) => !refusal)) {
+      for (const path of readsOf(one, ids)) {
+        const { headers } = await member.fetch(path);
+        expect(headers.get("Cache-Control"), path).toBe("private, no-store");
+        expect(headers.get("X-Robots-Tag"), path).toBe("noindex");
+      }
+    }
+  });
+
+  test("the owner's rooms refuse a barber, whatever he reads or posts", async () => {
+    const rooms = guarded.filter(({ isForAdmins }) => isForAdmins);
+    expect(rooms.length).toBeGreaterThan(0);
+    const barber = await staffMember(shop);
+    const before = await everything();
+    for (const one of rooms) {
+      for (const path of readsOf(one, ids)) await expectForbidden(await barber.fetch(path), path);
+      for (const { path, fields } of postsOf(one, ids))
+        await expectForbidden(await barber.post(path, fields), path);
+    }
+    expect(await everything()).toBe(before);
+    expect(await barber.text("/admin/zaak")).toMatch(/Alleen voor beheerders .* Terug naar vandaag/);
+    expect(await barber.text("/admin")).not.toMatch(/\bZaak\b/);
+    expect(await (await staffMember(shop, "admin")).text("/admin")).toMatch(/\bZaak\b/);
+  });
+
+  async function expectForbidden(answer: Response, path: string): Promise<void> {
+    expect(answer.status, path).toBe(403);
+    expect(answer.headers.get("Cache-Control"), path).toBe("private, no-store");
+    await expectNothingLeaks(answer, path);
+  }
+
+  test("settings and exports have no address", async () => {
+    const member = await staffMember(shop, "admin");
+    for (const path of ["accounts", "medewerkers", "instellingen", "export", "gebruikers", "zaak/export"])
+      expect((await member.fetch(`/admin/${path}`)).status, path).toBe(404);
+  });
+
+  test("a write that comes from another site is refused, also with the cookie of staff", async () => {
+    const member = await staffMember(shop);
+    const before = await everything();
+    for (const Origin of ["https://evil.example", "null"])
+      for (const one of guarded)
+        for (const { path, fields } of postsOf(one, ids))
+          expect((await member.post(path, fields, { Origin })).status, path).toBe(403);
+    expect(await everything()).toBe(before);
+    expect((await member.fetch("/admin")).status).toBe(200);
+    expect((await mark(member, { Origin: "http://localhost:3000" })).status).toBe(200);
+  });
+
+  test("a GET changes nothing", async () => {
+    const member = await staffMember(shop);
+    await member.fetch(`/admin?index&bookingId=${ids.bookingId}&status=no-show`);
+    expect((await member.fetch("/admin/uitloggen")).headers.get("Location")).toBe("/admin");
+    expect(await status()).toBe("confirmed");
+    expect(await db().$count(session)).toBe(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { addAccount } from "#app/staff/accounts.server.ts";
+import { ownersShop } from "../setup/owners-shop.ts";
+import { totp, withSecondFactor } from "../setup/second-factor.ts";
+import { engines } from "../setup/test-shop.ts";
+import { password, visitor, words } from "../setup/visitor.ts";
+
+const email = "owner@shop.be";
+
+describe.each(engines)("the second step on the %s database", (engine) => {
+  const shop = ownersShop(engine, email);
+
+  test("a second factor asks for a code of the app, then lets in", async () => {
+    const { owner, key, codes } = await withSecondFactor(shop, email);
+    expect(codes).toHaveLength(10);
+    await owner.post("/admin/uitloggen", {});
+
+    const first = await owner.signIn(email);
+    expect(first.headers.get("Location")).toBe("/login/code");
+    expect((await owner.fetch("/admin")).headers.get("Location")).toBe("/login");
+    const wrong = await owner.post("/login/code", { code: "000000" });
+    expect(wrong.status).toBe(401);
+    expect(words(await wrong.text())).toContain("Die code klopt niet");
+    const right = await owner.post("/login/code", { code: totp(key), trust: "on" });
+    expect(right.headers.get("Location")).toBe("/admin");
+    expect((await owner.fetch("/admin")).status).toBe(200);
+
+    await owner.post("/admin/uitloggen", {});
+    expect((await owner.signIn(email)).headers.get("Location")).toBe("/admin");
+
+    await addAccount(shop.runtime().db, { email, password, role: "admin" });
+    await withSecondFactor(shop, email);
+    expect((await owner.signIn(email)).headers.get("Location")).toBe("/login/code");
+  });
+
+  test("a new secret of the second factor ends the trust of every browser", async () => {
+    const { owner, key } = await withSecondFactor(shop, email);
+    const phone = visitor(shop);
+    await phone.signIn(email);
+    await phone.post("/login/code", { code: totp(key), trust: "on" });
+    await phone.post("/admin/uitloggen", {});
+    expect((await phone.signIn(email)).headers.get("Location")).toBe("/admin");
+    await owner.post("/admin/beveiliging", { intent: "stop", password });
+    await withSecondFactor(shop, email);
+    await phone.post("/admin/uitloggen", {});
+    expect((await phone.signIn(email)).headers.get("Location")).toBe("/login/code");
+  });
+
+  test("a recovery code works once", async () => {
+    const { codes } = await withSecondFactor(shop, email);
+    const [code = ""] = codes;
+    const one = visitor(shop);
+    await one.signIn(email);
+    expect((await one.post("/login/code", { code })).headers.get("Location")).toBe("/admin");
+    expect(await one.text("/admin/beveiliging")).toContain("nog 9 herstelcodes");
+    const two = visitor(shop);
+    await two.signIn(email);
+    expect((await two.post("/login/code", { code })).status).toBe(401);
+    expect((await two.fetch("/admin")).headers.get("Location")).toBe("/login");
+  });
+
+  test("five wrong codes ask for the password again, and the code step needs one first", async () => {
+    const { key } = await withSecondFactor(shop, email);
+    const guesser = visitor(shop);
+    await guesser.signIn(email);
+    for (let i = 0; i < 5; i++) await guesser.post("/login/code", { code: `00000${i}` });
+    const answer = await guesser.post("/login/code", { code: totp(key) });
+    expect(words(await answer.text())).toContain("Log opnieuw in");
+    expect((await guesser.fetch("/admin")).headers.get("Location")).toBe("/login");
+    expect((await visitor(shop).post("/login/code", { code: totp(key) })).status).toBe(401);
+  });
+
+  test("the second factor is switched off with the password only", async () => {
+    const { owner } = await withSecondFactor(shop, email);
+    const wrong = await owner.post("/admin/beveiliging", { intent: "stop", password: "iets-anders" });
+    expect(words(await wrong.text())).toContain("Dat wachtwoord klopt niet");
+    await owner.post("/admin/beveiliging", { intent: "stop", password });
+    expect((await owner.fetch("/admin")).status).toBe(200);
+    expect((await visitor(shop).signIn(email)).headers.get("Location")).toBe("/admin");
+  });
+});
