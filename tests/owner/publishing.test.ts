@@ -75,7 +75,8 @@ describe.each(engines)("on the %s database", (engine) => {
       WHERE kind = 'service' AND key = 'haarknip'`);
     await db.execute(sql`SELECT pg_notify('published', ${String(before.version + 1)})`);
     await pause(500);
-    expect(snapshot()).toBe(before);
+    // Not the same object: the version before may have been loaded once more.
+    expect(snapshot()).toEqual(before);
     expect((await shop.fetch("/")).status).toBe(200);
     expect((await shop.fetch("/healthz")).status).toBe(200);
     // Mended, the site goes on.

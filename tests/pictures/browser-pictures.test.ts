@@ -17,8 +17,9 @@ test("photos from a phone are on every process, cut around the point that was ta
   await page
     .getByLabel("Foto's toevoegen")
     .setInputFiles([file("a.jpg", await phonePhoto()), file("b.jpg", wide)]);
-  await page.getByRole("button", { name: "Verstuur" }).click();
-  await page.getByText("2 foto's zijn bewaard.").waitFor();
+  // Two photos in every size: seconds of work for a busy machine.
+  await page.getByRole("button", { name: "Verstuur" }).click({ timeout: 40_000 });
+  await page.getByText("2 foto's zijn bewaard.").waitFor({ timeout: 40_000 });
   await awake(page);
   const card = page.getByRole("article").first();
   const address = () => card.locator("picture img").first().getAttribute("src");
@@ -28,8 +29,8 @@ test("photos from a phone are on every process, cut around the point that was ta
   await whole.click({ position: { x: 20, y: 100 } });
   expect(Number(await card.getByLabel("Van links (%)").inputValue())).toBeLessThan(12);
   await expectAccessible(page);
-  await card.getByRole("button", { name: "Bewaar de uitsnede" }).click();
-  await page.getByText("De nieuwe uitsnede is bewaard.").waitFor();
+  await card.getByRole("button", { name: "Bewaar de uitsnede" }).click({ timeout: 40_000 });
+  await page.getByText("De nieuwe uitsnede is bewaard.").waitFor({ timeout: 40_000 });
   const after = (await address()) ?? "";
   expect(after).not.toBe(before);
 
