@@ -25,6 +25,7 @@ export default [
   route("geen-toegang", "routes/no-access.tsx"),
   route("admin", "routes/admin.tsx", [
     index("routes/admin/bookings.tsx"),
+    route("agenda", "routes/admin/agenda.tsx"),
     route("nieuw", "routes/admin/new-booking.tsx"),
     route("blokkeren", "routes/admin/blocks.tsx"),
     route("boeking/:id", "routes/admin/booking.tsx"),

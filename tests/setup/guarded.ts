@@ -41,6 +41,12 @@ const table: Record<string, Guarded> = {
     reads: [`/admin/vandaag?dag=${openDate(7)}`, `/admin/vandaag.data?dag=${openDate(7)}`],
     posts: ({ bookingId }) => [{ bookingId, status: "show" }],
   },
+  "/admin/agenda": {
+    reads: [
+      `/admin/agenda?dag=${openDate(7)}&zicht=week`,
+      `/admin/agenda.data?dag=${openDate(7)}&kapper=barber-1`,
+    ],
+  },
   "/admin/nieuw": {
     posts: (): Form[] => [
       {

@@ -1,6 +1,7 @@
 import {
   Ban,
   BriefcaseBusiness,
+  CalendarDays,
   CreditCard,
   ListChecks,
   type LucideIcon,
@@ -19,6 +20,7 @@ export function sectionsFor(role: Role): { main: Section[]; more: Section[] } {
 
 const main: Section[] = [
   { href: "/admin/vandaag", label: "Vandaag", icon: Sun },
+  { href: "/admin/agenda", label: "Agenda", icon: CalendarDays },
   { href: "/admin/nieuw", label: "Nieuw", icon: Plus },
   { href: "/admin", label: "Boekingen", icon: ListChecks },
 ];

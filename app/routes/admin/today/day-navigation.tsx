@@ -1,12 +1,20 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { addDays, longDate } from "#app/shop/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
-import { dayHref } from "./chosen-day.ts";
 
-export function DayNavigation({ date, today }: { date: string; today: string }) {
+type StepTo = { to: string; label: string };
+
+/** @property kept goes along with another date. */
+export function DayNavigation(props: {
+  date: string;
+  action: string;
+  previous: StepTo;
+  next: StepTo;
+  kept?: Record<string, string>;
+}) {
+  const { date, action, previous, next, kept = {} } = props;
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
 
@@ -19,14 +27,14 @@ export function DayNavigation({ date, today }: { date: string; today: string }) 
   useEffect(() => showChosen(), []);
 
   return (
-    <nav aria-label="Dag" className="mt-4 flex flex-wrap items-center gap-2 max-md:w-full">
-      <Step to={addDays(date, -1)} today={today} label="Vorige dag">
+    <nav aria-label="Dag" className="flex flex-wrap items-center gap-2 max-md:w-full">
+      <Step {...previous}>
         <ChevronLeft aria-hidden />
       </Step>
       <Form
         ref={form}
         key={date}
-        action="/admin/vandaag"
+        action={action}
         className="flex min-w-0 flex-1 gap-2 md:flex-none"
         onChange={({ currentTarget, target }) => {
           // Typing a year passes through the first centuries.
@@ -41,28 +49,30 @@ export function DayNavigation({ date, today }: { date: string; today: string }) 
           required
           className={controlClass}
         />
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <noscript>
           <Button type="submit" variant="outline">
             Toon
           </Button>
         </noscript>
       </Form>
-      <Step to={addDays(date, 1)} today={today} label="Volgende dag">
+      <Step {...next}>
         <ChevronRight aria-hidden />
       </Step>
     </nav>
   );
 }
 
-function Step(props: { to: string; today: string; label: string; children: ReactNode }) {
-  const label = `${props.label}, ${longDate(props.to)}`;
+function Step({ to, label, children }: StepTo & { children: ReactNode }) {
   return (
     <Link
-      to={dayHref(props.to, props.today)}
+      to={to}
       aria-label={label}
       className="grid size-12 shrink-0 place-items-center rounded-control border border-field-line transition-colors hover:border-accent hover:bg-surface-raised"
     >
-      {props.children}
+      {children}
     </Link>
   );
 }

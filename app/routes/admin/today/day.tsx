@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { addDays, longDate } from "#app/shop/dates.ts";
 import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { MailNotice } from "../mails/mail-notice.tsx";
@@ -20,6 +21,10 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | un
   const isToday = day.date === today;
   const barbers = day.barbers.map((barber) => ({ ...barber, ...whatNow(barber.items, now) }));
   const hasSeveralBarbers = barbers.length > 1;
+  const step = (days: number, label: string) => {
+    const to = addDays(day.date, days);
+    return { to: dayHref(to, today), label: `${label}, ${longDate(to)}` };
+  };
   return (
     <>
       <div>
@@ -34,8 +39,13 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | un
           )}
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <DayNavigation date={day.date} today={today} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 mt-4">
+        <DayNavigation
+          date={day.date}
+          action="/admin/vandaag"
+          previous={step(-1, "Vorige dag")}
+          next={step(1, "Volgende dag")}
+        />
         <AddLinks date={day.date} />
       </div>
       <MailNotice words={day.mailTrouble} />

@@ -5,13 +5,12 @@ import { db } from "#app/platform/runtime.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 
-export type DayRow = Awaited<ReturnType<typeof listDay>>[number];
+export type DayRow = Awaited<ReturnType<typeof listDays>>[number];
 
-/** One query, in order of start. */
-export function listDay(staff: Staff, date: string) {
-  const { startsAt, endsAt } = dayBounds(date);
-  const from = new Date(startsAt.epochMilliseconds);
-  const until = new Date(endsAt.epochMilliseconds);
+/** One query, in order of start. @param dayAfter the first day that is left out. */
+export function listDays(staff: Staff, date: string, dayAfter: string) {
+  const from = new Date(shopInstant(date, "00:00").epochMilliseconds);
+  const until = new Date(shopInstant(dayAfter, "00:00").epochMilliseconds);
   const ofBookings = db()
     .select({
       id: bookings.id,
@@ -22,6 +21,7 @@ export function listDay(staff: Staff, date: string) {
       name: bookings.name,
       sequence: sql<number>`${bookings.sequence}`.as("sequence"),
       phone: bookings.phone,
+      hasEmail: sql<boolean>`${bookings.email} IS NOT NULL`.as("has_email"),
       service: bookings.service,
       serviceLabel: bookings.serviceLabel,
       startsAt: bookings.startsAt,
@@ -52,6 +52,7 @@ export function listDay(staff: Staff, date: string) {
       name: sql<string>`''`.as("name"),
       sequence: sql<number>`0`.as("sequence"),
       phone: sql<string | null>`NULL::text`.as("phone"),
+      hasEmail: sql<boolean>`false`.as("has_email"),
       service: sql<string>`''`.as("service"),
       serviceLabel: sql<string | null>`NULL::text`.as("service_label"),
       startsAt: blocks.startsAt,

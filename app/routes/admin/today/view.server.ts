@@ -2,7 +2,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { mailProblemsOf } from "#app/mail/problems.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
 import { shopWallClock } from "#app/shop/clock.ts";
-import { longDate } from "#app/shop/dates.ts";
+import { addDays, longDate } from "#app/shop/dates.ts";
 import { formatDuration } from "#app/shop/durations.ts";
 import { whatsappLink } from "#app/shop/links.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
@@ -11,7 +11,7 @@ import { formatUnsentMail } from "../format-booking.server.ts";
 import { formatTrouble } from "../mails/format-trouble.server.ts";
 import { toDoOf } from "../to-do/to-do.server.ts";
 import { gapsBetween, type Range } from "./gaps.ts";
-import { type DayRow, listDay } from "./list-day.server.ts";
+import { type DayRow, listDays } from "./list-day.server.ts";
 import { clipToDay, whyClosed, workingHours } from "./open-hours.server.ts";
 
 /** Times in epoch ms; text formatted on the server, so that the browser agrees. */
@@ -21,7 +21,7 @@ export type DayBooking = Awaited<ReturnType<typeof bookingsOf>>[number];
 export type DayItem = BarberDay["items"][number];
 
 export async function viewOf(staff: Staff, date: string) {
-  const rows = await listDay(staff, date);
+  const rows = await listDays(staff, date, addDays(date, 1));
   const bookings = await bookingsOf(
     staff,
     rows.filter(({ status }) => status !== "block" && status !== "held"),

@@ -1,0 +1,48 @@
+import { CircleCheck, CircleX, XCircle } from "lucide-react";
+import { Link } from "react-router";
+import { bookingHref } from "../booking-href.ts";
+import type { BookingItem, Column } from "./view.server.ts";
+
+export function AgendaBooking({ booking, column }: { booking: BookingItem; column: Column }) {
+  const { id, from, until, name, service, status, bufferMinutes } = booking;
+  const mark = marks[status];
+  return (
+    <>
+      <Link
+        to={bookingHref(id)}
+        data-booking={id}
+        data-status={status}
+        draggable={false}
+        className="agenda-booking"
+      >
+        {mark && <mark.icon aria-hidden />}
+        <span className="agenda-words">
+          <span className="agenda-line">
+            <span className="agenda-time">
+              {from}
+              <span className="sr-only"> tot {until}</span>
+            </span>{" "}
+            <strong>{name}</strong>
+          </span>{" "}
+          <span className="agenda-line agenda-service">
+            {mark && <span className={mark.isSaid ? "" : "sr-only"}>{mark.label}, </span>}
+            {service}
+          </span>
+        </span>
+      </Link>
+      {bufferMinutes > 0 && (
+        <span className="agenda-buffer" style={{ "--minutes": bufferMinutes } as React.CSSProperties}>
+          <span className="sr-only">
+            daarna {bufferMinutes} minuten vrij te houden, bij {column.barber}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+const marks: Record<string, { icon: typeof CircleX; label: string; isSaid: boolean }> = {
+  show: { icon: CircleCheck, label: "show", isSaid: false },
+  "no-show": { icon: CircleX, label: "no-show", isSaid: true },
+  cancelled: { icon: XCircle, label: "geannuleerd", isSaid: true },
+};

@@ -1,0 +1,34 @@
+/** In minutes of the day. */
+export type Span = { start: number; minutes: number };
+
+/** What overlaps stands side by side. @returns each with its lane, of how many. */
+export function inLanes<Item extends Span>(items: Item[]): (Item & { lane: number; lanes: number })[] {
+  const placed: (Item & { lane: number; lanes: number })[] = [];
+  let group: typeof placed = [];
+  let groupEnds = 0;
+  for (const item of items.toSorted((one, other) => one.start - other.start)) {
+    if (item.start >= groupEnds) closeGroup();
+    const busy = group.filter((each) => endOf(each) > item.start).map(({ lane }) => lane);
+    const lane =
+      busy.length === 0 ? 0 : [...Array(busy.length + 1).keys()].find((free) => !busy.includes(free));
+    group.push({ ...item, lane: lane ?? 0, lanes: 1 });
+    groupEnds = Math.max(groupEnds, endOf(item));
+  }
+  closeGroup();
+  return placed;
+
+  function closeGroup(): void {
+    const lanes = Math.max(1, ...group.map(({ lane }) => lane + 1));
+    placed.push(...group.map((each) => ({ ...each, lanes })));
+    group = [];
+  }
+}
+
+export function endOf({ start, minutes }: Span): number {
+  return start + minutes;
+}
+
+/** "09:05" for 545. */
+export function clockOf(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
