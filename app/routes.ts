@@ -51,6 +51,7 @@ export default [
       route("fotos/:id", "routes/admin/zaak/picture-original.ts"),
       route("teksten", "routes/admin/zaak/words.tsx"),
       route("teksten/pagina/:section", "routes/admin/zaak/texts.tsx"),
+      route("teksten/google", "routes/admin/zaak/search.tsx"),
       route("teksten/vragen", "routes/admin/zaak/questions.tsx"),
       route("teksten/vragen/:key", "routes/admin/zaak/question.tsx"),
       route("teksten/reviews", "routes/admin/zaak/reviews.tsx"),

@@ -6,12 +6,12 @@ import type { Route } from "./+types/blog";
 import { ArticleRow } from "./blog/article-row.tsx";
 import { FeaturedCard } from "./blog/featured-card.tsx";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return blogMeta(shopIn(matches));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData && blogMeta(shopIn(matches), loaderData);
 }
 
 export function loader() {
-  return { ...blogCards(), texts: texts().blog };
+  return { ...blogCards(), texts: texts().blog, search: texts().search.blog };
 }
 
 export default function Blog({ loaderData: { featured, all, texts } }: Route.ComponentProps) {

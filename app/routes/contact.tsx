@@ -13,6 +13,7 @@ import { Team } from "./contact/team.tsx";
 export function loader() {
   return {
     texts: texts().contact,
+    search: texts().search.contact,
     pictures: gallery()
       .slice(0, 3)
       .map(({ picture }) => picture),
@@ -21,7 +22,7 @@ export function loader() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData && contactMeta(shopIn(matches), loaderData.pictures);
+  return loaderData && contactMeta(shopIn(matches), loaderData);
 }
 
 export default function Contact({ loaderData: { texts, portraits } }: Route.ComponentProps) {
@@ -31,9 +32,9 @@ export default function Contact({ loaderData: { texts, portraits } }: Route.Comp
         <OpenNowBadge className="font-medium" />
       </PageHeader>
       <ContactCards texts={texts} />
-      <Team portraits={portraits} />
-      <ShopMap />
-      <ContactCta title={texts.closingTitle} />
+      <Team title={texts.teamTitle} portraits={portraits} />
+      <ShopMap where={texts.mapText} />
+      <ContactCta title={texts.closingTitle} lead={texts.closingText} />
     </>
   );
 }

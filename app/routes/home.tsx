@@ -28,6 +28,7 @@ export function loader() {
     ),
     reviews: documents.review.map(({ key, value }) => ({ key, ...value })),
     texts: texts().home,
+    search: texts().search.home,
     gallery: gallery(),
     servicePictures: servicePictures(),
     calendarWeeks: calendarWeeks(shop),
@@ -55,7 +56,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <ShopNotice />
       {/* The hero and the form have buttons of their own. */}
       <div>
-        <InfoCards />
+        <InfoCards texts={texts} />
         <Services texts={texts} pictures={servicePictures} />
         <Gallery texts={texts} pictures={gallery} />
         <Reviews texts={texts} reviews={reviews} />

@@ -7,10 +7,15 @@ import { EmailText } from "../site/email-text.tsx";
 import { PageHeader } from "../site/page-header.tsx";
 import { shopIn } from "../site/page-meta.ts";
 import { privacyMeta } from "../site/page-metas.ts";
+import { texts } from "../site/texts.server.ts";
 import type { Route } from "./+types/privacy";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privacyMeta(shopIn(matches));
+export function loader() {
+  return { search: texts().search.privacy };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData && privacyMeta(shopIn(matches), loaderData);
 }
 
 export default function Privacy() {

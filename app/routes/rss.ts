@@ -1,11 +1,10 @@
 import { type Article, articles } from "../blog/articles.server.ts";
 import { runtime } from "../platform/runtime.server.ts";
-import { shop } from "../publishing/snapshot.server.ts";
-import { pagesOf } from "../site/pages.ts";
+import { texts } from "../site/texts.server.ts";
 
 export function loader() {
   const { appUrl } = runtime().settings;
-  const { blog } = pagesOf(shop());
+  const { blog } = texts().search;
   const feed = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>

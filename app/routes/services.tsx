@@ -10,11 +10,11 @@ import { Packages } from "./services/packages.tsx";
 import { ServicesHeader } from "./services/page-header.tsx";
 
 export function loader() {
-  return { texts: texts().services, services: offeredServices() };
+  return { texts: texts().services, search: texts().search.services, services: offeredServices() };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData && servicesMeta(shopIn(matches), loaderData.services);
+  return loaderData && servicesMeta(shopIn(matches), loaderData);
 }
 
 export default function Services({ loaderData: { texts, services } }: Route.ComponentProps) {

@@ -7,18 +7,23 @@ import { pagesOf } from "./pages.ts";
 import type { Question } from "./questions.ts";
 import { barbershop, breadcrumbs, questionsPage, serviceData, serviceList } from "./structured-data.ts";
 
+type Listed = { search: { title: string; description: string } };
+
 export function homeMeta(
   shop: ShopFacts,
-  about: { questions: Question[]; gallery: { picture: PictureChoice }[] },
+  about: Listed & { questions: Question[]; gallery: { picture: PictureChoice }[] },
 ) {
   const pictures = about.gallery.slice(0, 3).map(({ picture }) => picture);
-  return [...metaOf("home", shop), barbershop(shop, pictures), questionsPage(about.questions)];
+  return [...metaOf("home", shop, about), barbershop(shop, pictures), questionsPage(about.questions)];
 }
 
-export function servicesMeta(shop: ShopFacts, services: Parameters<typeof serviceList>[1]) {
+export function servicesMeta(
+  shop: ShopFacts,
+  about: Listed & { services: Parameters<typeof serviceList>[1] },
+) {
   return [
-    ...metaOf("services", shop),
-    serviceList(shop, services),
+    ...metaOf("services", shop, about),
+    serviceList(shop, about.services),
     breadcrumbs([{ name: "Services", path: "/services" }]),
   ];
 }
@@ -53,26 +58,30 @@ function shortened(text: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s\S*$/, "")}…`;
 }
 
-export function contactMeta(shop: ShopFacts, pictures: PictureChoice[]) {
+export function contactMeta(shop: ShopFacts, about: Listed & { pictures: PictureChoice[] }) {
   return [
-    ...metaOf("contact", shop),
-    barbershop(shop, pictures),
+    ...metaOf("contact", shop, about),
+    barbershop(shop, about.pictures),
     breadcrumbs([{ name: "Contact", path: "/contact" }]),
   ];
 }
 
-export function blogMeta(shop: ShopFacts) {
-  return [...metaOf("blog", shop), breadcrumbs([{ name: "Blog", path: "/blog" }])];
+export function blogMeta(shop: ShopFacts, about: Listed) {
+  return [...metaOf("blog", shop, about), breadcrumbs([{ name: "Blog", path: "/blog" }])];
 }
 
-export function privacyMeta(shop: ShopFacts) {
-  return [...metaOf("privacy", shop), breadcrumbs([{ name: "Privacy", path: "/privacy" }])];
+export function privacyMeta(shop: ShopFacts, about: Listed) {
+  return [...metaOf("privacy", shop, about), breadcrumbs([{ name: "Privacy", path: "/privacy" }])];
 }
 
 export function notFoundMeta(shop: ShopFacts): MetaDescriptor[] {
   return [{ title: `Pagina niet gevonden | ${shop.name}` }, { name: "robots", content: "noindex" }];
 }
 
-function metaOf(page: keyof ReturnType<typeof pagesOf>, shop: ShopFacts): MetaDescriptor[] {
-  return pageMeta({ ...pagesOf(shop)[page], image: page }, shop);
+function metaOf(
+  page: keyof ReturnType<typeof pagesOf>,
+  shop: ShopFacts,
+  { search }: Listed,
+): MetaDescriptor[] {
+  return pageMeta({ ...pagesOf(shop)[page], ...search, image: page }, shop);
 }

@@ -2,6 +2,7 @@
 
 import { wallClockAt } from "../shop/browser-clock.ts";
 import type { ShopFacts } from "../shop/facts.ts";
+import { euros } from "../shop/money.ts";
 import { openingHoursSpecification, specialOpeningHours } from "../shop/opening-hours.ts";
 import { type PictureChoice, pictureAddress } from "../ui/picture-data.ts";
 import { origin } from "./origin.ts";
@@ -33,7 +34,7 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
     hasMap: shop.links.map,
     openingHoursSpecification: openingHoursSpecification(shop),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
-    priceRange: "€15-€75",
+    priceRange: priceRange(shop),
     currenciesAccepted: "EUR",
     ...(shop.paymentMethods.length > 0 && { paymentAccepted: shop.paymentMethods.join(", ") }),
     ...(shop.languages.length > 0 && { knowsLanguage: shop.languages }),
@@ -50,6 +51,13 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
     },
     sameAs: [shop.instagram],
   });
+}
+
+/** Of the prices that visitors see; else what the owner wrote. */
+function priceRange({ services, priceRange }: ShopFacts): string | undefined {
+  const prices = services.flatMap(({ price }) => price?.cents ?? []);
+  if (prices.length === 0) return priceRange || undefined;
+  return [...new Set([Math.min(...prices), Math.max(...prices)])].map(euros).join("-");
 }
 
 type ServiceAbout = { title: string; description: string; path?: string; price?: Price };

@@ -38,7 +38,7 @@ test("a photo goes when nothing used it for 30 days, and none that is used or wa
 test("at night the photos that something published shows are known as used", async () => {
   const [shown, other] = [await add(400), await add(420)];
   const { db } = shop.runtime();
-  const value = { picture: shown, alt: "Low fade", note: "" };
+  const value = { picture: shown, alt: "Low fade" };
   await publish(db, { by: null, edits: [{ kind: "galleryPicture", key: "p", seen: undefined, value }] });
   await age(31);
   await tidyPictures.run();

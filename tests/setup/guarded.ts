@@ -91,6 +91,7 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/team/:key": {},
   "/admin/zaak/teksten": {},
   "/admin/zaak/teksten/pagina/:section": {},
+  "/admin/zaak/teksten/google": {},
   "/admin/zaak/teksten/vragen": {},
   "/admin/zaak/teksten/vragen/:key": {
     posts: (): Form[] => [{ intent: "save", question: "Wie is de baas?", answer: "Ik." }],

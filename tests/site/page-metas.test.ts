@@ -7,29 +7,39 @@ import { unlistedMeta } from "#app/site/page-meta.ts";
 import { blogMeta, contactMeta, homeMeta, privacyMeta, servicesMeta } from "#app/site/page-metas.ts";
 import { pagesOf } from "#app/site/pages.ts";
 import { blogPosting } from "#app/site/structured-data.ts";
+import { texts } from "#app/site/texts.server.ts";
 import { shop, starter } from "../setup/starter.ts";
 
 setOrigin("https://www.shop.be");
 const pages = pagesOf(shop);
-const home = homeMeta(shop, { questions: withFacts(starter("question"), shop), gallery: gallery() });
-const services = servicesMeta(
-  shop,
-  starter("service").map(({ label, title, description }) => ({ title: title || label, description })),
-);
-const contact = contactMeta(
-  shop,
-  gallery().map(({ picture }) => picture),
-);
-const all = [home, services, blogMeta(shop), contact, privacyMeta(shop)];
+const { search } = texts();
+const home = homeMeta(shop, {
+  search: search.home,
+  questions: withFacts(starter("question"), shop),
+  gallery: gallery(),
+});
+const services = servicesMeta(shop, {
+  search: search.services,
+  services: starter("service").map(({ label, title, description }) => ({
+    title: title || label,
+    description,
+  })),
+});
+const contact = contactMeta(shop, {
+  search: search.contact,
+  pictures: gallery().map(({ picture }) => picture),
+});
+const blog = blogMeta(shop, { search: search.blog });
+const all = [home, services, blog, contact, privacyMeta(shop, { search: search.privacy })];
 
 test("every page has a title and a description of its own that search engines show whole", () => {
-  for (const { title, description } of Object.values(pages)) {
+  for (const { title, description } of Object.values(search)) {
     expect(title.length, title).toBeLessThanOrEqual(65);
     expect(description.length, description).toBeGreaterThanOrEqual(100);
     expect(description.length, description).toBeLessThanOrEqual(160);
   }
-  expect(new Set(Object.values(pages).map(({ title }) => title)).size).toBe(all.length);
-  expect(new Set(Object.values(pages).map(({ description }) => description)).size).toBe(all.length);
+  expect(new Set(Object.values(search).map(({ title }) => title)).size).toBe(all.length);
+  expect(new Set(Object.values(search).map(({ description }) => description)).size).toBe(all.length);
 });
 
 test("the canonical link is the page's own address on the origin that it is served under", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, line, phone, webAddress } from "./fields.ts";
+import { email, line, optionalLine, phone, webAddress } from "./fields.ts";
 
 function degrees(max: number) {
   const message = `Schrijf een getal van -${max} tot ${max}, zoals het op de kaart staat.`;
@@ -40,6 +40,8 @@ export const identity = z.strictObject({
       .trim()
       .regex(/^BE [01]\d{3}\.\d{3}\.\d{3}$/, "Schrijf het btw-nummer als BE 0123.456.789."),
   }),
+  /** "€15-€75", for search engines while no service has a price. */
+  priceRange: optionalLine(30).prefault("€15-€75"),
   /** "Nederlands" */
   languages: z.array(line(30)).max(12, "Hou het bij 12 talen.").default([]),
   /** "Cash" */

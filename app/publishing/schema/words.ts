@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, optionalLine, paragraphs, pictureRef, webAddress } from "./fields.ts";
+import { line, paragraphs, pictureRef, webAddress } from "./fields.ts";
 import { knownFacts } from "./known-facts.ts";
 
 /** The answer may hold the placeholders of app/site/fact-placeholders.ts. */
@@ -23,5 +23,4 @@ export const review = z.strictObject({
 export const galleryPicture = z.strictObject({
   picture: pictureRef,
   alt: line(150, "Beschrijf de foto voor wie ze niet ziet."),
-  note: optionalLine(80),
 });

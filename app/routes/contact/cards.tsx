@@ -14,7 +14,7 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
   const { street, postcode, city } = shop.address;
   return (
     <div className="wrap grid gap-6 py-section md:grid-cols-2 lg:grid-cols-3">
-      <Card icon={<Phone aria-hidden />} title="Telefoon" className="lg:col-span-2">
+      <Card icon={<Phone aria-hidden />} title={texts.phoneTitle} className="lg:col-span-2">
         <a href={shop.links.phone} className={`${strongLink} font-semibold text-h2 tracking-tight`}>
           {shop.phone}
         </a>
@@ -30,13 +30,13 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
           </ButtonLink>
         </Actions>
       </Card>
-      <Card icon={<Clock aria-hidden />} title="Openingsuren" className="lg:row-span-2">
+      <Card icon={<Clock aria-hidden />} title={texts.hoursTitle} className="lg:row-span-2">
         <div className="[&_tr+tr]:border-line [&_tr+tr]:border-t [&_:is(th,td)]:py-2">
           <OpeningHoursTable />
         </div>
         <p className="mt-auto pt-5 text-muted">{texts.hoursText}</p>
       </Card>
-      <Card icon={<MapPin aria-hidden />} title="Adres">
+      <Card icon={<MapPin aria-hidden />} title={texts.addressTitle}>
         <p>
           {street}
           <br />
@@ -52,7 +52,7 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
           </ButtonLink>
         </Actions>
       </Card>
-      <Card icon={<Mail aria-hidden />} title="E-mail">
+      <Card icon={<Mail aria-hidden />} title={texts.emailTitle}>
         <a href={shop.links.email} className={strongLink}>
           <EmailText />
         </a>
@@ -63,7 +63,7 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
           </ButtonLink>
         </Actions>
       </Card>
-      <Card icon={<InstagramIcon />} title="Instagram" className="md:col-span-2 lg:col-span-3">
+      <Card icon={<InstagramIcon />} title={texts.instagramTitle} className="md:col-span-2 lg:col-span-3">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
           <p className="text-muted">{texts.instagramText}</p>
           <ButtonLink variant="outline" href={shop.links.instagram} newTab>

@@ -1,14 +1,16 @@
 import { Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { useShop } from "../../shop/use-shop.ts";
 import { ClosingCta } from "../../site/closing-cta.tsx";
 import { bookingSectionHref } from "../../site/navigation.ts";
 import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-export function ContactCta({ title }: { title: string }) {
+/** @property lead with a link: "Bel, of [boek online]." */
+export function ContactCta({ title, lead }: { title: string; lead: string }) {
   const shop = useShop();
   return (
-    <ClosingCta title={title} lead={lead} picture="barberpaal-detail">
+    <ClosingCta title={title} lead={withLink(lead)} picture="barberpaal-detail">
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={shop.links.phone}>
           <Phone aria-hidden /> Bel nu
@@ -21,12 +23,17 @@ export function ContactCta({ title }: { title: string }) {
   );
 }
 
-const lead = (
-  <>
-    Bel of stuur een WhatsApp voor een afspraak, of{" "}
-    <a href={bookingSectionHref} className="link">
-      boek zelf online
-    </a>
-    , ook als de zaak dicht is.
-  </>
-);
+/** What stands between brackets leads to the booking form. */
+function withLink(text: string): ReactNode {
+  const [before, link, after] = text.split(/\[([^[\]]+)\](.*)/s);
+  if (link === undefined) return text;
+  return (
+    <>
+      {before}
+      <a href={bookingSectionHref} className="link">
+        {link}
+      </a>
+      {after}
+    </>
+  );
+}

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 
-/** No request to another site before the click. */
-export function ShopMap() {
+/** No request to another site before the click. @property where it is in the town. */
+export function ShopMap({ where }: { where: string }) {
   const shop = useShop();
   const isHydrated = useHydrated();
   const [shown, setShown] = useState(false);
@@ -34,7 +34,7 @@ export function ShopMap() {
           <div className="md:absolute md:inset-0 md:grid md:place-items-center">
             <div className="wrap">
               <div className="max-w-sm rounded-card bg-background p-6 max-md:mb-6">
-                <Place />
+                <Place where={where} />
                 <div className="mt-5 grid gap-3">
                   {isHydrated && (
                     <Button onClick={() => setShown(true)}>
@@ -62,13 +62,13 @@ function focus(map: HTMLIFrameElement | null): void {
   map?.focus({ preventScroll: true });
 }
 
-function Place() {
+function Place({ where }: { where: string }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
     <>
       <p className="font-semibold text-lead">{street}</p>
-      <p className="text-muted">{`${postcode} ${city}, op vijf minuten van het station`}</p>
+      <p className="text-muted">{`${postcode} ${city}, ${where}`}</p>
     </>
   );
 }

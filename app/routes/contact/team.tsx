@@ -4,12 +4,12 @@ import type { PictureChoice } from "../../ui/picture-data.ts";
 export type Portrait = { key: string; name: string; about: string; picture: PictureChoice | undefined };
 
 /** Who holds the scissors. */
-export function Team({ portraits }: { portraits: Portrait[] }) {
+export function Team({ title, portraits }: { title: string; portraits: Portrait[] }) {
   if (portraits.length === 0) return null;
   return (
     <section aria-labelledby="team-title" className="wrap pb-section">
       <h2 id="team-title" className="text-h2">
-        Wie je knipt
+        {title}
       </h2>
       <ul className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
         {portraits.map(({ key, name, about, picture }) => (

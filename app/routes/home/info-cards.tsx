@@ -3,16 +3,17 @@ import type { ReactNode } from "react";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
 import { useComingExceptions, useShop } from "../../shop/use-shop.ts";
 import { OpenNowBadge } from "../../site/open-now-badge.tsx";
+import type { Texts } from "../../site/texts.server.ts";
 import { NewTabHint } from "../../ui/new-tab-hint.tsx";
 
-export function InfoCards() {
+export function InfoCards({ texts }: { texts: Texts["home"] }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   const [nextException] = useComingExceptions();
   return (
     <section aria-label="Praktisch" className="border-line border-y bg-surface">
       <div className="wrap grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
-        <Card icon={<Phone aria-hidden />} title="Bel ons">
+        <Card icon={<Phone aria-hidden />} title={texts.phoneTitle}>
           <a href={shop.links.phone} className={`${linkClass} tabular-nums`}>
             {shop.phone}
           </a>
@@ -24,14 +25,14 @@ export function InfoCards() {
             </a>
           </span>
         </Card>
-        <Card icon={<MapPin aria-hidden />} title="Locatie">
+        <Card icon={<MapPin aria-hidden />} title={texts.addressTitle}>
           <a href={shop.links.map} target="_blank" rel="noopener" className={linkClass}>
             {street}
             <NewTabHint />
           </a>
           <span className="block text-muted">{`${postcode} ${city}`}</span>
         </Card>
-        <Card icon={<Clock aria-hidden />} title="Openingsuren">
+        <Card icon={<Clock aria-hidden />} title={texts.hoursTitle}>
           {openingHoursSummary(shop).map((line) => (
             <span key={line} className="block">
               {line}

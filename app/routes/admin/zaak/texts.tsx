@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { readForm } from "#app/platform/form.server.ts";
 import { singleKey } from "#app/publishing/kinds.ts";
-import { type TextSection, textFields } from "#app/publishing/schema/texts.ts";
-import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { type TextSection, textFields } from "#app/publishing/schema/text-fields.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import type { Route } from "./+types/texts";
@@ -10,7 +9,7 @@ import { PreviewButton } from "./room/preview-button.tsx";
 import { RoomForm } from "./room/room-form.tsx";
 import { save, seenIn } from "./room/save.server.ts";
 import { LongTextField, TextField } from "./room/text-field.tsx";
-import { factsNow } from "./words/document.server.ts";
+import { factsNow, publishedTexts } from "./words/document.server.ts";
 import { FactList } from "./words/fact-list.tsx";
 import { RoomHead } from "./words/room-head.tsx";
 import { searchesIn, searchLines } from "./words/searches.ts";
@@ -20,7 +19,7 @@ const path = "/admin/zaak/teksten";
 
 export function loader({ params }: Route.LoaderArgs) {
   const section = sectionOf(params.section);
-  const document = published();
+  const document = publishedTexts();
   const values: Record<string, unknown> = document.value[section];
   const fields = Object.entries<Field>(textFields[section]).map(([name, field]) => ({
     ...field,
@@ -39,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
   if (section === "footer") typed.searches = searchesIn(values["footer.searches"] ?? "");
   // The other pages stay as they are now.
-  const value = { ...published().value, [section]: typed };
+  const value = { ...publishedTexts().value, [section]: typed };
   return save(staffOf(context), [{ kind: "texts", key: singleKey, seen: seenIn(values), value }], {
     saved: `Teksten van ${textSections[section].title}`,
     to: path,
@@ -90,10 +89,4 @@ function sectionOf(slug: string): TextSection {
   const found = Object.entries(textSections).find(([, section]) => section.slug === slug);
   if (!found) throw data(null, { status: 404 });
   return found[0] as TextSection;
-}
-
-function published() {
-  const [document] = snapshot().documents.texts;
-  if (!document) throw new Error("The database holds no texts of the shop");
-  return document;
 }

@@ -24,5 +24,10 @@ const sections = [
   ...Object.values(textSections).map(({ slug, title, about }) => ({ path: `pagina/${slug}`, title, about })),
   { path: "vragen", title: "Vragen", about: "De veelgestelde vragen op de startpagina." },
   { path: "reviews", title: "Reviews", about: "Wat klanten over je zeggen." },
+  {
+    path: "google",
+    title: "Hoe Google je toont",
+    about: "Titel en beschrijving van elke pagina in de zoekresultaten.",
+  },
   { path: "galerij", title: "Galerij", about: "De foto's van je werk, in hun volgorde." },
 ];

@@ -29,6 +29,7 @@ export function typedIdentity(values: Values) {
       enterpriseNumber: text("legal.enterpriseNumber"),
       vatNumber: text("legal.vatNumber"),
     },
+    priceRange: text("priceRange"),
     languages: typedLines(values.languages),
     paymentMethods: typedLines(values.paymentMethods),
   };

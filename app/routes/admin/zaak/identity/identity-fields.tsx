@@ -57,9 +57,16 @@ export function IdentityFields({ shown, placeholders, problem }: Props) {
         <TextField {...field("legal.enterpriseNumber", "Zoals 0123.456.789.")} required />
         <TextField {...field("legal.vatNumber", "Zoals BE 0123.456.789.")} required />
       </FieldSection>
-      <FieldSection title="In de zaak" about="Eén per regel. Ze staan op de contactpagina.">
+      <FieldSection
+        title="In de zaak"
+        about="Talen en betaalwijzen: één per regel. Ze staan op de contactpagina."
+      >
         <LongTextField {...field("languages", "Wat jullie spreken. Eén taal tonen we niet apart.")} />
         <LongTextField {...field("paymentMethods", "Hoe klanten in de zaak betalen.")} />
+        <TextField
+          {...field("priceRange", "Voor Google, zoals €15-€75. Hebben je diensten prijzen, dan gelden die.")}
+          max={30}
+        />
       </FieldSection>
     </>
   );

@@ -16,6 +16,7 @@ export const labels: Record<string, string> = {
   "legal.companyName": "Onderneming",
   "legal.enterpriseNumber": "Ondernemingsnummer",
   "legal.vatNumber": "Btw-nummer",
+  priceRange: "Prijsklasse",
   languages: "Talen",
   paymentMethods: "Betaalwijzen",
 };

@@ -1,5 +1,6 @@
 /** Dutch names for what is published: kinds, documents and the fields in them. */
 import type { Kind } from "#app/publishing/kinds.ts";
+import { textFields } from "#app/publishing/schema/text-fields.ts";
 
 const kindNames: Record<Kind, string> = {
   identity: "Gegevens van de zaak",
@@ -25,10 +26,25 @@ export function documentName(kind: Kind, value: unknown): string {
 /** "address.city" → "Gemeente"; "features.0" → "Punt 1"; "monday.0.1" → "Maandag 1 tot". */
 export function fieldName(path: string): string {
   const parts = path.split(".");
+  const text = textName(parts);
+  if (text) return text;
   const known = names[parts.filter((part) => !isIndex(part)).join(".")];
   if (known) return [known, ...parts.filter(isIndex).map(rank)].join(" ");
   return parts.map((part, at) => partName(part, parts[at - 1])).join(" ");
 }
+
+/** "home.tagline" → "Startpagina: Regel onder de naam" */
+function textName([first = "", second = "", third = ""]: string[]): string | undefined {
+  if (first === "search") return `Google, ${pageNames[second]}: ${names[third]}`;
+  const fields: Record<string, Record<string, { label: string }>> = textFields;
+  const label = fields[first]?.[second]?.label;
+  return label && `${pageNames[first]}: ${label}`;
+}
+
+const pageNames: Record<string, string> = {
+  ...{ home: "Startpagina", services: "Services", blog: "Blog", contact: "Contact", privacy: "Privacy" },
+  footer: "Onderaan",
+};
 
 function partName(part: string, before = ""): string {
   // The two ends of a range.
@@ -47,7 +63,7 @@ const names: Record<string, string> = {
   ...{ "address.country": "Land", "geo.latitude": "Breedtegraad", "geo.longitude": "Lengtegraad" },
   ...{ instagram: "Instagram", reviewsUrl: "Link naar reviews", languages: "Taal" },
   ...{ "legal.companyName": "Onderneming", "legal.enterpriseNumber": "Ondernemingsnummer" },
-  ...{ "legal.vatNumber": "Btw-nummer", paymentMethods: "Betaalwijze" },
+  ...{ "legal.vatNumber": "Btw-nummer", paymentMethods: "Betaalwijze", priceRange: "Prijsklasse" },
   ...{ "booking.slotMinutes": "Stap tussen uren (minuten)", "booking.daysAhead": "Dagen vooruit te boeken" },
   ...{ "booking.cancelUntilHours": "Annuleren tot (uren vooraf)" },
   ...{ "booking.undoMinutes": "Annuleren na boeken (minuten)" },
@@ -85,7 +101,6 @@ const names: Record<string, string> = {
     link: "Link",
     isInvented: "Verzonnen",
     alt: "Beschrijving",
-    note: "Bijschrift",
   },
   ...{
     formerSlugs: "Vroeger adres",
@@ -96,4 +111,6 @@ const names: Record<string, string> = {
   ...{ author: "Auteur", enquiry: "Nodigt uit om te vragen", booking: "Nodigt uit om te boeken" },
   ...{ related: "Lees ook", isFeatured: "Uitgelicht", markdown: "Tekst", status: "Staat" },
   ...{ publishAt: "Verschijnt op", position: "Volgorde" },
+  "footer.searches.label": "Vaak gezocht, woorden",
+  "footer.searches.href": "Vaak gezocht, adres",
 };

@@ -24,7 +24,7 @@ export function PhotoChoice(props: Props) {
   return (
     <FieldGroup id={fieldId(name)} label={label} error={error} hint={hint} required={required}>
       {/* Positioned, so that the hidden radios scroll along. */}
-      <div className="relative grid max-h-104 grid-cols-3 gap-2 overflow-y-auto p-1 sm:grid-cols-5">
+      <div className="relative grid max-h-92 grid-cols-3 gap-2 overflow-y-auto p-1 sm:max-h-104 sm:grid-cols-5">
         {!required && (
           <label className={`${tileClass} flex-col items-center justify-center gap-2 p-2 text-center`}>
             <input type="radio" name={name} value="" defaultChecked={!value} className="sr-only" />

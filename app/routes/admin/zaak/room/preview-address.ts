@@ -1,5 +1,5 @@
 /** Where a form is sent to be shown before it is saved. */
-export const previewPath = "/admin/zaak/voorbeeld";
+const previewPath = "/admin/zaak/voorbeeld";
 
 /**
  * @param room the address of the form, which checks what was typed.

@@ -24,3 +24,9 @@ export function keyToSave(key: string): string {
 export function factsNow() {
   return factPlaceholders.map(({ name, label, of }) => ({ name: `{${name}}`, label, now: of(shop()) }));
 }
+
+export function publishedTexts(): Document<"texts"> {
+  const [document] = snapshot().documents.texts;
+  if (!document) throw new Error("The database holds no texts of the shop");
+  return document;
+}

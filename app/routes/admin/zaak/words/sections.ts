@@ -1,4 +1,4 @@
-import type { TextSection } from "#app/publishing/schema/texts.ts";
+import type { TextSection } from "#app/publishing/schema/text-fields.ts";
 
 /** The owner's pages of texts: in the address, its title, and where visitors read it. */
 export const textSections: Record<
