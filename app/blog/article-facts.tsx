@@ -15,7 +15,7 @@ export function ArticleFacts({ article, className = "" }: { article: Facts; clas
         </time>{" "}
         {article.updatedText && (
           <span className={part}>
-            bijgewerkt op <time dateTime={article.updated}>{article.updatedText}</time>
+            Bijgewerkt op <time dateTime={article.updated}>{article.updatedText}</time>
           </span>
         )}{" "}
         <span className={part}>{`${article.minutes} min leestijd`}</span>

@@ -3,16 +3,48 @@ import { Marked, type Token, type Tokens } from "marked";
 export type Part = { id: string; title: string };
 
 export function articleHtml(markdown: string): { html: string; parts: Part[] } {
-  const parts = marked
-    .lexer(markdown)
-    .filter(isPartHeading)
-    .map((token) => ({ id: idOf(plain(token.text)), title: plain(token.text) }));
-  return { html: marked.parse(markdown, { async: false }), parts };
+  try {
+    return parsed(markdown);
+  } catch (error) {
+    // Thousands of quotes in each other exhaust the stack.
+    if (error instanceof RangeError) return { html: `<p>${plain(markdown)}</p>`, parts: [] };
+    throw error;
+  }
 }
 
-function isPartHeading(token: Token): token is Tokens.Heading {
-  return token.type === "heading" && token.depth === 2;
+function parsed(markdown: string): { html: string; parts: Part[] } {
+  const tokens = marked.lexer(markdown);
+  const parts: Part[] = [];
+  const freeId = uniqueIds();
+  for (const token of tokens.filter(isHeading)) {
+    const title = plain(token.text);
+    const id = freeId(idOf(title) || "deel");
+    ids.set(token, id);
+    if (depthOf(token) === 2) parts.push({ id, title });
+  }
+  return { html: marked.parser(tokens), parts };
 }
+
+function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === "heading";
+}
+
+/** The page's own title is the only h1. */
+function depthOf({ depth }: Tokens.Heading): number {
+  return Math.max(2, depth);
+}
+
+/** "uren", then "uren-2". */
+function uniqueIds(): (wanted: string) => string {
+  const uses = new Map<string, number>();
+  return function free(wanted): string {
+    const number = (uses.get(wanted) ?? 0) + 1;
+    uses.set(wanted, number);
+    return number === 1 ? wanted : free(`${wanted}-${number}`);
+  };
+}
+
+const ids = new WeakMap<Tokens.Heading, string>();
 
 const marked = new Marked({
   // HTML is text: the hashes of the page's policy would allow its scripts too.
@@ -22,10 +54,12 @@ const marked = new Marked({
       return isSafe(href) ? false : this.parser.parseInline(tokens);
     },
     image({ href, text }) {
-      return isSafe(href) ? false : plain(text);
+      // The page's policy shows none of other sites.
+      return /^\/(?!\/)/.test(href) ? false : plain(text);
     },
-    heading({ tokens, depth, text }) {
-      return `<h${depth} id="${idOf(plain(text))}">${this.parser.parseInline(tokens)}</h${depth}>`;
+    heading(token) {
+      const [tag, id] = [`h${depthOf(token)}`, ids.get(token)];
+      return `<${tag}${id ? ` id="${id}"` : ""}>${this.parser.parseInline(token.tokens)}</${tag}>`;
     },
     // Keeps a wide table from scrolling the page on phones.
     table(token) {

@@ -1,17 +1,27 @@
 import type { Document } from "../publishing/kinds.ts";
+import { publishedPicture } from "../publishing/pictures.server.ts";
+import { perMoment } from "../publishing/schedule.server.ts";
 import { perVersion } from "../publishing/snapshot.server.ts";
 import { longDateWithoutWeekday } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { withFacts } from "../site/fact-placeholders.ts";
-import { isPictureName } from "../ui/picture-data.ts";
+import { stateOf } from "./article-state.ts";
 import { readingMinutes, wordsIn } from "./reading-time.ts";
+import { shareOf } from "./share-picture.server.ts";
 
-/** Newest first, then by title. */
-export const articles = perVersion(({ documents, shop }) =>
+/** What visitors may read now: newest first, then by title. */
+export const articles = perMoment(() => finished().filter((each) => stateOf(each) === "published"));
+
+const finished = perVersion(({ documents, shop }) =>
   documents.article
     .filter(({ value }) => value.status === "published")
     .map((document) => articleOf(document, shop))
-    .sort((one, other) => other.date.localeCompare(one.date) || one.title.localeCompare(other.title, "nl")),
+    .sort(
+      (one, other) =>
+        other.date.localeCompare(one.date) ||
+        (other.publishAt ?? "").localeCompare(one.publishAt ?? "") ||
+        one.title.localeCompare(other.title, "nl"),
+    ),
 );
 
 export type Article = ReturnType<typeof articleOf>;
@@ -28,11 +38,15 @@ export function blogCards(): { featured: ArticleCard[]; all: ArticleCard[] } {
   return { featured: all.filter(({ isFeatured }) => isFeatured).map(cardOf), all: all.map(cardOf) };
 }
 
-export function nextReads({ related }: Article): ArticleCard[] {
-  return related.flatMap((key) => articles().find((each) => each.key === key) ?? []).map(cardOf);
+/** The chosen ones; the newest when there are none. */
+export function nextReads({ key, related }: Pick<Article, "key" | "related">): ArticleCard[] {
+  const others = articles().filter((each) => each.key !== key);
+  const chosen = related.flatMap((each) => others.find((other) => other.key === each) ?? []);
+  return (chosen.length > 0 ? chosen : others.slice(0, 3)).map(cardOf);
 }
 
-function articleOf({ key, value }: Document<"article">, shop: ShopFacts) {
+/** As visitors read it, public or not. */
+export function articleOf({ key, value }: Pick<Document<"article">, "key" | "value">, shop: ShopFacts) {
   const { picture, ...about } = withFacts(value, shop);
   const words = wordsIn(about.markdown);
   return {
@@ -42,7 +56,8 @@ function articleOf({ key, value }: Document<"article">, shop: ShopFacts) {
     dateText: longDateWithoutWeekday(about.date),
     updatedText: about.updated && longDateWithoutWeekday(about.updated),
     minutes: readingMinutes(words),
-    picture: picture && isPictureName(picture) ? picture : undefined,
+    picture: picture ? publishedPicture(picture) : undefined,
+    share: shareOf({ ...about, key, picture }),
     words,
   };
 }

@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Original } from "./read-upload.server.ts";
 import { pictureReader } from "./sharp.server.ts";
-import { type Crop, encode, formats, placeholderOf, regionOf, sizesOf, upright } from "./sizes.ts";
+import {
+  type Crop,
+  encode,
+  encodeShare,
+  formats,
+  placeholderOf,
+  regionOf,
+  share,
+  sizesOf,
+  upright,
+} from "./sizes.ts";
 
 export type Focus = Pick<Crop, "x" | "y">;
 
@@ -22,6 +32,8 @@ export async function makeFiles(original: Original, focus: Focus) {
       const bytes = await encode(picture(), { width, ratio: upright.ratio, format });
       files.push({ name: `${width}.${format}`, bytes });
     }
+  const wide = regionOf(original, share.width / share.height, focus);
+  files.push({ name: `${share.width}.jpg`, bytes: await encodeShare(open(original.bytes).extract(wide)) });
   const hash = createHash("sha256");
   for (const { bytes } of files) hash.update(bytes);
   return { files, widths, hash: hash.digest("hex").slice(0, 8), placeholder: await placeholderOf(picture()) };

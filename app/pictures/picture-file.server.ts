@@ -9,9 +9,9 @@ export type PictureFile = { type: string; bytes: Uint8Array };
 /** @param address "<id>-<width>-<hash>.<format>" */
 export async function pictureFile(address: string): Promise<PictureFile | undefined> {
   const [, id, width, hash, format] =
-    /^([0-9a-f]{16})-(\d{1,4})-([0-9a-f]{8})\.(avif|webp)$/.exec(address) ?? [];
+    /^([0-9a-f]{16})-(\d{1,4})-([0-9a-f]{8})\.(avif|webp|jpg)$/.exec(address) ?? [];
   if (!id || !hash) return;
-  const type = `image/${format}`;
+  const type = format === "jpg" ? "image/jpeg" : `image/${format}`;
   const cache = cacheOf(runtime().settings.dataDir);
   const cached = await cache.read(address);
   if (cached) return { type, bytes: cached };

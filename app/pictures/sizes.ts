@@ -8,6 +8,9 @@ export type Crop = { x: number; y: number; zoom?: number };
 /** What the gallery and the cards show. */
 export const upright: Shape = { ratio: 4 / 5, widths: [160, 240, 320, 480, 640, 960] };
 
+/** For where a page is shared; not every site there reads WebP. */
+export const share = { width: 1200, height: 630 };
+
 export const formats = ["avif", "webp"] as const;
 export type Format = (typeof formats)[number];
 
@@ -52,6 +55,11 @@ export function encode(
     .resize(width, Math.round(width / ratio))
     [format](encodings[format])
     .toBuffer();
+}
+
+/** @param picture of the ratio of `share`. */
+export function encodeShare(picture: Sharp): Promise<Buffer> {
+  return picture.resize(share.width, share.height).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
 /** A few pixels, blurred by the browser. */

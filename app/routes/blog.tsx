@@ -22,11 +22,13 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
           {texts.title}
         </h1>
         <p className="mt-5 max-w-2xl text-lead text-muted">{texts.lead}</p>
-        <div className="mt-10 grid gap-6 md:mt-14 lg:grid-cols-2">
-          {featured.map((card, index) => (
-            <FeaturedCard key={card.path} card={card} isFirst={index === 0} />
-          ))}
-        </div>
+        {featured.length > 0 && (
+          <div className="mt-10 grid gap-6 md:mt-14 lg:grid-cols-2">
+            {featured.map((card, index) => (
+              <FeaturedCard key={card.path} card={card} isFirst={index === 0} />
+            ))}
+          </div>
+        )}
       </section>
       <section className="inverted py-section" aria-labelledby="all-articles">
         <div className="wrap">
@@ -34,7 +36,9 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
             <h2 id="all-articles" className="text-h2">
               Alle artikels
             </h2>
-            <p className="text-small text-muted">{`${all.length} artikels, de nieuwste eerst`}</p>
+            <p className="text-small text-muted">
+              {all.length === 1 ? "1 artikel" : `${all.length} artikels, de nieuwste eerst`}
+            </p>
           </div>
           <div className="mt-8 border-line border-b md:mt-12">
             {all.map((card) => (

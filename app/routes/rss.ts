@@ -26,13 +26,13 @@ ${articles()
   });
 }
 
-function item({ title, path, excerpt, author, date }: Article, appUrl: string): string {
+function item({ title, path, excerpt, author, date, publishAt }: Article, appUrl: string): string {
   return `  <item>
     <title>${escaped(title)}</title>
     <link>${appUrl}${path}</link>
     <guid>${appUrl}${path}</guid>
     <dc:creator>${escaped(author)}</dc:creator>
-    <pubDate>${new Date(date).toUTCString()}</pubDate>
+    <pubDate>${new Date(publishAt ?? date).toUTCString()}</pubDate>
     <description>${escaped(excerpt)}</description>
   </item>
 `;
@@ -46,6 +46,7 @@ const names: Record<string, string> = {
   "'": "&apos;",
 };
 
+/** Also without what XML cannot carry. */
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
+  return text.replace(/[\uFFFE\uFFFF]/g, "").replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
 }

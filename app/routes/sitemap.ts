@@ -1,14 +1,15 @@
-import { inArray } from "drizzle-orm";
+import { eq, max } from "drizzle-orm";
 import { articles } from "../blog/articles.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
-import { shopVersions } from "../publishing/tables.server.ts";
-import { pageDates } from "../shop/page-dates.gen.ts";
+import type { Kind } from "../publishing/kinds.ts";
+import { shop } from "../publishing/snapshot.server.ts";
+import { shopChanges, shopVersions } from "../publishing/tables.server.ts";
 import { offeredServices } from "../site/offered-services.server.ts";
+import { pagesOf } from "../site/pages.ts";
 
 export async function loader() {
   const { appUrl } = runtime().settings;
-  const ofArticles = articles().map(({ path, date, updated = date }) => ({ path, changed: updated }));
-  const urls = [...pageDates, ...ofArticles, ...(await ofServices())].map(
+  const urls = (await entries()).map(
     ({ path, changed }) => `  <url><loc>${appUrl}${path}</loc><lastmod>${changed}</lastmod></url>\n`,
   );
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
@@ -20,13 +21,45 @@ ${urls.join("")}</urlset>
   });
 }
 
-/** Changed when their document was last published. */
-async function ofServices() {
-  const services = offeredServices();
-  const versions = services.map(({ version }) => version);
-  const rows = await db().select().from(shopVersions).where(inArray(shopVersions.version, versions));
-  return services.map(({ path, version }) => {
-    const at = rows.find((row) => row.version === version)?.at ?? new Date();
-    return { path, changed: at.toISOString().slice(0, 10) };
-  });
+async function entries(): Promise<{ path: string; changed: string }[]> {
+  const { kind, key, version } = shopChanges;
+  const changes = await db()
+    .select({ kind, key, at: max(shopVersions.at) })
+    .from(shopChanges)
+    .innerJoin(shopVersions, eq(shopVersions.version, version))
+    .groupBy(kind, key);
+  const lastOf = (isShown: (change: { kind: string; key: string }) => boolean) =>
+    changes
+      .filter(isShown)
+      .flatMap(({ at }) => at?.toISOString().slice(0, 10) ?? [])
+      .reduce(latest, "");
+  const ofArticles = articles().map(({ path, date, updated = date }) => ({ path, changed: updated }));
+  const appeared = ofArticles.map(({ changed }) => changed).reduce(latest, "");
+  const pages = pagesOf(shop());
+  return [
+    ...Object.entries(shownOn).map(([name, kinds]) => {
+      const published = lastOf((change) => kinds.includes(change.kind as Kind));
+      const { path } = pages[name as keyof typeof shownOn];
+      return { path, changed: name === "blog" ? latest(published, appeared) : published };
+    }),
+    ...ofArticles,
+    ...offeredServices().map(({ key, path }) => ({
+      path,
+      changed: lastOf((change) => change.kind === "service" && change.key === key),
+    })),
+  ];
 }
+
+/** Of two dates. */
+const latest = (one: string, other: string) => (one > other ? one : other);
+
+const facts: Kind[] = ["identity", "hours"];
+
+/** What each page shows of what the owner publishes. */
+const shownOn: Record<keyof ReturnType<typeof pagesOf>, Kind[]> = {
+  home: [...facts, "texts", "service", "question", "review", "galleryPicture", "rules"],
+  services: ["identity", "service", "texts"],
+  blog: ["article", "texts"],
+  contact: [...facts, "exception", "barber", "texts"],
+  privacy: ["identity", "rules"],
+};

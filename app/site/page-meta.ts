@@ -10,7 +10,8 @@ type About = {
   path: string;
 };
 type Page = About & {
-  image?: string;
+  /** The name of a page, or any picture of 1200 by 630. */
+  image?: string | { path: string; alt: string };
   type?: "website" | "article";
   /** Most search engines ignore these. */
   keywords?: string[];
@@ -20,6 +21,7 @@ export function pageMeta(
   { title, description, path, image = "home", type = "website", keywords = [] }: Page,
   shop: ShopFacts,
 ): MetaDescriptor[] {
+  const share = typeof image === "string" ? { path: sharePath(image), alt: title } : image;
   return [
     ...about({ title, description, path }),
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: "/blog/rss.xml" },
@@ -30,14 +32,14 @@ export function pageMeta(
     { property: "og:url", content: origin() + path },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
-    { property: "og:image", content: sharePictureUrl(image) },
+    { property: "og:image", content: origin() + share.path },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: title },
+    { property: "og:image:alt", content: share.alt },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
-    { name: "twitter:image", content: sharePictureUrl(image) },
+    { name: "twitter:image", content: origin() + share.path },
   ];
 }
 
@@ -74,5 +76,9 @@ function about({ title, description, path }: About): MetaDescriptor[] {
 
 /** Absolute: fetched from outside the page. */
 export function sharePictureUrl(name: string): string {
-  return `${origin()}${sharePictures[name] ?? sharePictures.home}`;
+  return origin() + sharePath(name);
+}
+
+function sharePath(name: string): string {
+  return sharePictures[name] ?? sharePictures.home ?? "";
 }

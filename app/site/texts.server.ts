@@ -1,5 +1,6 @@
 import { articles } from "../blog/articles.server.ts";
 import type { Value } from "../publishing/kinds.ts";
+import { perMoment } from "../publishing/schedule.server.ts";
 import { perVersion } from "../publishing/snapshot.server.ts";
 import { withFacts } from "./fact-placeholders.ts";
 import { pagesOf } from "./pages.ts";
@@ -14,7 +15,7 @@ export const texts = perVersion(({ documents, shop }): Texts => {
 });
 
 /** Without links to what is not there. */
-export const footerTexts = perVersion(({ shop }) => {
+export const footerTexts = perMoment(({ shop }) => {
   const { searches, ...rest } = texts().footer;
   const paths = new Set([...Object.values(pagesOf(shop)), ...articles()].map(({ path }) => path));
   const isThere = ({ href }: { href: string }) => paths.has(href.replace(/#.*$/, "") || "/");

@@ -20,12 +20,17 @@ export function pictureAddress(picture: PictureChoice): string {
   return sizeAddress({ stem, width: widths.at(-1) ?? width, hash, format: "webp" });
 }
 
+/** Of an uploaded photo, for where a page is shared. */
+export function shareAddress({ stem, hash }: PictureData): string {
+  return sizeAddress({ stem, width: 1200, hash, format: "jpg" });
+}
+
 /** Of one size. */
 export function sizeAddress(file: {
   stem: string;
   width: number;
   hash: string;
-  format: "avif" | "webp";
+  format: "avif" | "webp" | "jpg";
 }): string {
   return `${file.stem}-${file.width}-${file.hash}.${file.format}`;
 }

@@ -102,6 +102,14 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/teksten/galerij/:key": {},
   "/admin/zaak/fotos": {},
   "/admin/zaak/fotos/:id": {},
+  "/admin/zaak/blog": {},
+  "/admin/zaak/blog/:key": {
+    posts: (): Form[] => [
+      { intent: "save", title: "Overgenomen", when: "draft" },
+      { intent: "remove", seen: "1" },
+    ],
+  },
+  "/admin/zaak/blog/:key/voorbeeld": { posts: (): Form[] => [{ intent: "preview", title: "Overgenomen" }] },
   "/admin/zaak/accounts": {
     posts: (): Form[] => [{ intent: "invite", email: "nieuw@shop.be", role: "admin" }],
   },

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { articleHtml } from "#app/blog/article-html.server.ts";
 import { blogCards, findArticle, nextReads } from "#app/blog/articles.server.ts";
 import { readingMinutes, wordsIn } from "#app/blog/reading-time.ts";
-import { sharePictures } from "#app/shop/share-pictures.gen.ts";
 import { withFacts } from "#app/site/fact-placeholders.ts";
 import { pagesOf } from "#app/site/pages.ts";
 import { shop, starter } from "../setup/starter.ts";
@@ -58,8 +57,11 @@ test.each(slugs)("%s takes as long to read as its card says, from 4 to 13 minute
 test.each(articles)(
   "$slug has a picture for shared links and sends its reader to other articles",
   (article) => {
-    expect(sharePictures[article.slug]).toMatch(/^\/og\/.+\.jpg$/);
     const found = findArticle(article.slug);
+    expect(found?.share).toEqual({
+      path: expect.stringMatching(new RegExp(`^/og/${article.slug}-.+\\.jpg$`)),
+      alt: article.title,
+    });
     const next = (found ? nextReads(found) : []).map(({ path }) => path);
     expect(next).toHaveLength(article.related.length);
     expect(next.length).toBeGreaterThan(0);
@@ -146,4 +148,26 @@ test("links to pages, other sites, mail and telephone are links", () => {
   for (const href of ["/blog/fade", "#uren", "https://example.be/?a=1", "mailto:an@example.be", "tel:+32470"])
     expect(articleHtml(`[hier](${href})`).html).toContain(`<a href="${href}">hier</a>`);
   expect(articleHtml("![foto](/images/x.jpg)").html).toContain('<img src="/images/x.jpg" alt="foto">');
+  // The page's policy would refuse them.
+  for (const address of ["https://evil.example/x.jpg", "//evil.example/x.jpg"])
+    expect(articleHtml(`![foto](${address})`).html).toBe("<p>foto</p>\n");
 });
+
+test("headings never share an id, and none is above the title of the page", () => {
+  const { html, parts } = articleHtml("# Uren\n\n## Uren\n\n### Uren\n\n## 💈\n\n> ## Uren");
+  expect(parts.map(({ id }) => id)).toEqual(["uren", "uren-2", "deel"]);
+  expect(html).toContain('<h2 id="uren">Uren</h2>\n'.trim());
+  expect(html).toContain('<h3 id="uren-3">Uren</h3>');
+  expect(html).not.toContain("<h1");
+  expect(html.match(/id="uren"/g)).toHaveLength(1);
+});
+
+test.each(["[", "*", "`", ">", "![](", "<a ", "- > ", "#", "***a", "[a](b", "1. "])(
+  "an article full of %j is read, and soon",
+  (sign) => {
+    const start = performance.now();
+    for (const end of ["", "\n"]) articleHtml((sign + end).repeat(40_000 / (sign + end).length));
+    expect(performance.now() - start).toBeLessThan(10_000);
+  },
+  20_000,
+);

@@ -1,41 +1,68 @@
 import { z } from "zod";
-import { date, line, paragraphs, pictureRef, slug } from "./fields.ts";
+import { date, line, optionalLine, optionalParagraphs, paragraphs, pictureRef, slug } from "./fields.ts";
 import { knownFacts } from "./known-facts.ts";
+
+/** Its key never changes; its slug is the address. A draft may be unfinished. */
+export const article = z.preprocess(
+  (input) => ({ status: "published", ...Object(input) }),
+  z.discriminatedUnion("status", [
+    articleAs("draft", {
+      title: line(65, "Geef het artikel een titel."),
+      description: optionalLine(160),
+      excerpt: optionalLine(200),
+      markdown: optionalParagraphs(40_000),
+    }),
+    articleAs("published", {
+      // Search engines cut longer ones.
+      title: between(10, 65),
+      description: between(70, 160),
+      excerpt: between(40, 200),
+      markdown: paragraphs(40_000, "Schrijf het artikel."),
+    }),
+  ]),
+);
+
+type Texts = Record<"title" | "description" | "excerpt" | "markdown", z.ZodType<string>>;
+
+function articleAs<Status extends "draft" | "published">(status: Status, texts: Texts) {
+  const { title, description, excerpt, markdown } = texts;
+  return z
+    .strictObject({
+      slug,
+      /** Former addresses, which redirect. */
+      formerSlugs: z.array(slug).default([]),
+      title: knownFacts(title),
+      description: knownFacts(description),
+      excerpt: knownFacts(excerpt),
+      /** Search phrases. */
+      keywords: z.array(line(60)).max(8, "Hou het bij 8 zoekwoorden.").default([]),
+      date,
+      /** The last revision, if later. */
+      updated: date.optional(),
+      author: line(60, "Wie schreef het?"),
+      /** Whether it invites to ask a price and to book. */
+      enquiry: z.boolean(),
+      booking: z.boolean(),
+      /** Keys of articles to read next. */
+      related: z.array(z.string()).max(3, "Kies hoogstens drie artikels."),
+      picture: pictureRef.nullable().default(null),
+      pictureAlt: optionalLine(150),
+      isFeatured: z.boolean().default(false),
+      /** Markdown, with the placeholders of app/site/fact-placeholders.ts. */
+      markdown: knownFacts(markdown),
+      status: z.literal(status),
+      /**
+       * An instant from which it is public: "2026-12-01T08:00:00Z"; null for at once. A draft with one was
+       * public before.
+       */
+      publishAt: z.iso.datetime({ offset: true, error: "Kies een dag en een uur." }).nullable().default(null),
+    })
+    .refine(({ date, updated = date }) => updated >= date, {
+      path: ["updated"],
+      error: "De herziening ligt voor de datum.",
+    });
+}
 
 function between(min: number, max: number) {
   return line(max).refine((value) => [...value].length >= min, `Schrijf minstens ${min} tekens.`);
 }
-
-/** Its key never changes; its slug is the address. */
-export const article = z
-  .strictObject({
-    slug,
-    /** Former addresses, which redirect. */
-    formerSlugs: z.array(slug).default([]),
-    // Search engines cut longer ones.
-    title: knownFacts(between(10, 65)),
-    description: knownFacts(between(70, 160)),
-    excerpt: knownFacts(between(40, 200)),
-    /** Search phrases. */
-    keywords: z.array(line(60)).max(8, "Hou het bij 8 zoekwoorden.").default([]),
-    date,
-    /** The last revision, if later. */
-    updated: date.optional(),
-    author: line(60, "Wie schreef het?"),
-    /** Whether it invites to ask a price and to book. */
-    enquiry: z.boolean(),
-    booking: z.boolean(),
-    /** Keys of articles to read next. */
-    related: z.array(z.string()).max(3, "Kies hoogstens drie artikels."),
-    picture: pictureRef.nullable().default(null),
-    isFeatured: z.boolean().default(false),
-    /** Markdown, with the placeholders of app/site/fact-placeholders.ts. */
-    markdown: knownFacts(paragraphs(60_000, "Schrijf het artikel.")),
-    status: z.enum(["draft", "published"]).default("published"),
-    /** An instant from which it is public: "2026-12-01T08:00:00Z"; null for at once. */
-    publishAt: z.iso.datetime({ offset: true, error: "Kies een dag en een uur." }).nullable().default(null),
-  })
-  .refine(({ date, updated = date }) => updated >= date, {
-    path: ["updated"],
-    error: "De herziening ligt voor de datum.",
-  });

@@ -1,15 +1,15 @@
 import { ArticleFacts } from "../../blog/article-facts.tsx";
 import type { ArticleCard } from "../../blog/articles.server.ts";
 import { ReadMore } from "../../blog/read-more.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture, shown } from "../../ui/picture.tsx";
 
 export function FeaturedCard({ card, isFirst }: { card: ArticleCard; isFirst: boolean }) {
   return (
-    <article className="group relative grid overflow-hidden rounded-card bg-surface sm:grid-cols-[2fr_3fr]">
+    <article className="group relative grid overflow-hidden rounded-card bg-surface sm:has-[picture]:grid-cols-[2fr_3fr]">
       {card.picture && (
         <div>
           <Picture
-            name={card.picture}
+            {...shown(card.picture)}
             alt=""
             sizes="(min-width: 84rem) 16rem, (min-width: 64rem) 20vw, (min-width: 40rem) 40vw, 100vw"
             priority={isFirst}

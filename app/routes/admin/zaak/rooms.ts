@@ -3,12 +3,10 @@ type Room = {
   path: string;
   title: string;
   about: string;
-  /** Has no route yet: not listed. */
-  isComing?: true;
 };
 
 /** The owner's rooms, in the order of the list. */
-const all: Room[] = [
+export const rooms: Room[] = [
   {
     path: "gegevens",
     title: "Zaak",
@@ -43,7 +41,6 @@ const all: Room[] = [
     path: "blog",
     title: "Blog",
     about: "Artikels schrijven, inplannen en publiceren.",
-    isComing: true,
   },
   {
     path: "regels",
@@ -61,5 +58,3 @@ const all: Room[] = [
     about: "Wie wat veranderde, en hoe je het terugzet.",
   },
 ];
-
-export const rooms = all.filter(({ isComing }) => !isComing);

@@ -1,3 +1,5 @@
+import { dayAndTime } from "#app/shop/dates.server.ts";
+
 type Texts = { before: string; after: string };
 
 /** Long texts around what differs: "… vijf uur …". */
@@ -21,5 +23,6 @@ function excerpt(text: string, from: number, to: number): string {
 }
 
 function inDutch(text: string): string {
-  return { true: "ja", false: "nee" }[text] ?? text;
+  if (/^\d{4}-\d\d-\d\dT.+Z$/.test(text)) return dayAndTime(new Date(text));
+  return { true: "ja", false: "nee", draft: "concept", published: "op de site" }[text] ?? text;
 }

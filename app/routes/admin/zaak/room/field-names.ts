@@ -106,6 +106,7 @@ const names: Record<string, string> = {
     formerSlugs: "Vroeger adres",
     excerpt: "Samenvatting",
     keywords: "Zoekwoord",
+    pictureAlt: "Beschrijving van de foto",
     updated: "Bijgewerkt op",
   },
   ...{ author: "Auteur", enquiry: "Nodigt uit om te vragen", booking: "Nodigt uit om te boeken" },

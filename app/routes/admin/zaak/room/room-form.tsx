@@ -13,18 +13,34 @@ export function RoomForm(props: {
   seen: number | undefined;
   problem: SaveProblem | undefined;
   /** "Bewaar" */
-  submit?: string;
+  submit?: ReactNode;
   intent?: string;
+  /** "multipart/form-data" for more text than a form takes otherwise. */
+  encType?: "multipart/form-data";
   /** Beside the button. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { seen, problem, submit = "Bewaar en zet op de site", intent = "save", aside, children } = props;
+  const {
+    seen,
+    problem,
+    submit = "Bewaar en zet op de site",
+    intent = "save",
+    encType,
+    aside,
+    children,
+  } = props;
   const [isChanged, setChanged] = useState(problem !== undefined);
   const isSaving = useNavigation().state !== "idle";
   useUnsavedWarning(isChanged && !isSaving);
   return (
-    <Form method="post" noValidate onInput={() => setChanged(true)} className="grid grid-cols-1 gap-8">
+    <Form
+      method="post"
+      encType={encType}
+      noValidate
+      onInput={() => setChanged(true)}
+      className="grid grid-cols-1 gap-8"
+    >
       {problem && <ProblemNotice problem={problem} />}
       <input type="hidden" name="seen" value={(problem?.newer ? problem.newer.seen : seen) ?? ""} />
       {children}

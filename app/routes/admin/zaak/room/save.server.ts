@@ -11,6 +11,7 @@ import { shopVersions } from "#app/publishing/tables.server.ts";
 import { formatMoment } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { documentName } from "./field-names.ts";
+import { changedPart } from "../changes/changed-part.ts";
 import type { RoomFlash } from "./flash.ts";
 
 /** A form that was not saved. */
@@ -25,6 +26,7 @@ export type SaveProblem = {
 
 /**
  * @param saved what was changed, in Dutch: "Openingsuren".
+ * @param outcome "bewaard als concept", when it is not on the site.
  * @param to where the owner goes next.
  * @param fieldOf the field's name for a document's path, where they differ.
  */
@@ -34,6 +36,7 @@ export async function save(staff: Staff, edits: Edit[], about: SaveAbout) {
 
 export type SaveAbout = {
   saved: string;
+  outcome?: string;
   to: string;
   values: Record<string, string>;
   fieldOf?: (path: string, key: string) => string;
@@ -41,8 +44,8 @@ export type SaveAbout = {
 
 /** For a room that publishes in its own way. */
 export async function answerPublished(published: Published, edits: Edit[], about: SaveAbout) {
-  const { saved, to, values, fieldOf = (path) => path } = about;
-  if (published.ok) return redirectSaved(to, { saved, version: published.version });
+  const { saved, outcome, to, values, fieldOf = (path) => path } = about;
+  if (published.ok) return redirectSaved(to, { saved, outcome, version: published.version });
   if (published.reason === "newer")
     return data<SaveProblem>({ values, errors: {}, newer: await newerOf(published, edits) }, 409);
   if (published.reason === "spoiled")
@@ -83,6 +86,10 @@ async function newerOf({ newer }: Extract<Published, { reason: "newer" }>, edits
     who: `${version?.by ?? "Iemand"}, ${version ? formatMoment(version.at) : ""}`,
     seen: document?.version,
     isRemoved: !document,
-    differences: document ? differences(document.value, typed) : [],
+    differences: document ? differencesOf(document.value, typed) : [],
   };
+}
+
+function differencesOf(published: unknown, typed: unknown): Difference[] {
+  return differences(published, typed).map((each) => ({ ...each, ...changedPart(each) }));
 }

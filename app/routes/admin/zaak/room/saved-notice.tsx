@@ -4,9 +4,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { RoomFlash } from "./flash.ts";
 
 /** What was just published, to take back with one tap. */
-export function SavedNotice({ flash: { saved, version } }: { flash: RoomFlash }) {
+export function SavedNotice({
+  flash: { saved, outcome = "het staat op de site", version },
+}: {
+  flash: RoomFlash;
+}) {
   return (
-    <Notice kind="success" title={`${saved}: het staat op de site`} className="mb-6">
+    <Notice kind="success" title={`${saved}: ${outcome}`} className="mb-6">
       <Form method="post" action="/admin/zaak/wijzigingen" className="mt-3">
         <input type="hidden" name="version" value={version} />
         <Button type="submit" variant="outline" name="intent" value="revert">

@@ -13,6 +13,7 @@ type Props = {
   required?: boolean;
   /** Shown while typing. */
   max?: number;
+  min?: number;
   className?: string;
 };
 
@@ -40,10 +41,11 @@ export function LongTextField({ rows = 4, ...props }: Props & { rows?: number })
   );
 }
 
-function useTyped({ name, label, value, problem, hint, required, max, className }: Props) {
+function useTyped({ name, label, value, problem, hint, required, max, min, className }: Props) {
   const start = problem?.values[name] ?? value;
   const [length, setLength] = useState([...start].length);
-  const left = max && length > max * 0.8 ? `${length} van ${max} tekens` : undefined;
+  const isNear = max && length > max * 0.8;
+  const left = min || isNear ? `${length} van ${max} tekens${min ? `, minstens ${min}` : ""}` : undefined;
   return {
     id: fieldId(name),
     label,

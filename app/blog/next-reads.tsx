@@ -1,6 +1,6 @@
-import { ArticleFacts } from "../../blog/article-facts.tsx";
-import type { ArticleCard } from "../../blog/articles.server.ts";
-import { ReadMore } from "../../blog/read-more.tsx";
+import { ArticleFacts } from "./article-facts.tsx";
+import type { ArticleCard } from "./articles.server.ts";
+import { ReadMore } from "./read-more.tsx";
 
 export function NextReads({ cards }: { cards: ArticleCard[] }) {
   return (

@@ -1,4 +1,4 @@
-import type { Part } from "../../blog/article-html.server.ts";
+import type { Part } from "./article-html.server.ts";
 
 export function Contents({ parts }: { parts: Part[] }) {
   return (

@@ -1,8 +1,8 @@
 import { Phone } from "lucide-react";
-import { useShop } from "../../shop/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 
-import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { WhatsAppIcon } from "../ui/brand-icons.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 
 export function AskPrice({ title }: { title: string }) {
   const shop = useShop();

@@ -1,8 +1,8 @@
 import { CalendarDays, Phone } from "lucide-react";
-import { openingHoursSummary } from "../../shop/opening-hours.ts";
-import { useShop } from "../../shop/use-shop.ts";
-import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { openingHoursSummary } from "../shop/opening-hours.ts";
+import { useShop } from "../shop/use-shop.ts";
+import { WhatsAppIcon } from "../ui/brand-icons.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 
 export function MakeAppointment() {
   const shop = useShop();

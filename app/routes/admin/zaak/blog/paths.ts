@@ -1,0 +1,1 @@
+export const blogRoom = "/admin/zaak/blog";
