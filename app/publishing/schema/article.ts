@@ -2,21 +2,23 @@ import { z } from "zod";
 import { date, line, optionalLine, optionalParagraphs, paragraphs, pictureRef, slug } from "./fields.ts";
 import { knownFacts } from "./known-facts.ts";
 
+const untitled = "Geef het artikel een titel.";
+
 /** Its key never changes; its slug is the address. A draft may be unfinished. */
 export const article = z.preprocess(
   (input) => ({ status: "published", ...Object(input) }),
   z.discriminatedUnion("status", [
     articleAs("draft", {
-      title: line(65, "Geef het artikel een titel."),
+      title: line(65, untitled),
       description: optionalLine(160),
       excerpt: optionalLine(200),
       markdown: optionalParagraphs(40_000),
     }),
     articleAs("published", {
       // Search engines cut longer ones.
-      title: between(10, 65),
-      description: between(70, 160),
-      excerpt: between(40, 200),
+      title: between(10, 65, untitled),
+      description: between(70, 160, "Schrijf een beschrijving."),
+      excerpt: between(40, 200, "Schrijf een inleiding."),
       markdown: paragraphs(40_000, "Schrijf het artikel."),
     }),
   ]),
@@ -63,6 +65,6 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
     });
 }
 
-function between(min: number, max: number) {
-  return line(max).refine((value) => [...value].length >= min, `Schrijf minstens ${min} tekens.`);
+function between(min: number, max: number, empty: string) {
+  return line(max, empty).refine((value) => [...value].length >= min, `Schrijf minstens ${min} tekens.`);
 }

@@ -30,7 +30,7 @@ export function MarkdownField(props: { value: string; problem: SaveProblem | und
             name="markdown"
             defaultValue={problem?.values.markdown ?? value}
             rows={18}
-            className={`${controlClass} field-sizing-content min-h-96 leading-relaxed`}
+            className={`${controlClass} field-sizing-content max-h-[75svh] min-h-96 leading-relaxed`}
           />
         </>
       )}
@@ -62,6 +62,7 @@ function Toolbar({ area, facts }: { area: RefObject<HTMLTextAreaElement | null>;
       ))}
       <span className="flex min-w-0 flex-1 basis-64 gap-1.5">
         <select ref={fact} aria-label="Feit" className={`${buttonClass} min-w-0 flex-1 px-3`}>
+          <option value="">Feit van de zaak</option>
           {facts.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}

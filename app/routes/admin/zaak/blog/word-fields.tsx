@@ -29,7 +29,7 @@ export function WordFields({ view, problem }: { view: FormView; problem: SavePro
       />
       <MarkdownField value={values.markdown ?? ""} problem={problem} facts={facts} />
       <FactList facts={facts} />
-      <FieldSection title="Voor zoekmachines">
+      <FieldSection title="Voor zoekmachines" isNarrow>
         <LongTextField
           {...of("description")}
           label="Beschrijving"

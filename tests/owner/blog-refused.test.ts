@@ -1,0 +1,134 @@
+/** What the room of the blog refuses, shows as text, or shows to the owner only. */
+import { expect, test } from "vitest";
+import { staffMember, words } from "../setup/visitor.ts";
+import { finished, nowhere, room, seenIn, write } from "./blog-desk.ts";
+import { ownerDesk } from "./owner-desk.ts";
+
+const desk = ownerDesk();
+
+test.each([
+  [{ title: "" }, "Geef het artikel een titel."],
+  [{ title: "x".repeat(66) }, "Hou het bij 65 tekens."],
+  [{ slug: "Mijn Adres!" }, "Gebruik kleine letters, cijfers en koppeltekens."],
+  [{ slug: "fade-kapsel-gids" }, "Dat adres is al van een ander artikel."],
+  [{ description: "x".repeat(161) }, "Hou het bij 160 tekens."],
+  [{ markdown: "Bel {telefon}." }, "{telefon} kennen we niet."],
+  [{ markdown: "x".repeat(40_001) }, "Hou het bij 40000 tekens."],
+  [{ author: " " }, "Wie schreef het?"],
+  [{ picture: "../secret" }, "Kies een foto."],
+  [{ picture: "0".repeat(16) }, "Kies een foto."],
+  [{ "related.0": "bestaat-niet" }, "Een van deze artikels bestaat niet meer."],
+])(
+  "%j is refused at its field, and what was typed stays",
+  async (changes: Record<string, string>, sentence) => {
+    const before = await desk.html("/blog");
+    const response = await desk.save(`${room}/nieuw`, { ...finished, when: "now", ...changes });
+    const html = await response.text();
+    expect([response.status, words(html).includes(sentence)]).toEqual([422, true]);
+    expect(words(html)).toContain("Was je haar".slice(0, changes.markdown ? 0 : 11));
+    expect(await desk.html("/blog")).toBe(before);
+  },
+);
+
+test("two articles of one name get addresses of their own", async () => {
+  const forms = [await write(desk, { ...finished, title: "Twee keer hetzelfde" })];
+  await desk.save(`${room}/nieuw`, { ...finished, title: "Twee keer hetzelfde" });
+  const drafts = await desk.html(room);
+  const keys = new Set(drafts.match(/(?<=\/admin\/zaak\/blog\/)[0-9a-f-]{36}(?=")/g));
+  const slugs = await Promise.all([...keys].map(async (key) => (await desk.fields(`${room}/${key}`)).slug));
+  expect(slugs.toSorted()).toEqual(["twee-keer-hetzelfde", "twee-keer-hetzelfde-2"]);
+  expect(forms[0]).toMatch(/[0-9a-f-]{36}$/);
+});
+
+test("a colleague's newer text is shown beside what was typed, and nothing is lost", async () => {
+  const path = `${room}/perfecte-baard-tips`;
+  const seen = await desk.fields(path);
+  const theirs = `${seen.markdown}\n\nVan de collega.`;
+  expect((await desk.save(path, { markdown: theirs }, desk.colleague)).status).toBe(303);
+  const late = await desk.owner.post(path, { ...seen, markdown: `${seen.markdown}\n\nVan de baas.` });
+  const text = words(await late.text());
+  expect(late.status).toBe(409);
+  expect(text).toContain("colleague@shop.be");
+  expect(text).toMatch(/Nu op de site: … .*Van de collega\./);
+  expect(text).toContain("Van de baas.");
+  expect(await desk.html("/blog/perfecte-baard-tips")).toContain("Van de collega.");
+  const removal = await desk.owner.post(path, { intent: "remove", seen: seen.seen ?? "" });
+  expect(removal.status).toBe(409);
+  expect((await desk.fetch("/blog/perfecte-baard-tips")).status).toBe(200);
+});
+
+test("hostile text is text, on its page, in the preview, the lists and the feed", async () => {
+  const evil = "<script>alert(1)</script>";
+  const title = `${evil}\u0007"'&\uffff`;
+  const markdown = [
+    `## ${evil}`,
+    "<img src=x onerror=alert(1)> <svg/onload=alert(1)> <!-- --> </article></main>",
+    "[een](javascript:alert(1)) [twee](JaVa&#x73;cript:alert(1)) [drie](data:text/html,x) <javascript:alert(1)>",
+    '[vier](https://x.be/"onmouseover=alert(1)//) ![vijf](https://evil.example/x.png "a\\" onerror=alert(1)")',
+    `\`\`\`"><script>alert(1)</script>\n${evil}\n\`\`\``,
+    `| ${evil} |\n| --- |\n| <b>x</b> |`,
+    "{openingsuren}\u0000\u202e",
+  ].join("\n\n");
+  const fields = { ...finished, title, markdown, excerpt: `${evil} ${"x".repeat(40)}`, slug: "evil" };
+  const form = await write(desk, { ...fields, title: "Evil evil evil" });
+  expect((await desk.save(form, { ...fields, when: "now" })).status).toBe(303);
+  const preview = await desk.owner.post(`${form}/voorbeeld`, { ...(await desk.fields(form)), ...fields });
+  const pages = await Promise.all(
+    ["/blog/evil", "/blog", room, form, `${form}/voorbeeld`].map((path) => desk.html(path)),
+  );
+  for (const html of [...pages, await preview.text()]) {
+    expect(html).not.toMatch(
+      /<script>alert|<img src=x|<svg\/onload|<b>x|<[^>]*evil\.example|href="(javascript|data)/i,
+    );
+    expect(html).not.toMatch(/<[^>]* on(error|mouseover|load)=/i);
+  }
+  const feed = await desk.html("/blog/rss.xml");
+  expect(feed).not.toMatch(/<script|\p{Noncharacter_Code_Point}/u);
+  expect(feed).toContain("&lt;script&gt;");
+  await desk.save(form, {}, desk.owner, "remove");
+});
+
+test("thousands of signs make no error, and a form that is too large is told so", async () => {
+  for (const markdown of [">".repeat(20_000), "# ".repeat(10_000), "[".repeat(20_000)]) {
+    const form = await desk.fields(`${room}/nieuw`);
+    const preview = await desk.owner.post(`${room}/nieuw/voorbeeld`, { ...form, ...finished, markdown });
+    expect(preview.status).toBe(200);
+  }
+  const large = await desk.save(`${room}/nieuw`, { ...finished, markdown: "x".repeat(200_000) });
+  expect([413, 422]).toContain(large.status);
+  expect((await desk.owner.post(`${room}/${encodeURIComponent("Ö 'x'")}`, finished)).status).toBe(404);
+  expect((await desk.owner.fetch(`${room}/bestaat-niet`)).status).toBe(404);
+  expect((await desk.owner.post(`${room}/nieuw`, { intent: "remove" })).status).toBe(404);
+});
+
+test("the preview of what is typed is the page of a visitor, and publishes nothing", async () => {
+  const typed = { ...(await desk.fields(`${room}/nieuw`)), ...finished, title: "Nog te kort" };
+  const answer = await desk.owner.post(`${room}/nieuw/voorbeeld`, typed);
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get("X-Robots-Tag"), answer.headers.get("Cache-Control")]).toEqual([
+    200,
+    "noindex",
+    "private, no-store",
+  ]);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(words(html)).toContain("Voorbeeld: alleen jij ziet dit");
+  expect(html).toContain("Was je haar <strong>niet</strong> te vaak.");
+  expect(words(html)).toContain("Maak een afspraak");
+  expect(await seenIn(desk, "/blog/nog-te-kort")).toEqual(nowhere);
+  const empty = await desk.owner.post(`${room}/nieuw/voorbeeld`, { ...typed, title: "" });
+  expect([empty.status, words(await empty.text()).includes("Geef het artikel een titel.")]).toEqual([
+    422,
+    true,
+  ]);
+});
+
+test("a barber and a visitor see no draft, no preview, and change nothing", async () => {
+  const form = await write(desk, { ...finished, title: "Geheim tot morgen" });
+  const barber = await staffMember(desk, "staff");
+  for (const path of [room, form, `${form}/voorbeeld`]) {
+    expect((await barber.fetch(path)).status).toBe(403);
+    expect((await barber.post(path, finished)).status).toBe(403);
+    expect((await desk.fetch(path, { redirect: "manual" })).headers.get("Location")).toBe("/login");
+  }
+  expect(await seenIn(desk, "/blog/geheim-tot-morgen")).toEqual(nowhere);
+});

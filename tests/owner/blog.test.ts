@@ -1,0 +1,189 @@
+/** The room of the blog, through the front door. */
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { clockAt } from "../setup/clock.ts";
+import { photo, upload } from "../setup/photos.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+import { address, everywhere, finished, nowhere, room, seenIn, write } from "./blog-desk.ts";
+import { ownerDesk } from "./owner-desk.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  const desk = ownerDesk(engine);
+  /** The session of before has ended by then. */
+  const at = async (wallClock: string) => {
+    onTestFinished(() => void vi.useRealTimers());
+    clockAt(wallClock);
+    await desk.owner.signIn("admin@shop.be");
+  };
+  const postingIn = (html: string) =>
+    JSON.parse(
+      /\{"@context":"https:\/\/schema.org","@type":"BlogPosting".*?\}(?=<\/script>)/.exec(html)?.[0] ?? "",
+    );
+  const meta = (html: string, property: string) =>
+    new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
+
+  test("a draft may be unfinished, is seen by nobody, and is published with its facts", async () => {
+    const form = await write(desk, { title: "Fris" });
+    expect(await seenIn(desk, "/blog/fris")).toEqual(nowhere);
+    expect(await desk.owner.text(form)).toContain("Concept, alleen jij ziet het");
+
+    const unfinished = await desk.save(form, { when: "now" });
+    const text = words(await unfinished.text());
+    expect(unfinished.status).toBe(422);
+    for (const sentence of [
+      "minstens 10 tekens",
+      "Schrijf een beschrijving.",
+      "Schrijf een inleiding.",
+      "Schrijf het artikel.",
+    ])
+      expect(text).toContain(sentence);
+
+    expect((await desk.save(form, { ...finished, slug: "", when: "now" })).status).toBe(303);
+    expect(await seenIn(desk)).toEqual(everywhere);
+    const html = await desk.html(address);
+    expect(html).toContain("Was je haar <strong>niet</strong> te vaak.");
+    expect(words(html)).toContain("Ma-Zo: 9:30-20:00");
+    expect(html).toContain('<a href="#wanneer-kom-je-terug"');
+    expect(meta(html, "og:image")).toMatch(/\/og\/home-\w+\.jpg$/);
+    // Nothing was chosen to read next: the newest.
+    expect(html.match(/Lees meer/g)).toHaveLength(3);
+    // What the draft was called leads on, too.
+    const former = await desk.fetch("/blog/fris", { redirect: "manual" });
+    expect([former.status, former.headers.get("Location")]).toEqual([301, address]);
+
+    const removed = await desk.save(form, {}, desk.owner, "remove");
+    expect(removed.headers.get("Location")).toBe(room);
+    expect(await seenIn(desk)).toEqual(nowhere);
+    const [, version = ""] = /name="version" value="(\d+)"/.exec(await desk.html(room)) ?? [];
+    const back = await desk.owner.post("/admin/zaak/wijzigingen", { intent: "revert", version });
+    expect(back.status).toBe(303);
+    expect(await seenIn(desk)).toEqual(everywhere);
+    await desk.save(form, {}, desk.owner, "remove");
+  });
+
+  test("an article for later appears at its moment by itself, also where it was asked for before", async () => {
+    await at("2027-03-27 10:00");
+    const form = await write(desk, { ...finished, when: "later", date: "2027-03-28", time: "09:30" });
+    expect(await desk.owner.text(room)).toContain("Ingepland 1");
+    expect(await desk.owner.text(form)).toContain("Verschijnt op zondag 28 maart 2027 om 09:30");
+    expect(await seenIn(desk)).toEqual(nowhere);
+    const before = await desk.html("/blog");
+    await at("2027-03-28 09:29");
+    expect(await seenIn(desk)).toEqual(nowhere);
+    await at("2027-03-28 09:30");
+    expect(await seenIn(desk)).toEqual(everywhere);
+    expect(await desk.html("/blog")).not.toBe(before);
+    const html = await desk.html(address);
+    expect(postingIn(html)).toMatchObject({ datePublished: "2027-03-28", dateModified: "2027-03-28" });
+    // Of the day that summer time begins.
+    expect(await desk.html("/blog/rss.xml")).toContain("<pubDate>Sun, 28 Mar 2027 07:30:00 GMT</pubDate>");
+    // Its form still says "later": only its words are changed.
+    expect((await desk.save(form, { markdown: "Korter." })).status).toBe(303);
+    expect(await desk.html(address)).toContain("Korter.");
+    // A clock that is set back hides it again.
+    await at("2027-03-28 09:00");
+    expect(await seenIn(desk)).toEqual(nowhere);
+    await desk.save(form, {}, desk.owner, "remove");
+  });
+
+  test("a moment that has passed or is none is refused at its field, and nothing appears", async () => {
+    for (const [date, time, sentence] of [
+      ["2020-01-01", "09:00", "Kies een moment dat nog moet komen."],
+      ["", "09:00", "Kies een dag en een uur."],
+      ["2030-02-30", "09:00", "Kies een dag en een uur."],
+      ["2030-02-03", "25:00", "Kies een dag en een uur."],
+    ] as const) {
+      const response = await desk.save(`${room}/nieuw`, { ...finished, when: "later", date, time });
+      const html = await response.text();
+      expect([response.status, words(html).includes(sentence)]).toEqual([422, true]);
+      expect(html).toContain(finished.title);
+    }
+    expect(await seenIn(desk)).toEqual(nowhere);
+  });
+
+  test("readers are told when an article was changed, not of a small improvement", async () => {
+    await at("2027-02-01 10:00");
+    const form = await write(desk, { ...finished, when: "now" });
+    await desk.save(form, { markdown: "Nog dezelfde dag." });
+    expect(await desk.owner.text(address)).not.toContain("Bijgewerkt op");
+    await at("2027-02-10 10:00");
+    await desk.save(form, { markdown: "Een komma, meer niet.", isMinor: "on" });
+    await desk.save(form, { isFeatured: "on" });
+    expect(await desk.owner.text(address)).not.toContain("Bijgewerkt op");
+    await desk.save(form, { markdown: "Een hele nieuwe raad." });
+    expect(await desk.owner.text(address)).toContain("Bijgewerkt op 10 februari 2027");
+    const html = await desk.html(address);
+    expect(postingIn(html)).toMatchObject({ datePublished: "2027-02-01", dateModified: "2027-02-10" });
+    expect(meta(html, "article:modified_time")).toBe("2027-02-10");
+    expect(await desk.html("/sitemap.xml")).toContain(`${address}</loc><lastmod>2027-02-10</lastmod>`);
+
+    await at("2027-03-01 10:00");
+    await desk.save(form, { when: "draft" });
+    expect(await seenIn(desk)).toEqual(nowhere);
+    expect(await desk.owner.text(form)).toContain("Concept, van de site gehaald");
+    await desk.save(form, { when: "now" });
+    expect(postingIn(await desk.html(address))).toMatchObject({ datePublished: "2027-02-01" });
+    await desk.save(form, {}, desk.owner, "remove");
+  });
+
+  test("an article of the starter goes from the site and comes back as it was", async () => {
+    const [form, path] = [`${room}/geschiedenis-barbershops`, "/blog/geschiedenis-barbershops"];
+    const before = await desk.html(path);
+    await desk.save(form, { when: "draft" });
+    expect(await seenIn(desk, path)).toEqual(nowhere);
+    expect(await desk.html("/")).not.toContain(`href="${path}"`);
+    await desk.save(form, { when: "now" });
+    expect(await desk.html(path)).toBe(before);
+  });
+
+  test("a changed address leads on, and the picture for sharing stays", async () => {
+    const form = `${room}/haarproducten-gids`;
+    const picture = meta(await desk.html("/blog/haarproducten-gids"), "og:image");
+    await desk.save(form, { slug: "producten" });
+    await desk.save(form, { slug: "potjes" });
+    for (const slug of ["haarproducten-gids", "producten"]) {
+      const former = await desk.fetch(`/blog/${slug}`, { redirect: "manual" });
+      expect([former.status, former.headers.get("Location")]).toEqual([301, "/blog/potjes"]);
+    }
+    expect(meta(await desk.html("/blog/potjes"), "og:image")).toBe(picture);
+    expect(await desk.html("/sitemap.xml")).not.toContain("/blog/haarproducten-gids<");
+    await desk.save(form, { title: "Potjes en flesjes voor mannen" });
+    expect(meta(await desk.html("/blog/potjes"), "og:image")).toMatch(
+      /\/og\/foto-slick-back-pompadour-\w+\.jpg$/,
+    );
+    await desk.save(form, { slug: "haarproducten-gids" });
+    expect((await desk.fetch("/blog/haarproducten-gids")).status).toBe(200);
+  });
+
+  test("an uploaded photo is on the page with its words, and in the right size where it is shared", async () => {
+    await upload(desk.owner, { bytes: await photo({ width: 1600, height: 1200 }).png().toBuffer() });
+    const [, picture = ""] = /value="([0-9a-f]{16})"/.exec(await desk.html(`${room}/nieuw`)) ?? [];
+    const without = await desk.save(`${room}/nieuw`, { ...finished, picture, when: "now" });
+    expect([without.status, words(await without.text()).includes("Beschrijf de foto")]).toEqual([422, true]);
+    const form = await write(desk, {
+      ...finished,
+      picture,
+      pictureAlt: "Rood en blauw",
+      isFeatured: "on",
+      when: "now",
+    });
+    const html = await desk.html(address);
+    expect(html).toMatch(/alt="Rood en blauw"/);
+    const share = meta(html, "og:image") ?? "";
+    expect(share).toMatch(new RegExp(`/fotos/${picture}-1200-[0-9a-f]{8}\\.jpg$`));
+    const file = await desk.fetch(new URL(share).pathname);
+    expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+    expect(await desk.html("/blog")).toContain(`/fotos/${picture}-`);
+    await desk.save(form, {}, desk.owner, "remove");
+  }, 120_000);
+
+  test("what is removed no longer is read next elsewhere", async () => {
+    const form = await write(desk, { ...finished, when: "now" });
+    const other = `${room}/perfecte-baard-tips`;
+    await desk.save(other, { "related.0": form.split("/").at(-1) ?? "" });
+    expect(await desk.html("/blog/perfecte-baard-tips")).toContain(`href="${address}"`);
+    expect((await desk.save(form, {}, desk.owner, "remove")).status).toBe(303);
+    expect(await desk.html("/blog/perfecte-baard-tips")).not.toContain(`href="${address}"`);
+    expect((await desk.save(other, {})).status).toBe(303);
+  });
+});
