@@ -64,7 +64,6 @@ export default [
       route("voorbeeld", "routes/admin/zaak/preview.ts"),
     ]),
   ]),
-  route("admin/zaak/blog/:key/voorbeeld", "routes/admin/zaak/article-preview.tsx"),
   route("admin/uitloggen", "routes/admin/sign-out.ts"),
   route("admin/sessie", "routes/admin/session-check.ts"),
   route("admin/live", "routes/admin/live.ts"),

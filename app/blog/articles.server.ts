@@ -1,5 +1,6 @@
 import type { Document } from "../publishing/kinds.ts";
 import { publishedPicture } from "../publishing/pictures.server.ts";
+import { currentPreview } from "../publishing/preview.server.ts";
 import { perMoment } from "../publishing/schedule.server.ts";
 import { perVersion } from "../publishing/snapshot.server.ts";
 import { longDateWithoutWeekday } from "../shop/dates.ts";
@@ -27,8 +28,11 @@ const finished = perVersion(({ documents, shop }) =>
 export type Article = ReturnType<typeof articleOf>;
 export type ArticleCard = ReturnType<typeof cardOf>;
 
-/** By its present or a former slug. */
+/** By its present or a former slug. In a preview of an article: that one, public or not. */
 export function findArticle(slug: string): Article | undefined {
+  const previewed = currentPreview()?.snapshot;
+  const typed = previewed?.documents.article.find(({ version }) => version === previewed.version);
+  if (previewed && typed) return articleOf(typed, previewed.shop);
   const all = articles();
   return all.find((each) => each.slug === slug) ?? all.find(({ formerSlugs }) => formerSlugs.includes(slug));
 }
@@ -45,8 +49,7 @@ export function nextReads({ key, related }: Pick<Article, "key" | "related">): A
   return (chosen.length > 0 ? chosen : others.slice(0, 3)).map(cardOf);
 }
 
-/** As visitors read it, public or not. */
-export function articleOf({ key, value }: Pick<Document<"article">, "key" | "value">, shop: ShopFacts) {
+function articleOf({ key, value }: Document<"article">, shop: ShopFacts) {
   const { picture, ...about } = withFacts(value, shop);
   const words = wordsIn(about.markdown);
   return {

@@ -109,7 +109,6 @@ const table: Record<string, Guarded> = {
       { intent: "remove", seen: "1" },
     ],
   },
-  "/admin/zaak/blog/:key/voorbeeld": { posts: (): Form[] => [{ intent: "preview", title: "Overgenomen" }] },
   "/admin/zaak/accounts": {
     posts: (): Form[] => [{ intent: "invite", email: "nieuw@shop.be", role: "admin" }],
   },

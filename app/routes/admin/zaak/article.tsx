@@ -6,11 +6,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/article";
 import { LookFields } from "./blog/look-fields.tsx";
 import { blogRoom } from "./blog/paths.ts";
-import { PreviewButton } from "./blog/preview-button.tsx";
 import { removeArticle, saveArticle } from "./blog/save-article.server.ts";
 import { formView } from "./blog/view.server.ts";
 import { SaveWords, WhenFields } from "./blog/when-fields.tsx";
 import { WordFields } from "./blog/word-fields.tsx";
+import { PreviewButton } from "./room/preview-button.tsx";
 import { RoomForm } from "./room/room-form.tsx";
 import { Gone } from "./words/gone.tsx";
 
@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return unlistedMeta({ title, description: "Een artikel van de blog.", path: blogRoom }, matches);
 }
 
-export default function Article({ loaderData: view, actionData: problem, params }: Route.ComponentProps) {
+export default function Article({ loaderData: view, actionData: problem }: Route.ComponentProps) {
   const { seen, title, about, state, path, isGone } = view;
   if (isGone && !problem) return <Gone to={blogRoom} />;
   const isPublic = state === "published";
@@ -51,7 +51,7 @@ export default function Article({ loaderData: view, actionData: problem, params 
         problem={problem}
         encType="multipart/form-data"
         submit={<SaveWords isPublic={isPublic} />}
-        aside={<PreviewButton to={`${blogRoom}/${params.key}/voorbeeld`} />}
+        aside={<PreviewButton page={path ?? "/blog/nieuw"} />}
       >
         <WordFields view={view} problem={problem} />
         <LookFields view={view} problem={problem} />

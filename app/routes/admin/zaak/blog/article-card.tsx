@@ -8,7 +8,6 @@ import type { ListedArticle } from "./view.server.ts";
 export function ArticleCard({ article }: { article: ListedArticle }) {
   const { key, title, about, state, path, isFeatured } = article;
   const Icon = icons[state];
-  const isPublic = state === "published";
   return (
     <article className="rounded-card border border-line bg-surface p-5">
       <h3 className="wrap-anywhere text-h3">{title}</h3>
@@ -23,14 +22,11 @@ export function ArticleCard({ article }: { article: ListedArticle }) {
         <Link to={`${blogRoom}/${key}`} aria-label={`Wijzig: ${title}`} className={linkClass}>
           Wijzig
         </Link>
-        <ButtonLink
-          variant="outline"
-          newTab
-          href={isPublic ? path : `${blogRoom}/${key}/voorbeeld`}
-          aria-label={`${isPublic ? "Bekijk op de site" : "Bekijk het voorbeeld"}: ${title}`}
-        >
-          {isPublic ? "Bekijk op de site" : "Bekijk het voorbeeld"}
-        </ButtonLink>
+        {state === "published" && (
+          <ButtonLink variant="outline" newTab href={path} aria-label={`Bekijk op de site: ${title}`}>
+            Bekijk op de site
+          </ButtonLink>
+        )}
       </p>
     </article>
   );

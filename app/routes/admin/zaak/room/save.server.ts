@@ -10,8 +10,8 @@ import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { shopVersions } from "#app/publishing/tables.server.ts";
 import { formatMoment } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
-import { documentName } from "./field-names.ts";
 import { changedPart } from "../changes/changed-part.ts";
+import { documentName } from "./field-names.ts";
 import type { RoomFlash } from "./flash.ts";
 
 /** A form that was not saved. */
