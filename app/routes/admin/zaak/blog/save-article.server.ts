@@ -13,7 +13,7 @@ import { articleIn, typedMoment } from "./values.server.ts";
 
 type Values = Record<string, string>;
 
-export const findDocument = (key: string): Document<"article"> | undefined =>
+const findDocument = (key: string): Document<"article"> | undefined =>
   snapshot().documents.article.find((each) => each.key === key);
 
 /** @param param the key in the address. */
