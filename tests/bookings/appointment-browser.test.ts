@@ -1,6 +1,6 @@
 /** The appointment page in a real browser, without script: what a mail's link opens on any phone. */
 import { describe, expect, test } from "vitest";
-import { longDate } from "#app/shop/dates.ts";
+import { longDate, shortDate } from "#app/shop/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
@@ -39,6 +39,31 @@ describe.each([
         .first()
         .isVisible(),
     ).toBe(true);
+    await page.context().close();
+  });
+
+  test("a customer moves in four taps or fewer: to a first free time, or to another day", async () => {
+    const page = await openPage(await appointment("16:00"), noScript);
+    await page.getByText("Afspraak verplaatsen").click();
+    await page.getByRole("group", { name: "Eerst vrij" }).getByText("09:30").nth(1).click();
+    await page.getByRole("button", { name: "Verplaats mijn afspraak" }).click();
+    await page.getByRole("heading", { name: "Je afspraak is verplaatst" }).waitFor();
+
+    const day = openDate(daysAhead - 6);
+    await page.getByText("Afspraak verplaatsen").click();
+    await page
+      .getByRole("group", { name: "Andere dag" })
+      .getByRole("button", { name: shortDate(day) })
+      .click();
+    await page
+      .getByRole("group", { name: `Vrije uren op ${longDate(day)}` })
+      .getByText("16:30")
+      .click();
+    await page.getByRole("button", { name: "Verplaats mijn afspraak" }).click();
+    await page
+      .getByText(`${longDate(day)} om 16:30`)
+      .first()
+      .waitFor();
     await page.context().close();
   });
 

@@ -1,4 +1,5 @@
-import { addDays, datesFrom, shortDate } from "../../shop/dates.ts";
+import { addDays, datesFrom } from "../../shop/dates.ts";
+import { dayWord, firstMoments } from "../day-choice.ts";
 import type { Moment } from "../form-outcome.ts";
 import { ChoiceButton } from "./buttons-over-select.tsx";
 import type { FreeTimes } from "./use-free-times.ts";
@@ -15,7 +16,9 @@ export function FirstFree({
   chosen: Moment;
   onPick: (moment: Moment) => void;
 }) {
-  const moments = today ? firstMoments(today, free) : [];
+  // What is loaded first.
+  const dates = today ? datesFrom(today, addDays(today, 61)) : [];
+  const moments = firstMoments(dates.map((date) => ({ date, times: free.on(date) ?? [] })));
   const words = wordsFor(free.status, moments.length);
   return (
     <div className="[@media(scripting:none)]:hidden">
@@ -33,7 +36,7 @@ export function FirstFree({
             className="group grid content-center px-1! text-center"
           >
             <span className="text-muted text-small group-aria-pressed:text-background">
-              {dayWord(moment.date, today)}{" "}
+              {today && dayWord(moment.date, today)}{" "}
             </span>
             <span className="font-semibold tabular-nums">{moment.time}</span>
           </ChoiceButton>
@@ -43,24 +46,9 @@ export function FirstFree({
   );
 }
 
-/** In the two months that are loaded first. */
-function firstMoments(today: string, free: FreeTimes): Moment[] {
-  return datesFrom(today, addDays(today, 61))
-    .flatMap((date) => {
-      const [time] = free.on(date) ?? [];
-      return time ? [{ date, time }] : [];
-    })
-    .slice(0, 3);
-}
-
 function wordsFor(status: FreeTimes["status"], count: number): string | undefined {
   if (count > 0) return;
   if (status === "loading") return "We zoeken de eerste vrije uren…";
   if (status === "failed") return "De vrije uren laden niet.";
   return "De komende weken is niets meer vrij.";
-}
-
-function dayWord(date: string, today: string | undefined): string {
-  if (date === today) return "Vandaag";
-  return today && date === addDays(today, 1) ? "Morgen" : shortDate(date);
 }

@@ -1,6 +1,7 @@
 import { longDate } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Field } from "../../ui/field.tsx";
+import { partsOfDay } from "../day-choice.ts";
 import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
 import { startTimes } from "./start-times.ts";
 
@@ -75,35 +76,26 @@ function TimeButtons({
 }) {
   return (
     <div className="grid gap-4">
-      {partsOfDay
-        .map(({ name, from, until }) => ({ name, in: times.filter((time) => from <= time && time < until) }))
-        .filter((part) => part.in.length > 0)
-        .map((part) => (
-          <div key={part.name}>
-            <p className="mb-1.5 text-muted text-small">{part.name}</p>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-              {part.in.map((time) => (
-                <ChoiceButton
-                  key={time}
-                  isChosen={time === chosen}
-                  onChoose={() => onChoose(time)}
-                  className="text-center tabular-nums aria-pressed:font-semibold"
-                >
-                  {time}
-                </ChoiceButton>
-              ))}
-            </div>
+      {partsOfDay(times).map((part) => (
+        <div key={part.name}>
+          <p className="mb-1.5 text-muted text-small">{part.name}</p>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+            {part.times.map((time) => (
+              <ChoiceButton
+                key={time}
+                isChosen={time === chosen}
+                onChoose={() => onChoose(time)}
+                className="text-center tabular-nums aria-pressed:font-semibold"
+              >
+                {time}
+              </ChoiceButton>
+            ))}
           </div>
-        ))}
+        </div>
+      ))}
     </div>
   );
 }
-
-const partsOfDay = [
-  { name: "Ochtend", from: "00:00", until: "12:00" },
-  { name: "Middag", from: "12:00", until: "18:00" },
-  { name: "Avond", from: "18:00", until: "24:00" },
-];
 
 export function isUnavailable(time: string, times: string[] | undefined): boolean {
   return time !== "" && times !== undefined && !times.includes(time);

@@ -1,15 +1,27 @@
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import type { View } from "./view.server.ts";
 
-export function MoveForm({ choice, isOpen }: { choice: NonNullable<View["move"]>; isOpen: boolean }) {
+type Choice = NonNullable<View["move"]>;
+
+export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }) {
   return (
     <Disclosure id="verplaatsen" title="Afspraak verplaatsen" isOpen={isOpen}>
       {choice.date ? (
         <>
+          <FirstFree choice={choice} />
           <DayForm choice={choice} />
           <TimeForm choice={choice} />
+          {/* In reach of the thumb from the first choice on. */}
+          <Button
+            type="submit"
+            form="move"
+            className="sticky bottom-3 w-full sm:w-auto sm:justify-self-start"
+          >
+            Verplaats mijn afspraak
+          </Button>
         </>
       ) : (
         <p className="text-muted">De komende weken is alles volzet. Bel ons, dan zoeken we samen.</p>
@@ -18,9 +30,51 @@ export function MoveForm({ choice, isOpen }: { choice: NonNullable<View["move"]>
   );
 }
 
-function DayForm({ choice }: { choice: NonNullable<View["move"]> }) {
+/** Its radio buttons belong to the form of the times. */
+function FirstFree({ choice: { first } }: { choice: Choice }) {
   return (
-    <form method="get" action="#verplaatsen" className="flex flex-wrap items-end gap-3">
+    <fieldset>
+      <legend className="mb-3 font-semibold">Eerst vrij</legend>
+      <div className="grid grid-cols-3 gap-2.5">
+        {first.map(({ date, time, word }) => (
+          <Moment key={date} date={date} time={time} form="move">
+            <span className="text-small opacity-80">{word} </span>
+            <span className="font-semibold">{time}</span>
+          </Moment>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function DayForm({ choice }: { choice: Choice }) {
+  return (
+    <form method="get" action="#verplaatsen" className="grid gap-4">
+      <fieldset>
+        <legend className="mb-3 font-semibold">Andere dag</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+          {choice.soon.map(({ date, word }) => (
+            <button
+              key={date}
+              type="submit"
+              name="datum"
+              value={date}
+              aria-current={date === choice.date ? "date" : undefined}
+              className={`${pillClass} min-h-12 px-1 current:border-accent current:text-accent`}
+            >
+              {word}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {choice.days.length > choice.soon.length && <LaterDay choice={choice} />}
+    </form>
+  );
+}
+
+function LaterDay({ choice }: { choice: Choice }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
       <Field id="move-day" label="Dag" className="min-w-0 flex-[1_1_18rem]">
         {(control) => (
           <Select {...control} name="datum" key={choice.date} defaultValue={choice.date}>
@@ -35,36 +89,51 @@ function DayForm({ choice }: { choice: NonNullable<View["move"]> }) {
       <Button type="submit" variant="outline">
         Toon vrije uren
       </Button>
-    </form>
+    </div>
   );
 }
 
-function TimeForm({ choice: { date, day, times } }: { choice: NonNullable<View["move"]> }) {
+function TimeForm({ choice: { date, day, parts } }: { choice: Choice }) {
   return (
-    <form method="post" className="grid gap-6">
+    <form id="move" method="post" className="grid gap-6">
       <input type="hidden" name="intent" value="move" />
       <fieldset>
         <legend className="mb-3 font-semibold">Vrije uren op {day}</legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2.5">
-          {times.map((time) => (
-            <label key={`${date}T${time}`} className={timeClass}>
-              <input type="radio" name="pick" value={`${date}T${time}`} required className="sr-only" />
-              {time}
-            </label>
+        <div className="grid gap-4">
+          {parts.map((part) => (
+            <div key={part.name}>
+              <p className="mb-1.5 text-muted text-small">{part.name}</p>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+                {part.times.map((time) => (
+                  <Moment key={`${date}T${time}`} date={date ?? ""} time={time}>
+                    {time}
+                  </Moment>
+                ))}
+              </div>
+            </div>
           ))}
         </div>
       </fieldset>
       <p className="text-muted">
         Je oude uur komt vrij zodra het nieuwe vastligt. Wat je al betaalde, telt gewoon mee.
       </p>
-      <Button type="submit" className="justify-self-start">
-        Verplaats mijn afspraak
-      </Button>
     </form>
   );
 }
 
-const timeClass =
-  "grid min-h-12 cursor-pointer place-items-center rounded-control border border-field-line bg-surface-raised tabular-nums " +
-  "transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:font-semibold " +
-  "has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-3";
+function Moment(props: { date: string; time: string; form?: string; children: ReactNode }) {
+  const { date, time, form, children } = props;
+  return (
+    <label className={`${pillClass} ${checkedClass} grid min-h-12 place-items-center`}>
+      <input type="radio" name="pick" value={`${date}T${time}`} form={form} required className="sr-only" />
+      {children}
+    </label>
+  );
+}
+
+const pillClass =
+  "cursor-pointer rounded-control border border-field-line bg-surface-raised py-1.5 text-center tabular-nums " +
+  "transition-colors hover:border-accent";
+const checkedClass =
+  "has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-background " +
+  "has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-3";

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { barberName } from "#app/shop/barbers.ts";
 import { dayAndTime } from "#app/shop/dates.server.ts";
-import { longDate } from "#app/shop/dates.ts";
+import { addDays, longDate } from "#app/shop/dates.ts";
 import { bookAgainPath } from "../../bookings/book-again-path.server.ts";
 import { bookedLabel } from "../../bookings/booked-service.server.ts";
 import { changeUntil } from "../../bookings/change-until.server.ts";
+import { dayWord, firstMoments, partsOfDay } from "../../bookings/day-choice.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
 import type { Booking } from "../../bookings/tables.server.ts";
 import { isStillUnsent } from "../../mail/problems.server.ts";
@@ -56,16 +57,19 @@ function stateOf(status: Booking["status"]) {
   }
 }
 
-/** The times of the wanted day, or the first free day after it. */
+/** The times of the wanted day, or the first free day after it; the days of two weeks have buttons. */
 async function moveChoice(booking: Booking, wantedDate: string) {
   const today = shopWallClock(now()).date;
   const days = await timesToMoveTo(booking, { from: today, days: shop().booking.daysAhead });
   const chosen = days.find(({ date }) => date >= wantedDate) ?? days.at(-1);
+  const named = (date: string) => ({ date, day: longDate(date), word: dayWord(date, today) });
   return {
-    days: days.map(({ date }) => ({ date, day: longDate(date) })),
+    first: firstMoments(days).map((moment) => ({ ...moment, word: dayWord(moment.date, today) })),
+    soon: days.filter(({ date }) => date < addDays(today, 14)).map(({ date }) => named(date)),
+    days: days.map(({ date }) => named(date)),
     date: chosen?.date,
     day: chosen && longDate(chosen.date),
-    times: chosen?.times ?? [],
+    parts: partsOfDay(chosen?.times ?? []),
   };
 }
 
