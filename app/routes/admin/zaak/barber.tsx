@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/barber";
 import { AffectedQuestion } from "./hours/affected-question.tsx";
 import { withMoreFields } from "./hours/save-hours.server.ts";
+import { FieldSection } from "./room/field-section.tsx";
 import { PhotoChoice } from "./room/photo-choice.tsx";
 import { RoomForm } from "./room/room-form.tsx";
 import { LongTextField, TextField } from "./room/text-field.tsx";
@@ -74,7 +75,7 @@ export default function Barber({ loaderData: view, actionData: problem }: Route.
             where={`buiten de uren van ${name}`}
           />
         )}
-        <div className="grid grid-cols-1 gap-6">
+        <FieldSection title="Wie het is" isNarrow>
           <TextField {...field("name")} label="Naam" max={60} required />
           <LongTextField
             {...field("about")}
@@ -83,12 +84,14 @@ export default function Barber({ loaderData: view, actionData: problem }: Route.
             max={400}
           />
           <PhotoChoice photos={view.photos} value={values.picture ?? ""} error={rows.errors.picture} />
-        </div>
+        </FieldSection>
         <WeekFields {...rows} />
         <BreakFields {...rows} />
         <DayOffFields {...rows} />
         <ServiceChoice view={view} {...rows} />
-        <AccountChoice view={view} {...rows} />
+        <FieldSection title="Inloggen" isNarrow>
+          <AccountChoice view={view} {...rows} />
+        </FieldSection>
       </RoomForm>
     </div>
   );

@@ -41,9 +41,9 @@ export default function Hours({
           Elke week
         </h2>
         <p className="mt-1 mb-6 text-muted">Een dag zonder uren is een sluitingsdag.</p>
-        <RoomForm seen={week.seen} problem={problem}>
+        <RoomForm key={week.seen} seen={week.seen} problem={problem}>
           {problem?.affected && <AffectedQuestion affected={problem.affected} back={path} />}
-          <div key={week.seen} className="grid gap-5">
+          <div className="grid gap-5">
             {weekdays.map((day) => (
               <RangeFields
                 key={day}

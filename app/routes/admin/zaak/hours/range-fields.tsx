@@ -66,12 +66,12 @@ function RangeRow(
       aria-label={`${label} ${end}${part}`}
       aria-invalid={errors[name] ? true : undefined}
       aria-describedby={error ? errorId : undefined}
-      className={controlClass}
+      className={`${controlClass} max-sm:px-2`}
     />
   );
   return (
     <div>
-      <div className="grid grid-cols-[1fr_auto_1fr_2.75rem] items-center gap-2 sm:max-w-md">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.75rem] items-center gap-2 sm:max-w-md">
         {control(names.from, "van")}
         <span aria-hidden className="text-muted">
           tot
@@ -80,7 +80,10 @@ function RangeRow(
         {remove && (
           <button
             type="button"
-            onClick={() => remove(index)}
+            onClick={({ currentTarget: { form } }) => {
+              form?.dispatchEvent(new Event("input", { bubbles: true }));
+              remove(index);
+            }}
             aria-label={`${label}${part}: haal deze uren weg`}
             className="flex size-11 items-center justify-center rounded-control text-muted hover:text-accent"
           >

@@ -10,7 +10,7 @@ export function FieldSection(props: {
   const { title, about, isNarrow, children } = props;
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card bg-surface p-5 sm:p-7">
+    <section aria-labelledby={id} className="min-w-0 rounded-card bg-surface p-4 sm:p-7">
       <h2 id={id} className="text-h3">
         {title}
       </h2>

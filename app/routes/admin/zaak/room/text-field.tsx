@@ -35,7 +35,14 @@ export function LongTextField({ rows = 4, ...props }: Props & { rows?: number })
   return (
     <Field {...field}>
       {(attributes) => (
-        <textarea {...attributes} {...control} rows={rows} className={`${controlClass} leading-relaxed`} />
+        <textarea
+          {...attributes}
+          {...control}
+          rows={rows}
+          // As high as its text.
+          style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
+          className={`${controlClass} field-sizing-content max-h-[70svh] leading-relaxed`}
+        />
       )}
     </Field>
   );

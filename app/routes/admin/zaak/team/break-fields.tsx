@@ -1,6 +1,7 @@
 import { dayName } from "#app/shop/opening-hours.ts";
 import { weekdays } from "#app/shop/weekdays.ts";
 import { controlClass, Select } from "#app/ui/field.tsx";
+import { FieldSection } from "../room/field-section.tsx";
 import { fieldId } from "../room/room-form.tsx";
 import { breakName, everyDay } from "./break-values.ts";
 import { AddRow, RemoveRow, RowError, RowInput, type RowsProps } from "./row-parts.tsx";
@@ -10,8 +11,7 @@ import { useRows } from "./use-rows.ts";
 export function BreakFields({ values, errors }: RowsProps) {
   const { rows, spare, add, remove } = useRows("breaks", values, 21);
   return (
-    <fieldset className="grid grid-cols-1 gap-4">
-      <legend className="mb-4 font-display text-h3">Pauzes</legend>
+    <FieldSection title="Pauzes" about="Wat elke week terugkomt." isNarrow>
       {rows.length === 0 && <p className="text-muted">Geen vaste pauzes.</p>}
       {rows.map((row, index) => {
         const name = breakName(row, "day");
@@ -19,9 +19,9 @@ export function BreakFields({ values, errors }: RowsProps) {
         return (
           <div
             key={row}
-            className="grid grid-cols-2 items-start gap-3 border-line border-b pb-4 sm:grid-cols-[1fr_8.5rem_8.5rem_3rem]"
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] items-start gap-3 border-line border-b pb-6 sm:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_3rem]"
           >
-            <div className="max-sm:col-span-2">
+            <div className="max-sm:col-span-3">
               <label htmlFor={fieldId(name)} className="mb-1 block text-small">
                 Dag
               </label>
@@ -38,7 +38,7 @@ export function BreakFields({ values, errors }: RowsProps) {
             <RowInput {...time} name={breakName(row, "from")} label="Van" />
             <RowInput {...time} name={breakName(row, "to")} label="Tot" />
             {remove && (
-              <div className="justify-self-end max-sm:col-span-2 sm:pt-6">
+              <div className="pt-7">
                 <RemoveRow label={`Haal pauze ${index + 1} weg`} onRemove={() => remove(row)} />
               </div>
             )}
@@ -48,6 +48,6 @@ export function BreakFields({ values, errors }: RowsProps) {
       <div>
         <AddRow list="breaks" spare={spare} label="Nog een pauze" onAdd={add} />
       </div>
-    </fieldset>
+    </FieldSection>
   );
 }

@@ -1,4 +1,5 @@
 import { Field, Select } from "#app/ui/field.tsx";
+import { FieldSection } from "../room/field-section.tsx";
 import { fieldId } from "../room/room-form.tsx";
 import type { BarberView } from "./barber-view.server.ts";
 import { RowError, type RowsProps } from "./row-parts.tsx";
@@ -8,8 +9,7 @@ export const checkClass =
 
 export function ServiceChoice({ view, values, errors }: RowsProps & { view: BarberView }) {
   return (
-    <fieldset className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <legend className="mb-4 font-display text-h3">Diensten</legend>
+    <FieldSection title="Diensten">
       {view.services.map(({ code, label }) => {
         const name = `service.${code}`;
         return (
@@ -29,7 +29,7 @@ export function ServiceChoice({ view, values, errors }: RowsProps & { view: Barb
           </div>
         );
       })}
-    </fieldset>
+    </FieldSection>
   );
 }
 

@@ -1,4 +1,5 @@
 import { RangeFields } from "../hours/range-fields.tsx";
+import { FieldSection } from "../room/field-section.tsx";
 import { dayOffName } from "./day-off-values.ts";
 import { AddRow, RemoveRow, RowInput, type RowsProps } from "./row-parts.tsx";
 import { useRows } from "./use-rows.ts";
@@ -7,13 +8,15 @@ import { useRows } from "./use-rows.ts";
 export function DayOffFields({ values, errors }: RowsProps) {
   const { rows, spare, add, remove } = useRows("daysOff", values, 100);
   return (
-    <fieldset className="grid grid-cols-1 gap-4">
-      <legend className="mb-1 font-display text-h3">Vrije dagen</legend>
-      <p className="text-muted">Waarom blijft hier: klanten zien alleen dat er geen plaats is.</p>
+    <FieldSection
+      title="Vrije dagen"
+      about="Waarom blijft hier: klanten zien alleen dat er geen plaats is."
+      isNarrow
+    >
       {rows.map((row, index) => (
         <div
           key={row}
-          className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+          className="grid grid-cols-1 gap-4 rounded-card border border-line bg-background p-4 sm:p-5"
         >
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <RowInput {...{ values, errors }} type="date" name={dayOffName(row, "from")} label="Eerste dag" />
@@ -31,7 +34,9 @@ export function DayOffFields({ values, errors }: RowsProps) {
             />
           </div>
           <details
-            open={Object.keys(values).some((name) => name.startsWith(`${dayOffName(row, "hours")}.0`))}
+            open={Object.entries(values).some(
+              ([name, value]) => value && name.startsWith(`${dayOffName(row, "hours")}.0`),
+            )}
           >
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent">
               Werkt toch enkele uren
@@ -48,7 +53,11 @@ export function DayOffFields({ values, errors }: RowsProps) {
           </details>
           {remove && (
             <div className="-mt-2 justify-self-end">
-              <RemoveRow label={`Haal vrije periode ${index + 1} weg`} onRemove={() => remove(row)} />
+              <RemoveRow
+                label={`Haal weg: vrije periode ${index + 1}`}
+                words="Haal weg"
+                onRemove={() => remove(row)}
+              />
             </div>
           )}
         </div>
@@ -56,6 +65,6 @@ export function DayOffFields({ values, errors }: RowsProps) {
       <div>
         <AddRow list="daysOff" spare={spare} label="Voeg een vrije dag toe" onAdd={add} />
       </div>
-    </fieldset>
+    </FieldSection>
   );
 }

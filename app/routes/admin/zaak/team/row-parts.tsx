@@ -70,15 +70,22 @@ export function AddRow(props: {
   );
 }
 
-export function RemoveRow({ label, onRemove }: { label: string; onRemove: () => void }) {
+/** @property words beside the cross, where it has a line of its own. */
+export function RemoveRow(props: { label: string; words?: string; onRemove: () => void }) {
+  const { label, words, onRemove } = props;
   return (
     <button
       type="button"
-      onClick={onRemove}
+      onClick={({ currentTarget: { form } }) => {
+        // What is not typed is unsaved too.
+        form?.dispatchEvent(new Event("input", { bubbles: true }));
+        onRemove();
+      }}
       aria-label={label}
-      className="flex size-12 items-center justify-center rounded-control text-muted hover:text-accent"
+      className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control text-muted hover:text-accent"
     >
       <X aria-hidden className="size-5" />
+      {words}
     </button>
   );
 }

@@ -1,14 +1,14 @@
 import { dayName } from "#app/shop/opening-hours.ts";
 import { weekdays } from "#app/shop/weekdays.ts";
 import { RangeFields } from "../hours/range-fields.tsx";
+import { FieldSection } from "../room/field-section.tsx";
 import { checkClass } from "./choice-fields.tsx";
 import type { RowsProps } from "./row-parts.tsx";
 
 /** The shop's hours, or a week of one's own. */
 export function WeekFields({ values, errors }: RowsProps) {
   return (
-    <fieldset className="group grid grid-cols-1 gap-5">
-      <legend className="mb-4 font-display text-h3">Uren</legend>
+    <FieldSection title="Uren" isNarrow>
       <label className={checkClass}>
         <input
           type="checkbox"
@@ -18,7 +18,7 @@ export function WeekFields({ values, errors }: RowsProps) {
         />
         Volgt de uren van de zaak
       </label>
-      <div className="grid grid-cols-1 gap-5 group-has-[[name=followsShop]:checked]:hidden">
+      <div className="grid grid-cols-1 gap-5 in-[section:has([name=followsShop]:checked)]:hidden">
         <p className="text-muted">Buiten de openingsuren van de zaak is er nooit plaats.</p>
         {weekdays.map((day) => (
           <RangeFields
@@ -30,7 +30,7 @@ export function WeekFields({ values, errors }: RowsProps) {
           />
         ))}
       </div>
-    </fieldset>
+    </FieldSection>
   );
 }
 
