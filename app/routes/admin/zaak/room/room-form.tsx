@@ -30,7 +30,9 @@ export function RoomForm(props: {
     aside,
     children,
   } = props;
-  const [isChanged, setChanged] = useState(problem !== undefined);
+  // Of the version that is shown: what was saved is no longer unsaved.
+  const [changed, setChanged] = useState<{ seen: number | undefined }>();
+  const isChanged = problem !== undefined || (changed !== undefined && changed.seen === seen);
   const isSaving = useNavigation().state !== "idle";
   useUnsavedWarning(isChanged && !isSaving);
   return (
@@ -38,7 +40,7 @@ export function RoomForm(props: {
       method="post"
       encType={encType}
       noValidate
-      onInput={() => setChanged(true)}
+      onInput={() => setChanged({ seen })}
       className="grid grid-cols-1 gap-8"
     >
       {problem && <ProblemNotice problem={problem} />}

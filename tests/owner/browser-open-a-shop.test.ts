@@ -1,0 +1,89 @@
+/** From an empty database to a shop of one's own, on a phone: facts, hours, services and team. */
+import { expect, test } from "vitest";
+import { addDays } from "#app/shop/dates.ts";
+import { openDate, tuesday } from "../setup/booking-requests.ts";
+import { newShop } from "./new-shop.ts";
+
+const shop = await newShop();
+const monday = addDays(tuesday(7), 6);
+
+test("name and phone number are on the pages and in the structured data, and are taken back", async () => {
+  const page = await shop.open("gegevens");
+  await page.getByLabel("Naam", { exact: true }).fill("Kapsalon Els");
+  await page.getByLabel("Telefoon").fill("+32 56 12 34 56");
+  await shop.save("Gegevens van de zaak");
+  await shop.shows("/", '"name":"Kapsalon Els"', '"telephone":"+32 56 12 34 56"');
+  await shop.shows("/contact", "+32 56 12 34 56", "tel:+3256123456");
+  await shop.takeBack();
+  await shop.shows("/", '"name":"Brilliant Barbershop"');
+  await shop.showsNot("/contact", "+32 56 12 34 56");
+});
+
+test("hours are in the table, the structured data and the free times", async () => {
+  const page = await shop.open("uren");
+  await page.getByLabel("Maandag van", { exact: true }).fill("08:00");
+  await shop.save("Openingsuren");
+  await shop.shows("/contact", "Maandag 8:00-20:00", '"opens":"08:00"');
+  for (const times of await shop.freeTimes(monday)) expect(times).toContain("08:00");
+  await shop.takeBack();
+  await shop.shows("/contact", "Maandag 9:30-20:00");
+  for (const times of await shop.freeTimes(monday)) expect(times).not.toContain("08:00");
+});
+
+test("a closed day is told, and cannot be booked", async () => {
+  const date = openDate(9);
+  const page = await shop.open("uren/nieuw");
+  await page.getByLabel("Eerste dag").fill(date);
+  await page.getByLabel("Waarom?").fill("Verhuis");
+  await shop.save("Toegevoegd");
+  await shop.shows("/contact", ": Verhuis", '"specialOpeningHoursSpecification"', `"validFrom":"${date}"`);
+  expect(await shop.freeTimes(date)).toEqual([[], []]);
+  await shop.takeBack();
+  await shop.showsNot("/contact", ": Verhuis");
+  for (const times of await shop.freeTimes(date)) expect(times).toContain("10:00");
+});
+
+test("a service with a price and a photo has its page, its place in the sitemap and free times", async () => {
+  await shop.addPhoto();
+  const page = await shop.open("diensten/nieuw");
+  await page.getByLabel("Naam", { exact: true }).fill("Hoofdmassage");
+  await page.getByLabel("Beschrijving").fill("Twintig minuten rust voor je hoofd.");
+  await page.getByLabel("Minuten").fill("20");
+  await page.getByLabel("Duur in woorden").fill("20 min");
+  await page.getByLabel("Prijs in euro").fill("18");
+  await page.getByLabel("Online boekbaar").check();
+  await page.getByRole("radio", { name: "Eigen foto 1" }).check({ force: true });
+  await shop.save("Hoofdmassage");
+  await shop.shows("/services", "Hoofdmassage", "€18");
+  await shop.shows("/services/hoofdmassage", "Twintig minuten rust", '"price":"18', "/fotos/");
+  await shop.shows("/sitemap.xml", "/services/hoofdmassage<");
+  for (const times of await shop.freeTimes(monday, { service: "hoofdmassage" }))
+    expect(times).toContain("10:00");
+  await shop.takeBack();
+  await shop.showsNot("/services", "Hoofdmassage");
+  await shop.showsNot("/sitemap.xml", "/services/hoofdmassage<");
+  expect(await shop.freeTimes(monday, { service: "hoofdmassage" })).toEqual([[], []]);
+});
+
+test("a barber with hours of his own is met by visitors and booked in those hours only", async () => {
+  const page = await shop.open("team/nieuw");
+  await page.getByLabel("Naam", { exact: true }).fill("Ali");
+  await page.getByLabel("Een paar woorden").fill("Ali scheert met een warm doek.");
+  await page.getByLabel("Volgt de uren van de zaak").uncheck();
+  await page.getByLabel("Maandag van").fill("12:00");
+  await shop.save("Ali");
+  await shop.shows("/contact", "Ali scheert met een warm doek.");
+  const home = await (await fetch(shop.otherUrl())).text();
+  const [, barber = ""] = /<option value="([0-9a-f-]{36})"[^>]*>Ali</.exec(home) ?? [];
+  for (const [first] of await shop.freeTimes(monday, { barber })) expect(first).toBe("12:00");
+  const booking = { barber, date: monday, time: "12:00" };
+  expect((await shop.book(booking)).status).toBe(201);
+
+  // His appointment is shown before he goes.
+  await page.getByRole("button", { name: "Zet terug", exact: true }).click();
+  await page.getByText("Nog niet teruggezet: 1 afspraak valt").waitFor();
+  await page.getByRole("button", { name: "Zet terug en annuleer ze" }).click();
+  await page.getByText("Teruggezet: het staat op de site").waitFor();
+  await shop.showsNot("/contact", "Ali scheert");
+  expect((await shop.book({ ...booking, time: "13:00" })).status).toBe(422);
+});

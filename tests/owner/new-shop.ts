@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect } from "vitest";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
+import { phonePhoto } from "../setup/photos.ts";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { awake } from "../setup/staff-browser-site.ts";
+import { pathIn } from "../setup/staff-links.ts";
+import { password, words } from "../setup/visitor.ts";
+
+/** An empty shop on two processes and one database server, opened on a phone by the address that it printed. */
+export async function newShop() {
+  const AUTH_SECRET = randomBytes(32).toString("hex");
+  const site = await browserSiteWithDatabase({ AUTH_SECRET });
+  const data = dataFolder({ isEmpty: true });
+  let other: Site;
+  let owner: Page;
+  beforeAll(async () => {
+    other = await startSite({ DATABASE_URL: site.databaseUrl, AUTH_SECRET, DATA_DIR: data.path });
+    owner = await site.newPage(phone);
+    // Two processes and a photo at work beside it.
+    owner.setDefaultTimeout(30_000);
+    await owner.goto(pathIn(site.output(), "welkom"));
+    await owner.getByLabel("E-mail").fill("baas@shop.be");
+    await owner.getByLabel("Wachtwoord", { exact: true }).fill(password);
+    await owner.getByLabel("Wachtwoord, nog eens").fill(password);
+    await owner.getByRole("button", { name: "Maak mijn account" }).click();
+    await owner.getByRole("heading", { level: 1, name: "Zaak" }).waitFor();
+  });
+  afterAll(async () => {
+    if (other) await stopSite(other);
+    data[Symbol.dispose]();
+  });
+  const urls = () => [site.url(), other.url];
+  const text = async (address: string) => {
+    const html = await (await fetch(address)).text();
+    return `${words(html)} ${html}`;
+  };
+
+  return {
+    ...site,
+    otherUrl: () => other.url,
+    owner: () => owner,
+    /** Opens a room on the phone. */
+    async open(path: string): Promise<Page> {
+      await owner.goto(`/admin/zaak/${path}`);
+      await awake(owner);
+      return owner;
+    },
+    /** @param name what the page says was saved. */
+    async save(name: string): Promise<void> {
+      expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await owner.getByRole("button", { name: "Bewaar en zet op de site" }).click();
+      await owner.getByText(`${name}: het staat op de site`).waitFor();
+    },
+    async takeBack(): Promise<void> {
+      await owner.getByRole("button", { name: "Zet terug", exact: true }).click();
+      await owner.getByText("Teruggezet: het staat op de site").waitFor();
+      await expectAccessible(owner);
+    },
+    /** Both processes, in their words or their HTML, within a second. */
+    async shows(path: string, ...parts: string[]): Promise<void> {
+      for (const url of urls())
+        for (const part of parts)
+          await expect.poll(() => text(url + path), { timeout: 1_000, interval: 50 }).toContain(part);
+    },
+    async showsNot(path: string, part: string): Promise<void> {
+      for (const url of urls())
+        await expect.poll(() => text(url + path), { timeout: 1_000, interval: 50 }).not.toContain(part);
+    },
+    /** On each process. */
+    freeTimes: (date: string, asked: { service?: string; barber?: string } = {}): Promise<string[][]> =>
+      Promise.all(
+        urls().map(async (url) => {
+          const query = new URLSearchParams({ service: "haarknip", from: date, to: date, ...asked });
+          const { days = [] } = await (await fetch(`${url}/api/availability?${query}`)).json();
+          return days[0]?.times ?? [];
+        }),
+      ),
+    async addPhoto(): Promise<void> {
+      await this.open("fotos");
+      const file = { name: "foto.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() };
+      await owner.getByLabel("Foto's toevoegen").setInputFiles([file]);
+      await owner.getByRole("button", { name: "Verstuur" }).click();
+      await owner.getByText("De foto is bewaard.").waitFor();
+    },
+  };
+}
