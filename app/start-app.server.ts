@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { ServerBuild } from "react-router";
 import { dump } from "./backup/dump.server.ts";
+import { recordBackup } from "./backup/last-backup.server.ts";
 import { applyRetention } from "./customers/apply-retention.server.ts";
 import { seed } from "./demo/seed.server.ts";
 import { remind } from "./mail/remind.server.ts";
@@ -87,6 +88,10 @@ export async function startApp(options: {
             seed: () => seed(database.db),
             content: (input) => runContentCommand(database.db, input),
             backup: (_, out) => dump(database.db, out),
+            "backup-made": async () => {
+              await recordBackup(database.db);
+              return { ok: true, text: "" };
+            },
           },
           log,
         })

@@ -3,9 +3,10 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { PassThrough, pipeline } from "node:stream";
 import { dump } from "../app/backup/dump.server.ts";
+import { recordBackup } from "../app/backup/last-backup.server.ts";
 import { secretInForce } from "../app/backup/restored-files.server.ts";
 import { writeBackup } from "../app/backup/write-backup.server.ts";
-import { askSiteFor } from "../app/platform/control-socket.server.ts";
+import { askSite, askSiteFor } from "../app/platform/control-socket.server.ts";
 import { openDatabase } from "../app/platform/database.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
 
@@ -29,8 +30,21 @@ async function backUp(file: string, settings: Settings): Promise<string> {
     openRows: () => openRows(settings),
     outbox,
   });
+  await tellSite(settings);
   const kilobytes = Math.ceil(statSync(file).size / 1000);
   return `Made ${file} (${kilobytes} kB). Bookings in it: ${counts.bookings}.\nKeep it where nobody else can read it: it holds customers, accounts and the secret.`;
+}
+
+/** The owner reads when the last one was made. */
+async function tellSite(settings: Settings): Promise<void> {
+  if (!settings.databaseUrl && (await askSite(settings.dataDir, { command: "backup-made", input: {} })))
+    return;
+  const database = await openDatabase(settings, { skipMigrations: true });
+  try {
+    await recordBackup(database.db);
+  } finally {
+    await database.close();
+  }
 }
 
 /** A running site holds the embedded database, so it is asked. */

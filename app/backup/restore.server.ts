@@ -72,7 +72,14 @@ async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   );
 }
 
-const writtenAtStart = ["barbers", "rate_limits", "auth_rate_limit", "shop_documents", "shop_changes"];
+const writtenAtStart = [
+  "backups",
+  "barbers",
+  "rate_limits",
+  "auth_rate_limit",
+  "shop_documents",
+  "shop_changes",
+];
 const writtenLater: Record<string, SQL> = {
   shop_versions: sql`version > 1`,
   staff_links: sql`kind <> 'welcome'`,

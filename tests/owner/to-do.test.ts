@@ -2,6 +2,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { recordBackup } from "#app/backup/last-backup.server.ts";
+import { backups } from "#app/backup/tables.server.ts";
 import { publish } from "#app/publishing/publish.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { withSecondFactor } from "../setup/second-factor.ts";
@@ -28,9 +30,10 @@ describe("a shop as it comes", () => {
       "Vooruitbetalen gaat via een testpagina",
       "tweede stap",
       "Het adres van je site is nog http://localhost:3000",
+      "Er is nog geen back-up",
     ])
       expect(page).toContain(part);
-    expect(await admin.text("/admin/vandaag")).toContain(`${title}: 6 dingen`);
+    expect(await admin.text("/admin/vandaag")).toContain(`${title}: 7 dingen`);
     const barber = await staffMember(shop);
     expect(await barber.text("/admin/vandaag")).not.toContain(title);
   });
@@ -92,6 +95,11 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
     ...review.map(({ kind, key, version }) => ({ kind, key, seen: version, value: null })),
   ];
   expect(await publish(shop.runtime().db, { by: null, edits })).toMatchObject({ ok: true });
+  const { db } = shop.runtime();
+  await db.insert(backups).values({ at: new Date(Date.now() - 3 * 24 * 3_600_000) });
+  expect(await admin.text("/admin/vandaag")).toContain(`${title}: 1 ding`);
+  expect(await admin.text("/admin/zaak")).toMatch(/De laatste back-up is van \S+ \d+ \S+/);
+  await recordBackup(db);
   expect(await admin.text("/admin/zaak")).not.toContain(title);
   expect(await admin.text("/admin/vandaag")).not.toContain(title);
 

@@ -1,6 +1,9 @@
-import { runtime } from "#app/platform/runtime.server.ts";
+import { lastBackup } from "#app/backup/last-backup.server.ts";
+import { db, runtime } from "#app/platform/runtime.server.ts";
 import { remainingPlaceholders } from "#app/publishing/placeholders.ts";
 import { shop, snapshot } from "#app/publishing/snapshot.server.ts";
+import { now } from "#app/shop/clock.ts";
+import { formatMoment } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { recoveryCodes } from "#app/staff/sign-in/auth.server.ts";
 import { fieldName } from "../zaak/room/field-names.ts";
@@ -15,6 +18,7 @@ export async function toDoOf({ role, userId }: Staff): Promise<ToDo[]> {
   const placeholders = remainingPlaceholders(shop());
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(appUrl).hostname);
+  const backup = backupToDo(await lastBackup(db()));
   const found: (ToDo | false)[] = [
     placeholders.length > 0 && {
       id: "placeholders",
@@ -47,8 +51,21 @@ export async function toDoOf({ role, userId }: Staff): Promise<ToDo[]> {
       id: "address",
       words: `Het adres van je site is nog ${appUrl}: vraag wie je site installeerde om APP_URL in te vullen.`,
     },
+    backup,
   ];
   return found.filter((each) => each !== false);
+}
+
+/** Every night, with a day of patience. */
+function backupToDo(last: Date | null): ToDo | false {
+  if (last && now().epochMilliseconds - last.getTime() < 48 * 3_600_000) return false;
+  const what = last
+    ? `De laatste back-up is van ${formatMoment(last)}`
+    : "Er is nog geen back-up: gaat de computer stuk, dan ben je alles kwijt";
+  return {
+    id: "backup",
+    words: `${what}. Vraag wie je site installeerde om er elke nacht een te laten maken, en om ze elders te bewaren.`,
+  };
 }
 
 function nameOf(placeholder: string): string {

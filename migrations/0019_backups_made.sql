@@ -1,0 +1,3 @@
+CREATE TABLE "backups" (
+	"at" timestamp with time zone PRIMARY KEY NOT NULL
+);
