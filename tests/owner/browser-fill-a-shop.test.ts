@@ -1,7 +1,8 @@
-/** From an empty database to a shop of one's own, on a phone: answers, gallery and colleagues. */
+/** From an empty database to a shop of one's own, on a phone: answers, gallery, articles and colleagues. */
 import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { password } from "../setup/visitor.ts";
+import { finished } from "./blog-desk.ts";
 import { newShop } from "./new-shop.ts";
 
 const shop = await newShop();
@@ -28,6 +29,24 @@ test("a photo from the phone is in the gallery, on the other process too, and is
   expect((await fetch(shop.otherUrl() + src)).headers.get("Content-Type")).toMatch(/^image\//);
   await shop.takeBack();
   await shop.showsNot("/", "Zwart met rode gloed");
+});
+
+test("a published article has its page, its line on the blog and its place in the sitemap, and is taken back", async () => {
+  const page = await shop.open("blog/nieuw");
+  await page.getByLabel("Titel", { exact: true }).fill(finished.title);
+  await page.getByLabel("Inleiding", { exact: true }).fill(finished.excerpt);
+  await page.getByLabel("Beschrijving", { exact: true }).fill(finished.description);
+  await page.getByLabel("Tekst", { exact: true }).fill("Was je haar vaak.");
+  await page.getByText("Nu meteen").click();
+  await page.getByRole("button", { name: "Publiceer", exact: true }).click();
+  await page.getByText(": het staat op de site").waitFor();
+  const path = "/blog/zo-hou-je-je-fade-langer-fris";
+  await shop.shows(path, "Was je haar vaak.", `"headline":"${finished.title}"`);
+  await shop.shows("/blog", finished.title);
+  await shop.shows("/sitemap.xml", `${path}<`);
+  await shop.takeBack();
+  await shop.showsNot("/sitemap.xml", `${path}<`);
+  for (const url of [shop.url(), shop.otherUrl()]) expect((await fetch(url + path)).status).toBe(404);
 });
 
 test("an invited barber signs in, on the other process too, and is out once he is removed", async () => {
