@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import LongestFirst from "./tests/setup/longest-first.ts";
 
 export default defineConfig({
   test: {
@@ -9,8 +10,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The default of 1 s is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // More workers would compete for two cores.
-    maxWorkers: 2,
+    // For two cores: one of three waits most of the time, for a page, a process or a time limit.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
+    reporters: ["default", "./tests/setup/slowest-files.ts"],
     // Real browsers and killed processes; retries are reported.
     retry: process.env.CI ? 2 : 0,
   },

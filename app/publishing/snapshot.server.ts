@@ -83,7 +83,7 @@ export async function openSnapshot(database: Database): Promise<void> {
   setSnapshot(await readSnapshot(database));
 }
 
-export function setSnapshot(snapshot: Snapshot): void {
+function setSnapshot(snapshot: Snapshot): void {
   holder.shopSnapshot = snapshot;
 }
 

@@ -4,7 +4,7 @@ import { longDate } from "#app/shop/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
-import { mailsIn } from "../setup/test-shop.ts";
+import { mailsIn } from "../setup/outbox.ts";
 
 const { book, dataDir, newPage, openPage } = browserSite();
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { mailsIn } from "../setup/outbox.ts";
 import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { mailsIn } from "../setup/test-shop.ts";
 import { freeMoments, keepBooking, nothingAcknowledged, post } from "./booking-load.ts";
 import { limit, report, rounds } from "./rounds.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, inject, test } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { engines, freshDatabase } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { engines, freshDatabase } from "../setup/test-shop.ts";
 import { freeMoments } from "./booking-load.ts";
 import { keepAliveClient, type Reply } from "./clients.ts";
 import { expectConsistent } from "./consistency.ts";

@@ -2,9 +2,9 @@ import { expect, inject, test, vi } from "vitest";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { run, scratchFolder } from "../setup/backup-commands.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { engines, freshDatabase } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { engines, freshDatabase } from "../setup/test-shop.ts";
 import { freeMoments, post } from "./booking-load.ts";
 import { limit, report, rounds } from "./rounds.ts";
 

@@ -1,8 +1,9 @@
 import { expect, inject, test } from "vitest";
 import { daysFromNow } from "../setup/booking-requests.ts";
+import { freshDatabase } from "../setup/engines.ts";
+import { password } from "../setup/password.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { freshDatabase } from "../setup/test-shop.ts";
-import { password, words } from "../setup/visitor.ts";
+import { words } from "../setup/words.ts";
 
 test("what one process closes or blocks, the other tells within a second", async () => {
   using data = dataFolder();

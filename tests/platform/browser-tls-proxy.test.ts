@@ -6,10 +6,10 @@ import { openDate } from "../setup/booking-requests.ts";
 import { desktop, phone } from "../setup/browser.ts";
 import { fillIn, submit } from "../setup/browser-site.ts";
 import { firstAdmin } from "../setup/dashboard-device.ts";
+import { password } from "../setup/password.ts";
 import { payingBrowserSite, payLink, submitAndPayInTab, toast } from "../setup/paying-browser-site.ts";
 import { awake, signIn as fillInAndSignIn } from "../setup/staff-browser-site.ts";
 import { tlsProxy } from "../setup/tls-proxy.ts";
-import { password } from "../setup/visitor.ts";
 
 const proxy = await tlsProxy();
 const { book, missed, openForm, openPage, timesOf } = await payingBrowserSite({

@@ -6,7 +6,7 @@ import { openDatabase } from "#app/platform/database.server.ts";
 import { type JobKind, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { freshDatabase } from "../setup/test-shop.ts";
+import { freshDatabase } from "../setup/engines.ts";
 
 test("a job that fails is in the log once, and nowhere with the values of its query", async () => {
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));

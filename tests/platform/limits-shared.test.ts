@@ -2,9 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { freshDatabase } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { freshDatabase } from "../setup/test-shop.ts";
 
 const data = dataFolder();
 let sites: Site[];

@@ -2,8 +2,8 @@ import { connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { listenOnServer } from "#app/platform/listen-on-server.server.ts";
+import { freshDatabase } from "../setup/engines.ts";
 import { freePort } from "../setup/postgres-server.ts";
-import { freshDatabase } from "../setup/test-shop.ts";
 
 let url: string;
 let client: pg.Client;

@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { freshDatabase } from "../setup/engines.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
-import { freshDatabase } from "../setup/test-shop.ts";
 
 const secrets = {
   name: "Wilhelmina Geheim",

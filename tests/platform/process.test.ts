@@ -2,9 +2,11 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
+import { fromElsewhere } from "../setup/addresses.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { freshDatabase } from "../setup/engines.ts";
+import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, runUntilExit, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { freshDatabase, fromElsewhere, mailsIn } from "../setup/test-shop.ts";
 
 const book = (site: Site, changes: Record<string, unknown> = {}) =>
   fetch(`${site.url}/api/bookings`, {

@@ -2,8 +2,8 @@ import { describe, expect, inject, test } from "vitest";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { openReadiness } from "#app/platform/readiness.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
+import { engines, freshDatabase } from "../setup/engines.ts";
 import { dataFolder } from "../setup/site-process.ts";
-import { engines, freshDatabase } from "../setup/test-shop.ts";
 
 describe.each(engines)("readiness on the %s database", (engine) => {
   test("asks the database once a second, and for room too after one that had none", async () => {

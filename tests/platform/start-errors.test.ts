@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { emptyDatabase, query, run } from "../setup/backup-commands.ts";
+import { freshDatabase } from "../setup/engines.ts";
 import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
-import { freshDatabase } from "../setup/test-shop.ts";
 
 const AUTH_SECRET = "x".repeat(32);
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { freshDatabase } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
+import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { freshDatabase, mailsIn } from "../setup/test-shop.ts";
 
 let stripe: StripeApi;
 beforeAll(async () => {

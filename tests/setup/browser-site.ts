@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
+import { fromElsewhere } from "./addresses.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { desktop, openBrowser } from "./browser.ts";
 import { dataFolder, type Site, startSite, stopSite } from "./site-process.ts";
-import { fromElsewhere } from "./test-shop.ts";
 
 /** A browser on a running site with an embedded database of its own. */
 export function browserSite(environment: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { password } from "./visitor.ts";
+import { password } from "./password.ts";
 
 export const firstAdmin = { ADMIN_EMAIL: "baas@shop.be", ADMIN_PASSWORD: password };
 

@@ -13,8 +13,8 @@ import { openNotifications } from "#app/platform/notifications.server.ts";
 import { setRuntime } from "#app/platform/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { openWorker, type Worker } from "#app/platform/worker.server.ts";
+import { freshDatabase } from "./engines.ts";
 import { smtpPeer } from "./smtp-peer.ts";
-import { freshDatabase } from "./test-shop.ts";
 
 export type Mail = typeof mails.$inferSelect;
 export type MailDesk = Awaited<ReturnType<typeof openMailDesk>>;

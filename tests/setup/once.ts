@@ -17,9 +17,11 @@ declare module "vitest" {
 
 /** Vitest's global setup: a PostgreSQL server, and one first start on each database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
   const preparedData = mkdtempSync(join(tmpdir(), "shop-prepared-"));
-  await runOnce({ DATA_DIR: preparedData });
+  const [server] = await Promise.all([
+    startPostgres({ isDurable: false }),
+    runOnce({ DATA_DIR: preparedData }),
+  ]);
 
   const client = new pg.Client(server.url);
   await client.connect();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { openDate } from "./booking-requests.ts";
 import { browserSite, chooseDay, fillIn, submit } from "./browser-site.ts";
-import { freshDatabase } from "./test-shop.ts";
+import { freshDatabase } from "./engines.ts";
 
 /** A browser on a running site with a fake card provider. */
 export async function payingBrowserSite(environment: Record<string, string> = {}) {

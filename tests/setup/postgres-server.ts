@@ -9,7 +9,8 @@ import pg from "pg";
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-export async function startPostgres() {
+/** @param options.isDurable whether it survives a power cut; without, commits do not wait for the disk. */
+export async function startPostgres({ isDurable = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "shop-postgres-"));
   const data = join(folder, "data");
   const { programs, user } = unprivileged(folder);
@@ -17,16 +18,20 @@ export async function startPostgres() {
   const asUser = { ...user, cwd: folder };
   execFileSync(
     join(programs, "initdb"),
-    ["-D", data, "-U", "shop", "-A", "trust", "-E", "UTF8", "--locale=C"],
+    ["-D", data, "-U", "shop", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
     asUser,
   );
   const url = `postgres://shop@127.0.0.1:${port}/postgres`;
   let server = await run();
 
   async function run(): Promise<ChildProcess> {
+    const options = ["max_connections=200", ...(isDurable ? [] : ["fsync=off", "full_page_writes=off"])];
     const started = spawn(
       join(programs, "postgres"),
-      ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", "", "-c", "max_connections=200"],
+      [
+        ...["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", ""],
+        ...options.flatMap((option) => ["-c", option]),
+      ],
       { ...asUser, stdio: "ignore" },
     );
     await untilItAnswers(url, started);

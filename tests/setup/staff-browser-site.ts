@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { openDate } from "./booking-requests.ts";
+import { password } from "./password.ts";
 import { browserSiteWithDatabase } from "./paying-browser-site.ts";
-import { password } from "./visitor.ts";
 
 export const email = "owner@shop.be";
 

@@ -1,18 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
-import pg from "pg";
-import PostalMime, { type Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, inject, vi } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { type Runtime, runtime } from "#app/platform/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
+import { nextAddress } from "./addresses.ts";
 import { emptying } from "./emptying.ts";
+import { type Engine, freshDatabase } from "./engines.ts";
+import { mailsIn } from "./outbox.ts";
 
-export type Engine = "embedded" | "server";
-export const engines: Engine[] = ["embedded", "server"];
+export { fromElsewhere } from "./addresses.ts";
+export { type Engine, engines, freshDatabase } from "./engines.ts";
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 type Options = { engine: Engine; environment?: Record<string, string> };
@@ -95,30 +96,4 @@ export async function openTestShop(options: Options) {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-let addresses = 0;
-
-export const fromElsewhere = () => ({ "X-Forwarded-For": nextAddress() });
-
-function nextAddress(): string {
-  const number = ++addresses;
-  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-}
-
-/** A migrated, empty database; resolves with its address. */
-export async function freshDatabase(serverUrl: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  const client = new pg.Client(serverUrl);
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE prepared`);
-  await client.end();
-  return serverUrl.replace(/\/[^/]*$/, `/${name}`);
-}
-
-export async function mailsIn(dataDir: string): Promise<Email[]> {
-  const outbox = join(dataDir, "outbox");
-  if (!existsSync(outbox)) return [];
-  const files = readdirSync(outbox, { withFileTypes: true }).filter((file) => file.name.endsWith(".eml"));
-  return Promise.all(files.map(({ name }) => PostalMime.parse(readFileSync(join(outbox, name)))));
 }

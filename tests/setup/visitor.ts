@@ -1,7 +1,10 @@
 import { addAccount } from "#app/staff/accounts.server.ts";
+import { password } from "./password.ts";
 import type { TestShop } from "./test-shop.ts";
+import { words } from "./words.ts";
 
-export const password = "een-goed-wachtwoord";
+export { password } from "./password.ts";
+export { words } from "./words.ts";
 
 /** A client with cookies and an address of its own. */
 export function visitor(shop: TestShop, address = "203.0.113.7") {
@@ -51,12 +54,4 @@ export async function staffMember(shop: TestShop, role: "admin" | "staff" = "sta
   const response = await member.signIn(email);
   if (response.status !== 303) throw new Error(`${email} could not sign in: ${response.status}`);
   return member;
-}
-
-export function words(html: string): string {
-  return html
-    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, " ")
-    .replace(/<!--.*?-->/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
 }

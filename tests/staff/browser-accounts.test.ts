@@ -2,9 +2,9 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
+import { password } from "../setup/password.ts";
 import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 import { pathIn } from "../setup/staff-links.ts";
-import { password } from "../setup/visitor.ts";
 
 const site = await browserSiteWithDatabase();
 

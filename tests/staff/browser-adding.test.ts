@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
+import { password } from "../setup/password.ts";
 import { awake } from "../setup/staff-browser-site.ts";
-import { password } from "../setup/visitor.ts";
 
 const email = "baas@shop.be";
 const { book, newPage } = browserSite({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });

@@ -2,10 +2,10 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
+import { password } from "../setup/password.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { totp } from "../setup/second-factor.ts";
 import { awake, email, signIn, staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
-import { password } from "../setup/visitor.ts";
 
 const { database, newPage, openPage, openSignedIn, without } = await staffBrowserSite();
 

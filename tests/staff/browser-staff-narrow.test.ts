@@ -3,8 +3,8 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { phone } from "../setup/browser.ts";
 import { fillWithNames, fullDay } from "../setup/long-names.ts";
+import { password } from "../setup/password.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
-import { password } from "../setup/visitor.ts";
 
 const { database, openPage, openSignedIn } = await staffBrowserSite();
 let made: Awaited<ReturnType<typeof fillWithNames>>;

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
+import { freshDatabase } from "../setup/engines.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
-import { freshDatabase } from "../setup/test-shop.ts";
 
 const password = "een-goed-wachtwoord";
 

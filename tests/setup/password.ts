@@ -1,0 +1,2 @@
+/** Of every account in the tests. */
+export const password = "een-goed-wachtwoord";
