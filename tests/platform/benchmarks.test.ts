@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 /** A little of every measurement, so that `npm run bench` works on the day that somebody wants to know. */
-test("the benchmarks measure, and find no overlap", { timeout: 300_000 }, async () => {
+test("the benchmarks measure, and find no overlap", { timeout: 600_000 }, async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ["benchmarks/bench.ts", "--quick"]);
   for (const row of [
     /^\| \/ \| \d+ \| \d+ \|/m, // A page, with its scores.

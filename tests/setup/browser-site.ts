@@ -25,7 +25,7 @@ export function browserSite(environment: Record<string, string> = {}) {
     const { APP_URL: baseURL = site.url } = environment;
     const context = await browser.newContext({ ...options, baseURL, ignoreHTTPSErrors: true });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(20_000);
     return page;
   };
   return {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 import { openDate } from "./booking-requests.ts";
-import { password } from "./visitor.ts";
+import { password } from "./password.ts";
 
 type Form = Record<string, string>;
 type Ids = { bookingId: string; mailId: string };
@@ -9,6 +9,8 @@ type Guarded = {
   /** Other requests for it, beside the page and its data. */
   reads?: string[];
   posts?: (ids: Ids) => Form[];
+  /** Whoever posts it. */
+  storesNothing?: true;
   /** `status`: 401 or 403 instead of a redirect. `anyone`: harmless without a session. */
   refusal?: "status" | "anyone";
 };
@@ -104,15 +106,13 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/fotos/:id": {},
   "/admin/zaak/blog": {},
   "/admin/zaak/blog/:key": {
-    posts: (): Form[] => [
-      { intent: "save", title: "Overgenomen", when: "draft" },
-      { intent: "remove", seen: "1" },
-    ],
+    posts: (): Form[] => [{ intent: "save", title: "Overgenomen", author: "Els", when: "draft" }],
   },
   "/admin/zaak/accounts": {
     posts: (): Form[] => [{ intent: "invite", email: "nieuw@shop.be", role: "admin" }],
   },
   "/admin/zaak/voorbeeld": {
+    storesNothing: true,
     posts: (): Form[] => [{ intent: "save", question: "Wie is de baas?", answer: "Ik." }],
   },
   "/admin/live": { refusal: "status" },

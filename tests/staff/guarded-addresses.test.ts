@@ -15,7 +15,7 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
   const { shop, db, ids, fresh, mark, status, everything, expectNothingLeaks } = guardedDashboard(engine);
 
   test("what the table posts does change something when staff post it", async () => {
-    for (const one of guarded.filter(({ posts }) => posts)) {
+    for (const one of guarded.filter(({ posts, storesNothing }) => posts && !storesNothing)) {
       await fresh();
       const posts = postsOf(one, ids).filter(({ path }) => !path.includes(".data"));
       const before = await everything();
