@@ -18,7 +18,7 @@ export default [
 
   route("login", "routes/login.tsx"),
   route("login/code", "routes/login-code.tsx"),
-  route("wachtwoord-vergeten", "routes/forgotten-password.tsx"),
+  route("login/vergeten", "routes/forgotten-password.tsx"),
   route("wachtwoord/:token", "routes/new-password.tsx"),
   route("uitnodiging/:token", "routes/invitation.tsx"),
   route("welkom/:token", "routes/first-account.tsx"),
@@ -29,6 +29,8 @@ export default [
     route("nieuw", "routes/admin/new-booking.tsx"),
     route("blokkeren", "routes/admin/blocks.tsx"),
     route("boeking/:id", "routes/admin/booking.tsx"),
+    route("klanten", "routes/admin/customers.tsx"),
+    route("klanten/:id", "routes/admin/customer.tsx"),
     route("annuleren", "routes/admin/cancel-many.tsx"),
     route("vandaag", "routes/admin/today.tsx"),
     route("betalingen", "routes/admin/payments.tsx"),

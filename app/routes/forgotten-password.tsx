@@ -14,7 +14,7 @@ import type { Route } from "./+types/forgotten-password";
 
 export { linkHeaders as headers } from "../platform/private-page.ts";
 
-const path = "/wachtwoord-vergeten";
+const path = "/login/vergeten";
 
 export function loader({ request }: Route.LoaderArgs) {
   return { isSent: new URL(request.url).searchParams.has("verstuurd") };

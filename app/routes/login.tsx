@@ -93,7 +93,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </Button>
       </Form>
       <p className="mt-6 flex flex-wrap gap-x-6">
-        <a href="/wachtwoord-vergeten" className="link inline-flex min-h-11 items-center">
+        <a href="/login/vergeten" className="link inline-flex min-h-11 items-center">
           Wachtwoord vergeten?
         </a>
         <a href="/" className="link inline-flex min-h-11 items-center">

@@ -50,7 +50,7 @@ export default function NewPassword({ loaderData: { email }, actionData }: Route
     return (
       <LinkIsOver>
         Hij werkt een uur en één keer, en alleen de nieuwste. Vraag een nieuwe via{" "}
-        <a href="/wachtwoord-vergeten" className="link">
+        <a href="/login/vergeten" className="link">
           wachtwoord vergeten
         </a>
         .

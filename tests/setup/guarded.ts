@@ -72,6 +72,8 @@ const table: Record<string, Guarded> = {
       { intent: "cancel", sequence: "0", seenStatus: "confirmed" },
     ],
   },
+  "/admin/klanten": { reads: ["/admin/klanten?zoek=jan", "/admin/klanten.data?zoek=jan"] },
+  "/admin/klanten/:id": { posts: (): Form[] => [{ intent: "note", text: "Vaste klant" }] },
   "/admin/annuleren": {
     reads: ["/admin/annuleren?boeking=:id", "/admin/annuleren.data?boeking=:id"],
     posts: ({ bookingId }) => [{ shown: `${bookingId}_0` }],

@@ -15,8 +15,7 @@ const wanted = { wanted: "een-nieuw-wachtwoord", again: "een-nieuw-wachtwoord" }
 describe.each(engines)("a forgotten password on the %s database", (engine) => {
   const shop = testShop({ engine, empty: '"user", staff_links, rate_limits, auth_rate_limit' });
   const db = () => shop.runtime().db;
-  const ask = (address: string, from = visitor(shop)) =>
-    from.post("/wachtwoord-vergeten", { email: address });
+  const ask = (address: string, from = visitor(shop)) => from.post("/login/vergeten", { email: address });
   const letsIn = async (secret: string) =>
     (await visitor(shop, "198.51.100.9").signIn(email, secret)).status === 303;
 
@@ -161,7 +160,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     const path = await linkPath(shop, "new-password");
     const evil = { Origin: "https://evil.example" };
     expect((await visitor(shop).post(path, wanted, evil)).status).toBe(403);
-    expect((await visitor(shop).post("/wachtwoord-vergeten", { email }, evil)).status).toBe(403);
+    expect((await visitor(shop).post("/login/vergeten", { email }, evil)).status).toBe(403);
     expect(await letsIn(password)).toBe(true);
   });
 });

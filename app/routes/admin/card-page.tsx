@@ -5,14 +5,16 @@ export function CardPage<Item extends { id: string }>(props: {
   title: string;
   intro: string;
   emptyText: string;
+  above?: ReactNode;
   items: Item[];
   card: (item: Item) => ReactNode;
 }) {
-  const { title, intro, emptyText, items, card } = props;
+  const { title, intro, emptyText, above, items, card } = props;
   return (
     <>
       <h1 className="text-h2">{title}</h1>
       <p className="mt-1 max-w-prose text-muted">{intro}</p>
+      {above}
       {items.length === 0 && <p className="mt-10">{emptyText}</p>}
       <ul className="mt-8 grid grid-cols-1 gap-4">
         {items.map((item) => (

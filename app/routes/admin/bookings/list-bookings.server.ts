@@ -1,7 +1,8 @@
-import { and, desc, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { bookingStatuses } from "#app/bookings/statuses.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { matchesSearch } from "#app/customers/matches-search.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
@@ -64,26 +65,6 @@ function onDay(day: string): SQL | undefined {
     new Date(shopInstant(date.toString(), "00:00").epochMilliseconds);
   const date = Temporal.PlainDate.from(day);
   return and(gte(bookings.startsAt, midnight(date)), lt(bookings.startsAt, midnight(date.add({ days: 1 }))));
-}
-
-/** Part of a name, start of an e-mail, or digits of a phone number. */
-function matchesSearch(search: string): SQL | undefined {
-  const text = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  return or(
-    sql`lower(${bookings.name}) LIKE ${`%${text}%`}`,
-    sql`lower(${bookings.email}) LIKE ${`${text}%`}`,
-    matchesPhone(search),
-  );
-}
-
-/** 0470 12 34 56 equals +32 470 12 34 56. */
-function matchesPhone(search: string): SQL | undefined {
-  const digits = search.replace(/[\s./()-]/g, "").replace(/^(\+32|0032|0)/, "");
-  if (!/^\+?\d{3,}$/.test(digits)) return;
-  // A whole Belgian number can use the index; a part needs a scan.
-  const isWhole = /^(4\d{8}|[1-35-9]\d{7})$/.test(digits) && /^(\+|0)/.test(search.trim());
-  if (isWhole) return inArray(bookings.phone, [`0${digits}`, `+32${digits}`, `0032${digits}`]);
-  return sql`${bookings.phone} LIKE ${`%${digits}%`}`;
 }
 
 function olderThan(after: string | undefined): SQL | undefined {

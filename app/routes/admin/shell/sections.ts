@@ -8,6 +8,7 @@ import {
   Plus,
   ShieldCheck,
   Sun,
+  Users,
 } from "lucide-react";
 import type { Role } from "#app/staff/access.server.ts";
 
@@ -26,6 +27,7 @@ const main: Section[] = [
 ];
 
 const more: Section[] = [
+  { href: "/admin/klanten", label: "Klanten", icon: Users },
   { href: "/admin/blokkeren", label: "Blokkeren", icon: Ban },
   { href: "/admin/betalingen", label: "Betalingen", icon: CreditCard },
   { href: "/admin/beveiliging", label: "Beveiliging", icon: ShieldCheck },

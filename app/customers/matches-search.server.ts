@@ -1,0 +1,22 @@
+import { inArray, or, type SQL, sql } from "drizzle-orm";
+import { bookings } from "../bookings/tables.server.ts";
+
+/** Part of a name, start of an e-mail, or digits of a phone number. */
+export function matchesSearch(search: string): SQL | undefined {
+  const text = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  return or(
+    sql`lower(${bookings.name}) LIKE ${`%${text}%`}`,
+    sql`lower(${bookings.email}) LIKE ${`${text}%`}`,
+    matchesPhone(search),
+  );
+}
+
+/** 0470 12 34 56 equals +32 470 12 34 56. */
+function matchesPhone(search: string): SQL | undefined {
+  const digits = search.replace(/[\s./()-]/g, "").replace(/^(\+32|0032|0)/, "");
+  if (!/^\+?\d{3,}$/.test(digits)) return;
+  // A whole Belgian number can use the index; a part needs a scan.
+  const isWhole = /^(4\d{8}|[1-35-9]\d{7})$/.test(digits) && /^(\+|0)/.test(search.trim());
+  if (isWhole) return inArray(bookings.phone, [`0${digits}`, `+32${digits}`, `0032${digits}`]);
+  return sql`${bookings.phone} LIKE ${`%${digits}%`}`;
+}
