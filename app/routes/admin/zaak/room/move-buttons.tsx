@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 /** One place up or down in a list. In a form that carries the `key`. */
 export function MoveButtons(props: { title: string; isFirst: boolean; isLast: boolean }) {
   const { title, isFirst, isLast } = props;
+  if (isFirst && isLast) return null;
   return (
     <>
       <button
