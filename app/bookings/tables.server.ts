@@ -118,10 +118,11 @@ export const blocks = pgTable(
 );
 
 /**
- * Written by a trigger (migration 0006_staff_memory).
+ * Written by a trigger (latest in migration 0020_length_of_booking).
  * - `added`: by staff; `to` is the source
  * - `status`: `from` and `to` are statuses
  * - `moved`: `from` and `to` are "2026-11-28T10:00 barber-1", shop time
+ * - `length`: `from` and `to` are minutes
  * - `overlap`: staff allowed it
  */
 export const bookingChanges = pgTable(
@@ -134,7 +135,7 @@ export const bookingChanges = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A staff member's e-mail; empty for a customer or a payment. */
     by: text(),
-    what: text({ enum: ["added", "status", "moved", "overlap"] })
+    what: text({ enum: ["added", "status", "moved", "length", "overlap"] })
       .notNull()
       .default("status"),
     from: text(),
@@ -142,7 +143,7 @@ export const bookingChanges = pgTable(
   },
   (t) => [
     index("booking_changes_of_booking").on(t.bookingId, t.at),
-    check("booking_changes_what", sql`${t.what} IN ('added', 'status', 'moved', 'overlap')`),
+    check("booking_changes_what", sql`${t.what} IN ('added', 'status', 'moved', 'length', 'overlap')`),
   ],
 );
 

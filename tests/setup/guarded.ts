@@ -48,6 +48,12 @@ const table: Record<string, Guarded> = {
       `/admin/agenda?dag=${openDate(7)}&zicht=week`,
       `/admin/agenda.data?dag=${openDate(7)}&kapper=barber-1`,
     ],
+    posts: ({ bookingId }) => [
+      {
+        ...{ bookingId, date: openDate(8), time: "11:00", barber: "barber-1", minutes: "45" },
+        ...{ sequence: "0", seenStatus: "confirmed", notify: "on" },
+      },
+    ],
   },
   "/admin/nieuw": {
     posts: (): Form[] => [

@@ -1,12 +1,17 @@
+import { data } from "react-router";
+import { readForm } from "../../platform/form.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
+import { tryAgain } from "../../staff/try-again.ts";
 import type { Route } from "./+types/agenda";
 import { Agenda } from "./agenda/agenda.tsx";
 import "./agenda/agenda.css";
 import "./agenda/agenda-items.css";
 import { agendaPath, parseShown } from "./agenda/agenda-address.ts";
+import { answerMove, type Moved } from "./agenda/answer-move.server.ts";
+import { MovedNotice, toastMoved } from "./agenda/moved-toast.tsx";
 import { viewOf } from "./agenda/view.server.ts";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
 
@@ -14,6 +19,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;
   const shown = parseShown(new URL(request.url).searchParams, { today, barbers: shop().barbers });
   return { today, now: now().epochMilliseconds, view: await viewOf(staffOf(context), shown) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { moved, status } = await answerMove(staffOf(context), await readForm(request));
+  return data<Moved>(moved, { status });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Moved> {
+  const isUndo = (await request.clone().formData()).has("undo");
+  const moved = await serverAction().catch((error): Moved => {
+    if (error instanceof Response) throw error;
+    return { ok: false, title: "Geen antwoord", words: tryAgain() };
+  });
+  toastMoved(moved, isUndo);
+  return moved;
 }
 
 export const shouldRevalidate = reloadAfterPost;
@@ -29,6 +49,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   );
 }
 
-export default function AgendaPage({ loaderData }: Route.ComponentProps) {
-  return <Agenda {...loaderData} />;
+export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <MovedNotice moved={actionData} />
+      <Agenda {...loaderData} />
+    </>
+  );
 }

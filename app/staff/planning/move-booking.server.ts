@@ -5,7 +5,7 @@ import { type Booking, barbers, bookings } from "../../bookings/tables.server.ts
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
 import { catchUp } from "../../publishing/snapshot.server.ts";
-import { nowDate, shopInstant } from "../../shop/clock.ts";
+import { nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { isDate, isTime } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import type { Seen } from "../seen.ts";
@@ -19,23 +19,28 @@ import {
   refuseConflicts,
 } from "./conflicts.server.ts";
 
-export type MoveTo = { date: string; time: string; barberId: string };
+/** @property minutes another length; without it the booking keeps its own. */
+export type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
 export type StaffMoved =
-  | { ok: true; isMailed: boolean }
-  | { ok: false; reason: "invalid_date" | "invalid_time" | "invalid_barber" }
+  /** @property before where it stood, for the way back. */
+  | { ok: true; isMailed: boolean; booking: Booking; before: Required<MoveTo> }
+  | { ok: false; reason: "invalid_date" | "invalid_time" | "invalid_barber" | "invalid_length" }
   | { ok: false; reason: "same" }
   | ConflictsRefusal
   | { ok: false; reason: "stale" };
 
-/** Conflicts are refused until `confirmed` holds the keys of exactly those. */
-export async function moveBooking(
-  staff: Staff,
-  bookingId: string,
-  move: { to: MoveTo; seen: Seen; confirmed: string },
-): Promise<StaffMoved> {
-  const { date, time } = move.to;
+type Move = { to: MoveTo; seen: Seen; confirmed: string; isQuiet?: boolean };
+
+/**
+ * Conflicts are refused until `confirmed` holds the keys of exactly those.
+ * @property isQuiet without a mail to the customer. There is none either when only the length changes.
+ */
+export async function moveBooking(staff: Staff, bookingId: string, move: Move): Promise<StaffMoved> {
+  const { date, time, minutes } = move.to;
   if (!isDate(date) || date < "2020" || date >= "2100") return { ok: false, reason: "invalid_date" };
   if (!isTime(time)) return { ok: false, reason: "invalid_time" };
+  if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 5 && minutes <= mostMinutes))
+    return { ok: false, reason: "invalid_length" };
   const attempt = () => transactAs(staff, (tx) => moveInside(tx, staff, { bookingId, ...move }));
   try {
     return await attempt();
@@ -46,10 +51,12 @@ export async function moveBooking(
   }
 }
 
+const mostMinutes = 12 * 60;
+
 async function moveInside(
   tx: Transaction,
   staff: Staff,
-  { bookingId, to, seen, confirmed }: { bookingId: string; to: MoveTo; seen: Seen; confirmed: string },
+  { bookingId, to, seen, confirmed, isQuiet = false }: Move & { bookingId: string },
 ): Promise<StaffMoved> {
   // Barbers in the order in which a booking locks them: no deadlock.
   const locked = await lockBarbers(tx, or(activeBarbers(), eq(barbers.id, to.barberId)));
@@ -66,7 +73,9 @@ async function moveInside(
     return { ok: false, reason: "invalid_barber" };
 
   const place = placeOf(before, to);
-  if (place.startsAt.getTime() === before.startsAt.getTime() && place.barberId === before.barberId)
+  const isElsewhere =
+    place.startsAt.getTime() !== before.startsAt.getTime() || place.barberId !== before.barberId;
+  if (!isElsewhere && place.endsAt.getTime() === before.endsAt.getTime())
     return { ok: false, reason: "same" };
   const conflicts = await conflictsAt(tx, staff, place);
   if (!areConfirmed(place, conflicts, confirmed)) return refuseConflicts(place, conflicts);
@@ -79,15 +88,27 @@ async function moveInside(
       startsAt: place.startsAt,
       endsAt: place.endsAt,
       overlapAllowed: overlapsBooking(conflicts),
-      movedAt: at,
+      ...(isElsewhere ? { movedAt: at } : {}),
       ...bumpSequence(),
     })
     .where(asSeen(staff, bookingId, seen))
     .returning();
   if (!booking) return { ok: false, reason: "stale" };
-  const isMailed = Boolean(booking.email) && booking.startsAt > at;
+  const isMailed = isElsewhere && !isQuiet && Boolean(booking.email) && booking.startsAt > at;
   if (isMailed) await enqueueBookingMails(tx, { booking, event: "moved", by: "staff" });
-  return { ok: true, isMailed };
+  return { ok: true, isMailed, booking, before: standingOf(before) };
+}
+
+function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
+  return {
+    ...shopWallClock(startsAt.toTemporalInstant()),
+    barberId,
+    minutes: minutesBetween(startsAt, endsAt),
+  };
+}
+
+function minutesBetween(startsAt: Date, endsAt: Date): number {
+  return (endsAt.getTime() - startsAt.getTime()) / 60_000;
 }
 
 export function asSeen(staff: Staff, bookingId: string, { sequence, status }: Seen) {
@@ -102,9 +123,9 @@ export function asSeen(staff: Staff, bookingId: string, { sequence, status }: Se
 
 function placeOf(
   { id, service, startsAt, endsAt }: Booking,
-  { date, time, barberId }: MoveTo,
+  { date, time, barberId, minutes = minutesBetween(startsAt, endsAt) }: MoveTo,
 ): Place & { except: string } {
   const start = shopInstant(date, time).epochMilliseconds;
-  const length = endsAt.getTime() - startsAt.getTime();
-  return { barberId, service, startsAt: new Date(start), endsAt: new Date(start + length), except: id };
+  const end = start + minutes * 60_000;
+  return { barberId, service, startsAt: new Date(start), endsAt: new Date(end), except: id };
 }

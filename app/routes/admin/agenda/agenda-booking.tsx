@@ -13,6 +13,7 @@ export function AgendaBooking({ booking, column }: { booking: BookingItem; colum
         data-booking={id}
         data-status={status}
         draggable={false}
+        aria-describedby={status === "confirmed" ? "agenda-keys" : undefined}
         className="agenda-booking"
       >
         {mark && <mark.icon aria-hidden />}

@@ -67,8 +67,13 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
 }
 
 async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
-  const { date = "", time = "", barber = "", confirmed = "" } = fields;
-  const to = { date, time, barberId: barber };
+  const { date = "", time = "", barber = "", minutes, confirmed = "" } = fields;
+  const to = {
+    date,
+    time,
+    barberId: barber,
+    minutes: minutes === undefined ? minutes : Number(minutes || NaN),
+  };
   const moved = await moveBooking(staff, id, { to, seen: parseSeen(fields), confirmed });
   if (moved.ok) return { flash: moved.isMailed ? "moved-mailed" : "moved" };
   if (moved.reason === "stale") return stale(staff, id, fields);

@@ -19,6 +19,8 @@ export function formatChange({ what, from, to }: Change, barbers: Map<string, st
       return "Overlap met een andere afspraak toegelaten";
     case "moved":
       return formatMove(parsePlace(from), parsePlace(to), barbers);
+    case "length":
+      return `Duur van ${from} naar ${to} min`;
     case "status":
       if (from === "held") return "Betaald en geboekt";
       if (to === "cancelled") return "Geannuleerd";

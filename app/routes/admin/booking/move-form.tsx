@@ -14,7 +14,12 @@ type Props = Pick<View, "booking" | "move"> & { problem: Problem | undefined };
 export function MoveForm({ booking, move, problem }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const mine = problem?.about === "move" ? problem : undefined;
-  const { date = move.date, time = move.time, barber = move.barberId } = mine?.values ?? {};
+  const {
+    date = move.date,
+    time = move.time,
+    barber = move.barberId,
+    minutes = String(booking.minutes),
+  } = mine?.values ?? {};
   return (
     <Disclosure id="verplaatsen" title="Verplaatsen" isOpen={mine !== undefined}>
       {mine?.conflicts && <InTheWay problem={mine} booking={booking} />}
@@ -31,8 +36,23 @@ export function MoveForm({ booking, move, problem }: Props) {
               <input type="time" name="time" required step={300} defaultValue={time} {...control} />
             )}
           </Field>
+          <Field id="move-minutes" label="Duur in minuten">
+            {(control) => (
+              <input
+                type="number"
+                name="minutes"
+                inputMode="numeric"
+                required
+                min={5}
+                max={720}
+                step={5}
+                defaultValue={minutes}
+                {...control}
+              />
+            )}
+          </Field>
           {move.barbers.length > 1 ? (
-            <Field id="move-barber" label="Kapper" className="sm:col-span-2">
+            <Field id="move-barber" label="Kapper">
               {(control) => (
                 <Select name="barber" defaultValue={barber} {...control}>
                   <BarberOptions barbers={move.barbers} />
@@ -78,8 +98,13 @@ function InTheWay({ problem, booking }: { problem: Problem; booking: View["booki
       <Form method="post" className="mt-4">
         <input type="hidden" name="intent" value="move" />
         <SeenFields booking={booking} />
-        {["date", "time", "barber"].map((name) => (
-          <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
+        {["date", "time", "barber", "minutes"].map((name) => (
+          <input
+            key={name}
+            type="hidden"
+            name={name}
+            value={values[name] ?? (name === "minutes" ? booking.minutes : "")}
+          />
         ))}
         <Button type="submit" name="confirmed" value={keys} variant="outline" className="max-sm:w-full">
           Toch naar {values.time} verplaatsen

@@ -19,6 +19,7 @@ export const moveProblems: Record<
   invalid_date: { title: "Kies een dag", text: "Die dag kennen we niet." },
   invalid_time: { title: "Kies een uur", text: "Schrijf het als 14:30." },
   invalid_barber: { title: "Kies een kapper", text: "Die kapper werkt hier niet (meer)." },
+  invalid_length: { title: "Kies een duur", text: "Tussen vijf minuten en twaalf uur." },
   same: { title: "Daar staat ze al", text: "Kies een andere dag, een ander uur of een andere kapper." },
 };
 

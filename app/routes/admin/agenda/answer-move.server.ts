@@ -1,0 +1,51 @@
+import { dayAndTime } from "#app/shop/dates.server.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { moveBooking } from "#app/staff/planning/move-booking.server.ts";
+import { parseSeen } from "#app/staff/seen.ts";
+import { findBooking } from "../booking/find-booking.server.ts";
+import { moveProblems, statusLabels } from "../booking/problem-texts.server.ts";
+
+export type Moved =
+  /** @property undo the fields of a form that takes it back. */
+  | { ok: true; words: string; undo: Record<string, string> }
+  | { ok: false; title: string; words: string; conflicts?: string[]; keys?: string };
+
+type Fields = Record<string, string>;
+
+export async function answerMove(staff: Staff, fields: Fields): Promise<{ moved: Moved; status: number }> {
+  const { bookingId = "", date = "", time = "", barber = "", minutes, confirmed = "" } = fields;
+  const known = await findBooking(staff, bookingId);
+  if (!known) return refused(404, { title: "Deze boeking bestaat niet (meer)", words: "" });
+  const isQuiet = fields.notify !== "on";
+  const moved = await moveBooking(staff, bookingId, {
+    to: { date, time, barberId: barber, minutes: minutes === undefined ? minutes : Number(minutes || NaN) },
+    ...{ seen: parseSeen(fields), confirmed, isQuiet },
+  });
+  if (moved.ok) {
+    const { booking, before, isMailed } = moved;
+    const undo = {
+      ...{ bookingId, date: before.date, time: before.time, barber: before.barberId },
+      ...{ minutes: String(before.minutes), sequence: String(booking.sequence), seenStatus: booking.status },
+      ...(isQuiet ? {} : { notify: "on" }),
+    };
+    const words = `${booking.name}, ${dayAndTime(booking.startsAt)}.${isMailed ? " De klant krijgt een mail." : ""}`;
+    return { status: 200, moved: { ok: true, words, undo } };
+  }
+  if (moved.reason === "conflicts") {
+    const { conflicts, keys } = moved;
+    return refused(409, { title: "Daar staat iets in de weg", words: "", conflicts, keys });
+  }
+  if (moved.reason === "stale") {
+    const booking = await findBooking(staff, bookingId);
+    const words = booking
+      ? `Ze is nu ${statusLabels[booking.status] ?? booking.status}, ${dayAndTime(booking.startsAt)}. Er is niets veranderd.`
+      : "";
+    return refused(409, { title: "Deze boeking is intussen gewijzigd", words });
+  }
+  const { title, text } = moveProblems[moved.reason];
+  return refused(422, { title, words: text });
+}
+
+function refused(status: number, moved: Omit<Extract<Moved, { ok: false }>, "ok">) {
+  return { status, moved: { ok: false as const, ...moved } };
+}

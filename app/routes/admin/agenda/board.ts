@@ -1,0 +1,50 @@
+/** What the drawn board says of places on it. */
+import type { Target } from "./move-request.ts";
+
+export type Grip = Target & { id: string; element: HTMLElement };
+
+/** The appointment under an event that may be moved. */
+export function gripOf({ target }: Event): Grip | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-status=confirmed]") : null;
+  const item = element?.closest<HTMLElement>(".agenda-item");
+  const columnId = element?.closest<HTMLElement>("[data-column]")?.dataset.column;
+  if (!element?.dataset.booking || !item || !columnId) return;
+  const number = (name: string) => Number(item.style.getPropertyValue(name));
+  return {
+    id: element.dataset.booking,
+    element,
+    columnId,
+    start: number("--start"),
+    minutes: number("--minutes"),
+  };
+}
+
+export function columnsOf(board: HTMLElement): HTMLElement[] {
+  return [...board.querySelectorAll<HTMLElement>("[data-column]")];
+}
+
+export function columnAt(board: HTMLElement, clientX: number): HTMLElement | undefined {
+  return columnsOf(board).find((column) => {
+    const { left, right } = column.getBoundingClientRect();
+    return left <= clientX && clientX < right;
+  });
+}
+
+/** The minute of the day at a height in the window. */
+export function minuteAt(board: HTMLElement, clientY: number): number {
+  const { from, length } = hoursOf(board);
+  const body = board.querySelector(".agenda-axis-body")?.getBoundingClientRect();
+  return body ? from + ((clientY - body.top) / body.height) * length : from;
+}
+
+/** On the board, and in steps. */
+export function fitted(board: HTMLElement, { columnId, start, minutes }: Target, step: number): Target {
+  const { from, length } = hoursOf(board);
+  const last = from + length - minutes;
+  return { columnId, minutes, start: Math.max(from, Math.min(Math.round(start / step) * step, last)) };
+}
+
+function hoursOf(board: HTMLElement): { from: number; length: number } {
+  const number = (name: string) => Number(board.style.getPropertyValue(name));
+  return { from: number("--from"), length: number("--length") };
+}

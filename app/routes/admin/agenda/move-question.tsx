@@ -1,0 +1,108 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { SeenFields } from "../seen-fields.tsx";
+import { agendaPath } from "./agenda-address.ts";
+import type { Moved } from "./answer-move.server.ts";
+import { clockOf, endOf } from "./lanes.ts";
+import { isOnlyLength, type MoveRequest } from "./move-request.ts";
+import type { Column } from "./view.server.ts";
+
+/** Shows what the move will do and asks once; what stands in the way is asked in a second step. */
+export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { Form, data, state } = useFetcher<Moved>();
+  const { booking, from, to, target } = request;
+  const isLength = isOnlyLength(request);
+  const refused = data?.ok === false ? data : undefined;
+  const isOver = refused !== undefined && !refused.keys;
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (data?.ok) dialog.current?.close();
+  }, [data]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="move-question"
+      onClose={onClose}
+      className="m-auto w-[min(30rem,calc(100%-2rem))] rounded-card border border-line bg-surface p-5 text-foreground backdrop:bg-background/85 sm:p-6"
+    >
+      <h2 id="move-question" className="text-h3 wrap-anywhere">
+        {isLength ? `De duur van ${booking.name} aanpassen?` : `${booking.name} verplaatsen?`}
+      </h2>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-muted">Van</dt>
+        <dd>{place(from, booking, from.barberId !== to.barberId)}</dd>
+        <dt className="text-muted">Naar</dt>
+        <dd className="font-semibold">{place(to, target, from.barberId !== to.barberId)}</dd>
+      </dl>
+      <div role="alert" className="mt-3 empty:hidden">
+        {refused && (
+          <>
+            <p className="font-semibold text-late">{refused.title}</p>
+            {refused.words && <p>{refused.words}</p>}
+            <ul className="list-disc pl-5">
+              {refused.conflicts?.map((conflict) => (
+                <li key={conflict}>{conflict}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <Form method="post" action={agendaPath} className="mt-4 grid gap-4">
+        <input type="hidden" name="bookingId" value={booking.id} />
+        <SeenFields booking={booking} />
+        <input type="hidden" name="date" value={to.date} />
+        <input type="hidden" name="time" value={clockOf(target.start)} />
+        <input type="hidden" name="barber" value={to.barberId} />
+        <input type="hidden" name="minutes" value={target.minutes} />
+        <Notify hasEmail={booking.hasEmail} isLength={isLength} />
+        <div className="flex flex-wrap gap-3">
+          {!isOver && (
+            <Button
+              type="submit"
+              name="confirmed"
+              value={refused?.keys ?? ""}
+              disabled={state !== "idle"}
+              variant={refused ? "outline" : "primary"}
+            >
+              {submitLabel(isLength, refused ? clockOf(target.start) : undefined)}
+            </Button>
+          )}
+          <Button variant="outline" onClick={() => dialog.current?.close()}>
+            {isOver ? "Sluiten" : "Nee, laat staan"}
+          </Button>
+        </div>
+      </Form>
+    </dialog>
+  );
+}
+
+function Notify({ hasEmail, isLength }: { hasEmail: boolean; isLength: boolean }) {
+  if (isLength) return <p className="text-muted text-small">Het begin blijft: de klant krijgt geen mail.</p>;
+  if (!hasEmail)
+    return (
+      <p className="text-muted text-small">Van deze klant is geen e-mailadres bekend: laat het zelf weten.</p>
+    );
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name="notify" defaultChecked className="size-6 accent-accent" />
+      Klant verwittigen
+    </label>
+  );
+}
+
+function submitLabel(isLength: boolean, despite: string | undefined): string {
+  if (despite) return isLength ? "Toch aanpassen" : `Toch naar ${despite} verplaatsen`;
+  return isLength ? "Ja, pas aan" : "Ja, verplaats";
+}
+
+function place(
+  { day, barber }: Column,
+  span: { start: number; minutes: number },
+  hasBarber: boolean,
+): string {
+  return `${day}, ${clockOf(span.start)}-${clockOf(endOf(span))}${hasBarber ? ` bij ${barber}` : ""}`;
+}

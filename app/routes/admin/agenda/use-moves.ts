@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { listenForDrags } from "./drag.ts";
+import { clockOf, endOf } from "./lanes.ts";
+import { listenForMoveKeys } from "./move-keys.ts";
+import { type MoveRequest, moveRequestOf, type Target } from "./move-request.ts";
+import type { Column } from "./view.server.ts";
+
+/** @returns what a drag or the keys ask for, and words for screen readers about where the keys aim. */
+export function useMoves(board: RefObject<HTMLElement | null>, columns: Column[]) {
+  const [asked, setAsked] = useState<MoveRequest>();
+  const [aimed, setAimed] = useState("");
+
+  const ask = useEffectEvent((id: string, target: Target) => {
+    setAsked(moveRequestOf(columns, id, target));
+    setAimed("");
+  });
+  const aim = useEffectEvent((_id: string, target: Target | undefined) => {
+    const column = columns.find(({ id }) => id === target?.columnId);
+    setAimed(
+      target && column
+        ? `Naar ${column.day}, ${clockOf(target.start)} tot ${clockOf(endOf(target))}, bij ${column.barber}. Enter om te verplaatsen, Escape om te laten staan.`
+        : "Blijft staan.",
+    );
+  });
+
+  useEffect(() => {
+    if (!board.current) return;
+    const endDrags = listenForDrags(board.current, (...drop) => ask(...drop));
+    const endKeys = listenForMoveKeys(board.current, {
+      onDrop: (...drop) => ask(...drop),
+      onAim: (...where) => aim(...where),
+    });
+    return () => {
+      endDrags();
+      endKeys();
+    };
+  }, [board]);
+
+  return { asked, aimed, close: () => setAsked(undefined) };
+}

@@ -1,0 +1,175 @@
+/** The agenda under a mouse, a finger and keys. */
+import type { Locator, Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { longDate } from "#app/shop/dates.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
+
+const site = await staffBrowserSite();
+const day = openDate(7);
+const nextDay = openDate(8);
+
+beforeAll(async () => {
+  const page = await site.openSignedIn("/admin/zaak/team/nieuw");
+  await page.getByLabel("Naam").fill("Ali");
+  await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
+  await page.getByText("Ali: het staat op de site").waitFor();
+  await page.context().close();
+});
+
+const visit = (page: Page, name: string) => page.locator("[data-booking]", { hasText: name });
+const column = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not drawn`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test("a mouse drags to another barber and back, a second screen follows, and nothing is moved unasked", async () => {
+  await site.book({ name: "Jan Sleept", date: day, time: "11:00" });
+  const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);
+  const other = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);
+  const grip = await middleOf(visit(page, "Jan Sleept"));
+  const goal = await middleOf(column(page, /Ali/).locator(".agenda-body"));
+  const dragToAli = async () => {
+    await page.mouse.move(grip.x, grip.y);
+    await page.mouse.down();
+    await page.mouse.move(grip.x + 20, grip.y + 48, { steps: 4 });
+    await page.mouse.move(goal.x, grip.y + 96, { steps: 6 });
+    await page.mouse.up();
+    await dialog(page).getByText("12:00-12:30 bij Ali").waitFor();
+  };
+  await dragToAli();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Nee, laat staan" }).click();
+  await column(page, /Brilliant/)
+    .getByText("Jan Sleept")
+    .waitFor();
+
+  await dragToAli();
+  expect(await dialog(page).getByLabel("Klant verwittigen").isChecked()).toBe(true);
+  await dialog(page).getByRole("button", { name: "Ja, verplaats" }).click();
+  await column(page, /Ali/).getByText("Jan Sleept").waitFor();
+  await column(other, /Ali/).getByText("Jan Sleept").waitFor();
+  await page.getByRole("button", { name: "Ongedaan maken" }).click();
+  await page.getByText("Teruggezet").waitFor();
+  await column(other, /Brilliant/)
+    .getByText("Jan Sleept")
+    .waitFor();
+  await expectAccessible(page);
+  await visit(page, "Jan Sleept").click();
+  await page.getByRole("heading", { name: "Jan Sleept", level: 1 }).waitFor();
+  await page.getByText(/Verplaatst op .* 12:00|Verplaatst van .* 11:00 naar 12:00/).waitFor();
+  await page.context().close();
+  await other.context().close();
+});
+
+test("the lower edge changes the length; over another appointment it asks twice", async () => {
+  await site.book({ name: "Kort Knip", date: nextDay, time: "10:00", barber: "barber-1" });
+  await site.book({
+    name: "Na Hem",
+    email: "na@example.be",
+    date: nextDay,
+    time: "10:30",
+    barber: "barber-1",
+  });
+  const page = await site.openSignedIn(`/admin/agenda?dag=${nextDay}`, desktop);
+  const { x, y } = await middleOf(visit(page, "Kort Knip"));
+  await page.mouse.move(x, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 44, { steps: 6 });
+  await page.mouse.up();
+  await dialog(page).getByText("10:00-10:45").waitFor();
+  await dialog(page).getByRole("button", { name: "Ja, pas aan" }).click();
+  await dialog(page).getByText("Overlapt met Na Hem 10:30-11:00").waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Toch aanpassen" }).click();
+  await page.getByText("10:00 tot 10:45", { exact: false }).first().waitFor({ state: "attached" });
+  await page.context().close();
+});
+
+test("keys do the same: arrows aim in a week, Enter asks, Escape leaves it, and Enter alone opens", async () => {
+  await site.book({
+    name: "Toets Enbord",
+    email: "toets@example.be",
+    date: day,
+    time: "15:00",
+    barber: "barber-1",
+  });
+  const page = await site.openSignedIn(`/admin/agenda?dag=${day}&zicht=week&kapper=barber-1`, desktop);
+  await visit(page, "Toets Enbord").focus();
+  for (const key of ["ArrowDown", "ArrowDown", "Shift+ArrowDown"]) await page.keyboard.press(key);
+  await page.getByText(/15:30 tot 16:05, bij Brilliant Barber\. Enter om/).waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  await page.getByText("Blijft staan.").waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await dialog(page).getByText("14:30-15:00").waitFor();
+  await dialog(page).getByRole("button", { name: "Ja, verplaats" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText(`Toets Enbord, ${longDate(day)} om 14:30.`).waitFor();
+  await expectAccessible(page);
+  await visit(page, "Toets Enbord").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Toets Enbord", level: 1 }).waitFor();
+  await page.context().close();
+});
+
+test("on a phone a finger holds and drags, swipes to the other barber, and taps what is free", async () => {
+  await site.book({
+    name: "Vin Ger",
+    email: "vinger@example.be",
+    date: openDate(9),
+    time: "10:00",
+    barber: "barber-1",
+  });
+  const page = await site.openSignedIn(`/admin/agenda?dag=${openDate(9)}`, phone);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+  const { x, y } = await middleOf(visit(page, "Vin Ger"));
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", down = 0) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x, y: y - 8 + down }],
+    });
+  await touch("touchStart");
+  await page.locator("[data-is-moving]").first().waitFor();
+  for (const down of [16, 32, 48, 72, 96]) await touch("touchMove", down);
+  await touch("touchEnd");
+  await dialog(page).getByText("11:00-11:30").waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Ja, verplaats" }).tap();
+  await page.getByText(`Vin Ger, ${longDate(openDate(9))} om 11:00.`).waitFor();
+
+  await page.getByRole("link", { name: /^Ali/ }).tap();
+  await expect.poll(async () => (await column(page, /Ali/).boundingBox())?.x).toBeLessThan(60);
+  await column(page, /Ali/)
+    .getByRole("link", { name: /^Vrij/ })
+    .tap({ position: { x: 60, y: 10 } });
+  await page.getByRole("heading", { name: "Nieuwe afspraak" }).waitFor();
+  expect(await page.getByLabel("Tijd", { exact: true }).inputValue()).toBe("09:30");
+  expect(await page.getByLabel("Kapper").locator("option:checked").textContent()).toBe("Ali");
+  await page.context().close();
+});
+
+test("without script a day and a week can be read and walked through", async () => {
+  const page = await site.openPage("/login", { ...desktop, javaScriptEnabled: false });
+  await signIn(page);
+  await page.goto(`/admin/agenda?dag=${day}`);
+  await visit(page, "Jan Sleept").waitFor();
+  await page.getByRole("link", { name: "Week", exact: true }).click();
+  await page.getByRole("link", { name: "Ali", exact: true }).click();
+  await page.getByRole("link", { name: "Volgende week" }).click();
+  await page
+    .getByRole("link", { name: /^Vrij 09:30/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: "Nieuwe afspraak" }).waitFor();
+  await page.context().close();
+});

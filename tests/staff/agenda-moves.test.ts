@@ -1,0 +1,108 @@
+/** What a drag sends: the server decides, asks about what is in the way, and can take it back. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { barbers, bookings } from "#app/bookings/tables.server.ts";
+import { bookAppointment, eventIn } from "../setup/appointments.ts";
+import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { emptying } from "../setup/emptying.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+
+describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
+  const { shop, desk } = testBookingDesk({ engine });
+  const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
+  const drag = (bookingId: string, to: Record<string, string>) =>
+    desk.member.post("/admin/agenda", {
+      ...{ bookingId, date: desk.day, time: "14:00", barber: "barber-1", minutes: "30" },
+      ...{ sequence: "0", seenStatus: "confirmed", notify: "on", confirmed: "" },
+      ...to,
+    });
+  const text = async (answer: Response) => words(await answer.text());
+  const changes = async (id: string) => (await desk.text(id)).match(/(Verplaatst|Duur) van [^·]*/g);
+
+  test("to another time and length at once: remembered, mailed, and the calendar file moves along", async () => {
+    const { id, row, path, queuedMails } = await book();
+    expect((await drag(id, { minutes: "45" })).status).toBe(200);
+    const after = await row();
+    expect(after).toMatchObject({ bookingTime: "14:00:00", sequence: 1 });
+    expect(after.endsAt.getTime() - after.startsAt.getTime()).toBe(45 * 60_000);
+    expect(await queuedMails()).toContain("moved 1");
+    const event = eventIn(await (await shop.fetch(`${path}/agenda.ics`)).text());
+    expect(event).toMatchObject({ sequence: 1, starts: after.startsAt });
+    await vi.waitFor(async () => expect(await desk.mailWith("is verplaatst naar")).toBeDefined(), 15_000);
+    expect((await changes(id))?.map((change) => change.replace(/ staff.*/, ""))).toEqual([
+      "Duur van 30 naar 45 min",
+      expect.stringMatching(/^Verplaatst van .* 10:00 naar 14:00$/),
+    ]);
+  });
+
+  test("quietly, and by its length alone, no mail goes out", async () => {
+    const { id, row, queuedMails } = await book();
+    expect((await drag(id, { notify: "" })).status).toBe(200);
+    const longer = await drag(id, { minutes: "60", sequence: "1" });
+    expect(longer.status).toBe(200);
+    expect((await queuedMails()).filter((mail) => mail.startsWith("moved"))).toEqual([]);
+    expect(await row()).toMatchObject({ sequence: 2, bookingTime: "14:00:00" });
+    // Longer than its service: what visitors are offered knows it.
+    const query = new URLSearchParams({ service: "haarknip", from: desk.day, to: desk.day });
+    const { days } = await (await shop.fetch(`/api/availability?${query}`)).json();
+    expect([days[0].times.includes("14:30"), days[0].times.includes("15:00")]).toEqual([false, true]);
+  });
+
+  test("longer into the next appointment is asked about first", async () => {
+    const { id, row } = await book();
+    await book({ name: "An Ander", email: "an@example.be", time: "10:30" });
+    const refused = await drag(id, { time: "10:00", minutes: "45" });
+    expect(refused.status).toBe(409);
+    expect(await text(refused)).toContain("Overlapt met An Ander 10:30-11:00");
+    // The form on its page says the same, without script.
+    const html = await (await desk.move(id, { time: "10:00", minutes: "45" })).text();
+    const confirmed = carriedBy(html, "confirmed");
+    expect((await drag(id, { time: "10:00", minutes: "45", confirmed })).status).toBe(200);
+    expect(await row()).toMatchObject({ overlapAllowed: true, sequence: 1 });
+  });
+
+  test("nonsense and what others changed meanwhile move nothing", async () => {
+    const { id, row } = await book();
+    const nonsense: Record<string, string>[] = [{ date: "morgen" }, { time: "25:00" }, { barber: "niemand" }];
+    for (const to of [
+      { minutes: "0" },
+      { minutes: "" },
+      { minutes: "7,5" },
+      { minutes: "721" },
+      { minutes: "x" },
+    ])
+      expect([(await drag(id, to)).status, to]).toEqual([422, to]);
+    for (const to of nonsense) expect([(await drag(id, to)).status, to]).toEqual([422, to]);
+    expect((await drag("niets", {})).status).toBe(404);
+    expect((await drag(crypto.randomUUID(), {})).status).toBe(404);
+    expect((await drag(id, { sequence: "4" })).status).toBe(409);
+    expect(await text(await drag(id, { sequence: "4" }))).toContain("Deze boeking is intussen gewijzigd");
+    expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
+  });
+
+  test("of two who drag one appointment, and a visitor who books where it lands, one wins each time", async () => {
+    await desk.db().insert(barbers).values({ id: "barber-2", name: "Sam", position: 2 });
+    for (let round = 0; round < 3; round++) {
+      await desk.db().execute(emptying("bookings, rate_limits"));
+      const { id, row } = await book();
+      const [one, two, booked] = await Promise.all([
+        drag(id, { time: "15:00" }),
+        drag(id, { time: "15:00", barber: "barber-2" }),
+        shop.post("/api/bookings", bookingRequest({ time: "15:00", email: "an@example.be" })),
+      ]);
+      const won = [one, two].filter(({ status }) => status === 200);
+      expect([one.status, two.status].toSorted()).toEqual(won.length === 1 ? [200, 409] : [409, 409]);
+      expect(await row()).toMatchObject({ sequence: won.length });
+      const at15 = (await desk.db().select().from(bookings)).filter(
+        ({ bookingTime, barberId }) => bookingTime === "15:00:00" && barberId === "barber-1",
+      );
+      expect(at15.length).toBeLessThanOrEqual(1);
+      expect(at15.some(({ overlapAllowed }) => overlapAllowed)).toBe(false);
+      expect(booked.status).toBe(one.status === 200 ? 409 : 201);
+    }
+    await desk.db().execute(emptying("bookings"));
+    await desk.db().delete(barbers).where(eq(barbers.id, "barber-2"));
+  });
+});
