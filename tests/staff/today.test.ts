@@ -46,7 +46,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     );
     expect(html).toContain('href="tel:0470123456"');
     expect(html).toContain('href="https://wa.me/32470123456"');
-    expect(html).toMatch(/href="\/admin\/boeking\/[\w-]{36}"/);
+    expect(html).toMatch(/href="\/admin\/boeking\/[\w-]{36}\?terug=/);
     expect(html).toContain(`href="/admin/nieuw?dag=${date}&amp;tijd=11%3A00&amp;kapper=barber-1"`);
     expect(words(html)).toContain(`${longDate(date)} 1 afspraak`);
     expect(words(html)).not.toContain("Brilliant Barber ");

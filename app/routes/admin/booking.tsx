@@ -17,17 +17,18 @@ import { History } from "./booking/history.tsx";
 import { MoveForm } from "./booking/move-form.tsx";
 import { ProblemNotice, SuccessNotice } from "./booking/notices.tsx";
 import { viewOf } from "./booking/view.server.ts";
-import { bookingHref } from "./booking-href.ts";
+import { bookingHref, cameFrom } from "./booking-href.ts";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
   if (!booking) return data(undefined, { status: 404 });
-  const isAsked = new URL(request.url).searchParams.has("annuleren");
-  const view = await viewOf(staff, booking);
+  const { searchParams } = new URL(request.url);
+  const isAsked = searchParams.has("annuleren");
+  const view = await viewOf(staff, booking, searchParams);
   const { flash, cookies } = await readFlash(request, bookingFlash, { path: "/admin" });
-  return data({ view, flash, isAsked }, { headers: withCookies(cookies) });
+  return data({ view, flash, isAsked, back: cameFrom(searchParams) }, { headers: withCookies(cookies) });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -35,7 +36,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await changeBooking(staffOf(context), params.id, await readForm(request));
   if ("flash" in outcome) {
     const cookies = [await setFlash<BookingFlash>(outcome.flash, { path: "/admin" })];
-    throw redirect(bookingHref(params.id) + (outcome.place ?? ""), {
+    const { from } = cameFrom(new URL(request.url).searchParams);
+    throw redirect(bookingHref(params.id, from) + (outcome.place ?? ""), {
       status: 303,
       headers: withCookies(cookies),
     });
@@ -72,13 +74,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BookingPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const lastFlash = useFlash(loaderData?.flash);
   if (!loaderData) return <NoSuchBooking />;
-  const { view, isAsked } = loaderData;
+  const { view, isAsked, back } = loaderData;
   // A former success says nothing beside a new problem.
   const flash = problem ? undefined : lastFlash;
   const { booking } = view;
   return (
     <>
-      <BackToList />
+      <BackLink {...back} />
       {problem?.about === "booking" && <ProblemNotice problem={problem} />}
       <SuccessNotice
         flash={flash}
@@ -96,7 +98,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
               Wijzigen
             </h2>
             <MoveForm booking={booking} move={view.move} problem={problem} />
-            <CancelQuestion booking={booking} isAsked={isAsked} />
+            <CancelQuestion booking={booking} isAsked={isAsked} here={bookingHref(booking.id, back.from)} />
           </section>
         )}
         <CustomerCard customer={view.customer} problem={problem} flash={flash} />
@@ -106,11 +108,11 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
   );
 }
 
-function BackToList() {
+function BackLink({ href, label }: { href: string; label: string }) {
   return (
-    <Link to="/admin" className="link -ml-1 inline-flex min-h-11 items-center gap-2 px-1">
+    <Link to={href} className="link -ml-1 inline-flex min-h-11 items-center gap-2 px-1">
       <ArrowLeft aria-hidden className="size-5" />
-      Boekingen
+      {label}
     </Link>
   );
 }
@@ -118,7 +120,7 @@ function BackToList() {
 function NoSuchBooking() {
   return (
     <>
-      <BackToList />
+      <BackLink {...cameFrom(new URLSearchParams())} />
       <h1 className="mt-4 text-h2">Deze boeking bestaat niet (meer)</h1>
       <p className="mt-3 max-w-prose text-muted">
         Het adres klopt niet, of het uur werd enkel even vastgehouden voor een betaling.

@@ -20,7 +20,7 @@ import {
 } from "./conflicts.server.ts";
 
 /** @property minutes another length; without it the booking keeps its own. */
-export type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
+type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
 export type StaffMoved =
   /** @property before where it stood, for the way back. */
   | { ok: true; isMailed: boolean; booking: Booking; before: Required<MoveTo> }

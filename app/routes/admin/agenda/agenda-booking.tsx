@@ -1,15 +1,16 @@
 import { CircleCheck, CircleX, XCircle } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { bookingHref } from "../booking-href.ts";
 import type { BookingItem, Column } from "./view.server.ts";
 
 export function AgendaBooking({ booking, column }: { booking: BookingItem; column: Column }) {
   const { id, from, until, name, service, status, bufferMinutes } = booking;
+  const { pathname, search } = useLocation();
   const mark = marks[status];
   return (
     <>
       <Link
-        to={bookingHref(id)}
+        to={bookingHref(id, pathname + search)}
         data-booking={id}
         data-status={status}
         draggable={false}

@@ -8,6 +8,7 @@ import { moveBooking } from "#app/staff/planning/move-booking.server.ts";
 import { parseSeen } from "#app/staff/seen.ts";
 import { findBooking } from "./find-booking.server.ts";
 import type { BookingFlash } from "./flash.ts";
+import { type FreeMoment, freeToMove } from "./free-to-move.server.ts";
 import { moveProblems, notDue, noteProblems, statusLabels } from "./problem-texts.server.ts";
 import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
 
@@ -19,6 +20,8 @@ export type Problem = {
   values: Record<string, string>;
   conflicts?: string[];
   keys?: string;
+  /** Near the wanted time. */
+  free?: FreeMoment[];
 };
 type Fields = Record<string, string>;
 type Outcome = { flash: BookingFlash; place?: string } | { status: number; problem: Problem };
@@ -80,10 +83,10 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
   if (moved.reason === "conflicts") {
     const { conflicts, keys } = moved;
     const title = "Daar staat iets in de weg";
-    return {
-      status: 409,
-      problem: { about: "move", title, text: "Er is nog niets veranderd.", values: fields, conflicts, keys },
-    };
+    const text = "Er is nog niets veranderd.";
+    const booking = await findBooking(staff, id);
+    const free = booking && (await freeToMove(booking, { date, barber }));
+    return { status: 409, problem: { about: "move", title, text, values: fields, conflicts, keys, free } };
   }
   return refusal({ about: "move", ...moveProblems[moved.reason], values: fields });
 }

@@ -2,21 +2,21 @@ import { type ReactNode, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { focus } from "#app/ui/notice.tsx";
-import { bookingHref } from "../booking-href.ts";
 import { SeenFields } from "../seen-fields.tsx";
 import type { View } from "./view.server.ts";
 
 type Booking = View["booking"];
 
 /** In a dialog; without script on the page of the link. */
-export function CancelQuestion({ booking, isAsked }: { booking: Booking; isAsked: boolean }) {
+export function CancelQuestion(props: { booking: Booking; isAsked: boolean; here: string }) {
+  const { booking, isAsked, here } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   if (isAsked)
     return (
       <div ref={focus} tabIndex={-1} className="rounded-card border-2 border-alarm bg-surface p-5 sm:p-6">
-        <Question booking={booking} titleId="cancel-question">
-          <ButtonLink href={bookingHref(booking.id)} variant="outline">
+        <Question booking={booking} here={here} titleId="cancel-question">
+          <ButtonLink href={here} variant="outline">
             Nee, laat staan
           </ButtonLink>
         </Question>
@@ -25,7 +25,7 @@ export function CancelQuestion({ booking, isAsked }: { booking: Booking; isAsked
   return (
     <>
       <Link
-        to="?annuleren"
+        to={`${here}${here.includes("?") ? "&" : "?"}annuleren`}
         className={linkClass}
         onClick={(event) => {
           event.preventDefault();
@@ -39,7 +39,7 @@ export function CancelQuestion({ booking, isAsked }: { booking: Booking; isAsked
         aria-labelledby="cancel-question"
         className="m-auto w-[min(32rem,calc(100%-2rem))] rounded-card border border-line bg-surface p-5 text-foreground backdrop:bg-background/85 sm:p-6"
       >
-        <Question booking={booking} titleId="cancel-question" onSend={close}>
+        <Question booking={booking} here={here} titleId="cancel-question" onSend={close}>
           <Button variant="outline" onClick={close}>
             Nee, laat staan
           </Button>
@@ -49,8 +49,14 @@ export function CancelQuestion({ booking, isAsked }: { booking: Booking; isAsked
   );
 }
 
-function Question(props: { booking: Booking; titleId: string; onSend?: () => void; children: ReactNode }) {
-  const { booking, titleId, onSend, children } = props;
+function Question(props: {
+  booking: Booking;
+  here: string;
+  titleId: string;
+  onSend?: () => void;
+  children: ReactNode;
+}) {
+  const { booking, here, titleId, onSend, children } = props;
   return (
     <>
       <h3 id={titleId} className="text-h3 wrap-anywhere">
@@ -67,12 +73,7 @@ function Question(props: { booking: Booking; titleId: string; onSend?: () => voi
             : "De klant krijgt geen mail: laat het zelf weten."}
         </li>
       </ul>
-      <Form
-        method="post"
-        action={bookingHref(booking.id)}
-        onSubmit={onSend}
-        className="mt-5 flex flex-wrap gap-3"
-      >
+      <Form method="post" action={here} onSubmit={onSend} className="mt-5 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="cancel" />
         <SeenFields booking={booking} />
         {children}

@@ -6,6 +6,7 @@ import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SeenFields } from "../seen-fields.tsx";
 import type { Problem } from "./actions.server.ts";
+import { FreeMoments } from "./free-moments.tsx";
 import { ProblemNotice } from "./notices.tsx";
 import type { View } from "./view.server.ts";
 
@@ -21,10 +22,12 @@ export function MoveForm({ booking, move, problem }: Props) {
     minutes = String(booking.minutes),
   } = mine?.values ?? {};
   return (
-    <Disclosure id="verplaatsen" title="Verplaatsen" isOpen={mine !== undefined}>
+    <Disclosure id="verplaatsen" title="Verplaatsen" isOpen={mine !== undefined || move.isOpen}>
       {mine?.conflicts && <InTheWay problem={mine} booking={booking} />}
       {mine && !mine.conflicts && <ProblemNotice problem={mine} />}
-      <Form method="post" className="grid gap-5">
+      <FreeMoments moments={mine?.free ?? move.free} />
+      {/* Another moment from a link fills it in anew. */}
+      <Form key={`${move.date}T${move.time}`} method="post" className="grid gap-5">
         <input type="hidden" name="intent" value="move" />
         <SeenFields booking={booking} />
         <div className="grid gap-4 sm:grid-cols-2">

@@ -8,18 +8,22 @@ import { describePayments } from "#app/staff/payments.server.ts";
 import { formatBooking } from "../format-booking.server.ts";
 import { sourceLabels } from "./format-change.server.ts";
 import { formatCustomer } from "./format-customer.server.ts";
+import { chosenMoment, freeToMove } from "./free-to-move.server.ts";
 import { historyOf } from "./history.server.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
 
 /** Formatted on the server, so that the browser agrees. */
-export async function viewOf(staff: Staff, booking: Booking) {
+export async function viewOf(staff: Staff, booking: Booking, parameters: URLSearchParams) {
   const payments = await describePayments(staff, [booking.id]);
   const choices = await db()
     .select({ id: barbers.id, name: barbers.name })
     .from(barbers)
     .where(or(barbers.active, eq(barbers.id, booking.barberId)))
     .orderBy(asc(barbers.position), barbers.id);
+  const stands = shopWallClock(booking.startsAt.toTemporalInstant());
+  const chosen = chosenMoment(parameters);
+  const barberId = choices.find(({ id }) => id === parameters.get("kapper"))?.id ?? booking.barberId;
   return {
     booking: {
       ...formatBooking(booking, { payment: payments.get(booking.id) }),
@@ -36,9 +40,11 @@ export async function viewOf(staff: Staff, booking: Booking) {
       isMailed: Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds,
     },
     move: {
-      ...shopWallClock(booking.startsAt.toTemporalInstant()),
-      barberId: booking.barberId,
+      ...(chosen ?? stands),
+      barberId,
       barbers: choices,
+      isOpen: chosen !== undefined,
+      free: await freeToMove(booking, { date: (chosen ?? stands).date, barber: barberId }),
     },
     history: await historyOf(staff, booking),
     customer: formatCustomer(await customerCardOf(staff, booking), booking),

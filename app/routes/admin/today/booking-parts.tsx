@@ -1,6 +1,6 @@
 import { BadgeEuro, MailWarning, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { WhatsAppIcon } from "#app/ui/brand-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { bookingHref } from "../booking-href.ts";
@@ -11,9 +11,10 @@ export function entryId(bookingId: string): string {
 }
 
 export function NameLink({ booking }: { booking: DayBooking }) {
+  const { pathname, search } = useLocation();
   return (
     <Link
-      to={bookingHref(booking.id)}
+      to={bookingHref(booking.id, pathname + search)}
       className="-my-1 inline-flex min-h-11 items-center py-1 underline decoration-1 decoration-field-line underline-offset-4 hover:decoration-accent"
     >
       {booking.name}
