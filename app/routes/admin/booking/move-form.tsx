@@ -39,7 +39,7 @@ export function MoveForm({ booking, move, problem }: Props) {
               <input type="time" name="time" required step={300} defaultValue={time} {...control} />
             )}
           </Field>
-          <Field id="move-minutes" label="Duur in minuten">
+          <Field id="move-minutes" label="Lengte in minuten">
             {(control) => (
               <input
                 type="number"
