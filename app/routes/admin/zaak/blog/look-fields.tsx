@@ -34,7 +34,7 @@ export function LookFields({ view, problem }: { view: FormView; problem: SavePro
         <CheckField
           {...check("isFeatured")}
           label="Uitgelicht"
-          hint="Groot, boven het overzicht van de blog."
+          hint="Groot, boven het overzicht van de blog. Twee naast elkaar zijn het mooist."
         />
         <CheckField {...check("enquiry")} label="Nodigt uit om een prijs te vragen" />
         <CheckField {...check("booking")} label="Nodigt uit om te boeken" />

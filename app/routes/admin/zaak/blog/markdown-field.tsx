@@ -44,7 +44,7 @@ function Toolbar({ area, facts }: { area: RefObject<HTMLTextAreaElement | null>;
   return (
     <fieldset
       aria-label="Opmaak"
-      className="sticky top-0 z-10 mb-2 flex min-w-0 flex-wrap gap-1.5 bg-background py-2 max-md:tall:top-12"
+      className="top-0 z-10 mb-2 flex min-w-0 flex-wrap gap-1.5 bg-background py-2 tall:sticky md:top-14"
     >
       {buttons.map(({ mark, label, icon: Icon }) => (
         <button
