@@ -10,8 +10,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The default of 1 s is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // For two cores: one of three waits most of the time, for a page, a process or a time limit.
-    maxWorkers: 3,
+    // More workers would compete for two cores.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/setup/slowest-files.ts"],
     // Real browsers and killed processes; retries are reported.

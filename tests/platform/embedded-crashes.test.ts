@@ -49,7 +49,7 @@ test("first starts that are killed at any moment leave nothing half, and the nex
   await pg.query("INSERT INTO minutes (barber, minute, note) VALUES (1, 1, '')");
   await close();
   expect(readdirSync(join(folder, "..")).sort()).toEqual(["postgres", "postgres.lock"]);
-}, 60_000);
+}, 120_000);
 
 test("after ten kills at random moments every confirmed row is there and the indexes are sound", async () => {
   const folder = copyOfBuilt();
@@ -69,7 +69,7 @@ test("after ten kills at random moments every confirmed row is there and the ind
   const pg = await PGlite.create({ dataDir: folder, extensions: { amcheck, btree_gist } });
   await pg.exec("CREATE EXTENSION amcheck; SELECT bt_index_check('minutes_pkey', heapallindexed => true)");
   await pg.close();
-}, 60_000);
+}, 120_000);
 
 test("a disk that takes no more ends the process, and what was confirmed stays", async () => {
   const folder = copyOfBuilt();
