@@ -15,17 +15,20 @@ import { wantsNoReviews } from "./recipients.server.ts";
 
 export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, { isKnown: true }>;
 
-export async function customerCardOf(staff: Staff, booking: Booking) {
-  const key = customerKey(booking);
+type Customer = Pick<Booking, "name" | "email" | "phone">;
+
+/** @param except the id of a booking that is shown beside it. */
+export async function customerCardOf(staff: Staff, customer: Customer, except?: string) {
+  const key = customerKey(customer);
   if (!key) {
-    const why = booking.name === forgottenName ? "forgotten" : "no_address";
+    const why = customer.name === forgottenName ? "forgotten" : "no_address";
     return { isKnown: false, why } as const;
   }
-  const { email } = booking;
+  const { email } = customer;
   return {
     isKnown: true,
     ...(await figuresOf(staff, key)),
-    lastVisits: await lastVisits(staff, { key, except: booking.id }),
+    lastVisits: await lastVisits(staff, { key, except }),
     notes: await notesAbout(staff, key),
     wantsNoReviews: email ? await wantsNoReviews(email) : undefined,
     prepayment: email && { ...(await prepaymentStatusOf(db(), email)), waivers: await waiversOf(staff, key) },
@@ -60,7 +63,7 @@ async function figuresOf(staff: Staff, key: string) {
   return { figures, next };
 }
 
-function lastVisits(staff: Staff, { key, except }: { key: string; except: string }) {
+function lastVisits(staff: Staff, { key, except }: { key: string; except?: string }) {
   return db()
     .select({
       id: bookings.id,
@@ -73,7 +76,7 @@ function lastVisits(staff: Staff, { key, except }: { key: string; except: string
     .where(
       and(
         bookingsOf(key),
-        ne(bookings.id, except),
+        except ? ne(bookings.id, except) : undefined,
         inArray(bookings.status, bookingStatuses),
         lte(bookings.startsAt, nowDate()),
         hasStaffAccess(staff),

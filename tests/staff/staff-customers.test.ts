@@ -60,7 +60,10 @@ describe.each(engines)("customers on the %s database", (engine) => {
   test("the card tells what the booking's page tells, and takes a note", async () => {
     const id = await desk.added({ email: "an@example.be", date: daysFromNow(-3), status: "show" });
     const path = `/admin/klanten/${id}`;
+    const next = await desk.added({ email: "an@example.be", date: openDate(3) });
     expect(await desk.member.text(path)).toMatch(/1 Bezoeken|Bezoeken 1/);
+    const html = await (await desk.member.fetch(path)).text();
+    for (const booking of [id, next]) expect(html).toContain(`href="/admin/boeking/${booking}"`);
     const answer = await desk.member.post(path, { intent: "note", text: "Tondeuse 2" });
     expect(answer.headers.get("Location")).toBe(`${path}#notities`);
     expect(await desk.member.text(path)).toContain("Tondeuse 2");

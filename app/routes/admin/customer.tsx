@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 });
   const { flash, cookies } = await readFlash(request, bookingFlash, { path: "/admin" });
   const { id, name, phone, email } = booking;
-  const customer = formatCustomer(await customerCardOf(staff, booking), booking);
+  const customer = formatCustomer(await customerCardOf(staff, booking), { email });
   return data({ id, name, phone, email, customer, flash }, { headers: withCookies(cookies) });
 }
 

@@ -9,7 +9,11 @@ import { bookingHref } from "../booking-href.ts";
 
 export type CustomerView = ReturnType<typeof formatCustomer>;
 
-export function formatCustomer(card: Awaited<ReturnType<typeof customerCardOf>>, booking: Booking) {
+/** @param booking shown beside it; without an id none is. */
+export function formatCustomer(
+  card: Awaited<ReturnType<typeof customerCardOf>>,
+  booking: Pick<Booking, "email"> & { id?: string },
+) {
   if (!card.isKnown) return { isKnown: false, why: unknownReasons[card.why] } as const;
   const { figures, next } = card;
   return {

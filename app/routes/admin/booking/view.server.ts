@@ -47,6 +47,6 @@ export async function viewOf(staff: Staff, booking: Booking, parameters: URLSear
       free: await freeToMove(booking, { date: (chosen ?? stands).date, barber: barberId }),
     },
     history: await historyOf(staff, booking),
-    customer: formatCustomer(await customerCardOf(staff, booking), booking),
+    customer: formatCustomer(await customerCardOf(staff, booking, booking.id), booking),
   };
 }
