@@ -3,7 +3,7 @@ import { clientAddress } from "../platform/visitor.server.ts";
 import { gallery, servicePictures } from "../publishing/pictures.server.ts";
 import { snapshot } from "../publishing/snapshot.server.ts";
 import { CallBar } from "../site/call-bar.tsx";
-import { withFacts } from "../site/fact-placeholders.ts";
+import { questionsWithFacts } from "../site/fact-placeholders.ts";
 import { calendarWeeks } from "../site/open-now-line.ts";
 import { shopIn } from "../site/page-meta.ts";
 import { homeMeta } from "../site/page-metas.ts";
@@ -22,7 +22,7 @@ import { ShopNotice } from "./home/shop-notice.tsx";
 export function loader() {
   const { documents, shop } = snapshot();
   return {
-    questions: withFacts(
+    questions: questionsWithFacts(
       documents.question.map(({ value }) => value),
       shop,
     ),

@@ -4,6 +4,7 @@ import { formatMonths } from "../shop/format-months.ts";
 import { euros } from "../shop/money.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
 import { weekdays } from "../shop/weekdays.ts";
+import type { Question } from "./questions.ts";
 
 export type FactPlaceholder = {
   /** Between braces in a text: "{openingsuren}". */
@@ -13,7 +14,11 @@ export type FactPlaceholder = {
   /** For the editor. */
   label: string;
   of: (shop: ShopFacts) => string;
+  /** While it is so, no text speaks of it. */
+  isOff?: (shop: ShopFacts) => boolean;
 };
+
+const asksNothing = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
 
 export const factPlaceholders: FactPlaceholder[] = [
   { name: "naam", label: "Naam van de zaak", of: ({ name }) => name },
@@ -62,13 +67,15 @@ export const factPlaceholders: FactPlaceholder[] = [
   {
     name: "vooruitbetaling",
     former: "prepayment",
-    label: "Bedrag van de vooruitbetaling",
+    label: "Bedrag van de vooruitbetaling; vraag je er geen, dan valt de alinea weg",
     of: ({ prepayment }) => euros(prepayment.amountCents),
+    isOff: asksNothing,
   },
   {
     name: "vooruitbetaling maanden",
-    label: "Hoelang een gemiste afspraak meetelt",
+    label: "Hoelang een gemiste afspraak meetelt; vraag je geen vooruitbetaling, dan valt de alinea weg",
     of: ({ prepayment }) => formatMonths(prepayment.withinMonths),
+    isOff: asksNothing,
   },
   { name: "gemiste afspraak", label: "Wat er na een gemiste afspraak gebeurt", of: afterMissing },
   { name: "prijs vanaf", label: "Laagste prijs van een dienst", of: lowestPrice },
@@ -82,14 +89,38 @@ export function withFacts<T>(value: T, shop: ShopFacts): T {
       return former ? [[name, fact] as const, [former, fact] as const] : [[name, fact] as const];
     }),
   );
-  const fill = (part: unknown): unknown => {
-    if (typeof part === "string")
-      return part.includes("{") ? part.replace(inBraces, (text, name) => facts.get(name) ?? text) : part;
-    if (Array.isArray(part)) return part.map(fill);
+  const fill = (part: unknown, key = ""): unknown => {
+    if (typeof part === "string") {
+      if (!part.includes("{")) return part;
+      const left = prose.includes(key) ? withoutOff(part, shop) : part;
+      return left.replace(inBraces, (text, name) => facts.get(name) ?? text);
+    }
+    if (Array.isArray(part)) return part.map((inner) => fill(inner));
     if (part === null || typeof part !== "object") return part;
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, fill(inner)]));
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, fill(inner, name)]));
   };
   return fill(value) as T;
+}
+
+/** Those whose whole answer speaks of what is off are left out. */
+export function questionsWithFacts(questions: readonly Question[], shop: ShopFacts): Question[] {
+  return withFacts([...questions], shop).filter(({ answer }) => answer !== "");
+}
+
+/** Fields of paragraphs, each on its line. */
+const prose = ["answer", "markdown", "text"];
+
+function withoutOff(text: string, shop: ShopFacts): string {
+  const off = factPlaceholders
+    .filter(({ isOff }) => isOff?.(shop))
+    .flatMap(({ name, former = name }) => [`{${name}}`, `{${former}}`]);
+  const isLeft = (line: string) => !off.some((name) => line.includes(name));
+  return text
+    .split("\n")
+    .filter(isLeft)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 }
 
 /** The first placeholder that does not exist: "{prijs}". */

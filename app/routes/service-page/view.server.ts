@@ -3,7 +3,7 @@ import { articleHtml } from "../../blog/article-html.server.ts";
 import { publishedPicture } from "../../publishing/pictures.server.ts";
 import { snapshot } from "../../publishing/snapshot.server.ts";
 import { serviceLabel } from "../../shop/services.ts";
-import { withFacts } from "../../site/fact-placeholders.ts";
+import { questionsWithFacts, withFacts } from "../../site/fact-placeholders.ts";
 import { findService, offeredOf, offeredServices } from "../../site/offered-services.server.ts";
 
 export type View = ReturnType<typeof viewOf>;
@@ -14,15 +14,17 @@ export function viewOf(slug: string) {
   const found = findService(documents.service, slug);
   if (!found) throw data(null, { status: 404 });
   const { value } = found;
-  if (value.isArchived) throw redirect("/services", 301);
+  // It may come back: no browser should remember this.
+  if (value.isArchived) throw redirect("/services", 302);
   const service = offeredOf(found);
   if (value.slug !== slug) throw redirect(service.path, 301);
   const { barbers } = shop;
+  const { text } = withFacts({ text: value.text }, shop);
   return {
     ...service,
     minutes: value.minutes,
-    html: value.text && articleHtml(withFacts(value.text, shop)).html,
-    questions: withFacts(value.questions, shop),
+    html: text && articleHtml(text).html,
+    questions: questionsWithFacts(value.questions, shop),
     picture: value.picture ? publishedPicture(value.picture) : undefined,
     /** Only when not everyone does it. */
     barbers: barbers.filter(({ id }) => value.barbers.includes(id)).map(({ name }) => name),

@@ -1,0 +1,36 @@
+/** With paying first switched off, nothing on the site speaks of it as if it were asked. */
+import { expect, test } from "vitest";
+import { words } from "../setup/visitor.ts";
+import { ownerDesk } from "./owner-desk.ts";
+
+const desk = ownerDesk();
+const read = async (path: string) => words(await (await desk.fetch(path)).text());
+const articles = [
+  "barber-kortrijk-open-zondag",
+  "beste-kapper-kortrijk-2025",
+  "kapsalon-kortrijk-prijzen",
+  "walk-in-kapper-kortrijk",
+].map((slug) => `/blog/${slug}`);
+const amount = "€10 vooruit.";
+
+test("paragraphs and answers that name the amount fall away, and come back", async () => {
+  const question = {
+    question: "Hoeveel betaal ik vooruit?",
+    answer: "Je betaalt {vooruitbetaling} vooruit.",
+  };
+  expect((await desk.save("/admin/zaak/teksten/vragen/nieuw", question)).status).toBe(303);
+  for (const path of ["/", ...articles]) expect(await read(path)).toContain(amount);
+
+  const off = await desk.save("/admin/zaak/regels", { "prepayment.isAsked": null });
+  expect(off.status).toBe(303);
+  for (const path of ["/", ...articles]) expect(await read(path)).not.toContain(amount);
+  const home = await (await desk.fetch("/")).text();
+  expect(home).not.toContain(question.question);
+  expect(words(home)).toContain("Een vooruitbetaling vragen we niet.");
+  // The paragraph beside it stays.
+  expect(await read("/blog/walk-in-kapper-kortrijk")).toContain("vijf minuten vroeger te komen");
+  expect(await desk.owner.text("/admin/zaak/teksten/vragen")).toContain(question.question);
+
+  expect((await desk.save("/admin/zaak/regels", { "prepayment.isAsked": "on" })).status).toBe(303);
+  for (const path of ["/", ...articles]) expect(await read(path)).toContain(amount);
+});
