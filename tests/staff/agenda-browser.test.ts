@@ -155,6 +155,15 @@ test("on a phone a finger holds and drags, swipes to the other barber, and taps 
   await page.getByRole("heading", { name: "Nieuwe afspraak" }).waitFor();
   expect(await page.getByLabel("Tijd", { exact: true }).inputValue()).toBe("09:30");
   expect(await page.getByLabel("Kapper").locator("option:checked").textContent()).toBe("Ali");
+  await page.getByRole("link", { name: "Of blokkeer dit uur" }).tap();
+  await page.getByRole("heading", { name: "Uren blokkeren" }).waitFor();
+  expect(await page.getByLabel("Vanaf uur").inputValue()).toBe("09:30");
+  await page.getByRole("button", { name: "Blokkeren", exact: true }).tap();
+  await page.getByText("09:30-10:30").first().waitFor();
+  await page.goto(`/admin/agenda?dag=${openDate(9)}&kapper=barber-1`);
+  expect(await page.getByText("Pauze").count()).toBe(0);
+  await page.goto(`/admin/agenda?dag=${openDate(9)}`);
+  await column(page, /Ali/).getByText("-10:30").waitFor();
   await page.context().close();
 });
 

@@ -14,14 +14,13 @@ import { AddedNotice } from "./blocks/added-notice.tsx";
 import { BlockCard } from "./blocks/block-card.tsx";
 import { BlockForm } from "./blocks/block-form.tsx";
 import { viewOf } from "./blocks/view.server.ts";
-import { chosenDay } from "./today/chosen-day.ts";
 
 const path = "/admin/blokkeren";
 const blocksFlash = z.object({ code: z.literal("added"), id: z.uuid() });
 type BlocksFlash = z.infer<typeof blocksFlash>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const view = await viewOf(staffOf(context), chosenDay(new URL(request.url).searchParams));
+  const view = await viewOf(staffOf(context), new URL(request.url).searchParams);
   const { flash, cookies } = await readFlash(request, blocksFlash, { path: "/admin" });
   return data({ ...view, flash }, { headers: withCookies(cookies) });
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, redirect, useFetcher } from "react-router";
+import { data, Link, redirect, useFetcher } from "react-router";
 import { setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { db } from "../../platform/runtime.server.ts";
@@ -65,10 +65,17 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const suggestions = useFetcher<typeof loader>();
   // One key for the whole form, even when the loader runs again.
   const [formKey] = useState(loaderData.formKey);
+  const { date = "", time = "", barber = "" } = loaderData.values;
   const issues = actionData?.issues ?? [];
   return (
     <>
       <h1 className="text-h2">Nieuwe afspraak</h1>
+      <Link
+        to={`/admin/blokkeren?${new URLSearchParams({ dag: date, tijd: time, kapper: barber })}`}
+        className="link -ml-1 mt-1 inline-flex min-h-11 items-center px-1"
+      >
+        Of blokkeer dit uur
+      </Link>
       <NewBookingForm
         values={actionData?.values ?? loaderData.values}
         errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}

@@ -1,31 +1,38 @@
+import { minuteOfDay } from "#app/bookings/grid.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
 import { barberName } from "#app/shop/barbers.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
 import { formatSpan } from "#app/shop/dates.server.ts";
-import { longDate, shortDate } from "#app/shop/dates.ts";
+import { isTime, longDate, shortDate } from "#app/shop/dates.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import {
   type AffectedBooking,
   type UpcomingBlock,
   upcomingBlocks,
 } from "#app/staff/planning/blocks.server.ts";
+import { chosenDay } from "../today/chosen-day.ts";
 
 export type BlockView = ReturnType<typeof blockView>;
 export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
 
-/** @param wanted the first day of a new block. */
-export async function viewOf(staff: Staff, wanted: string | undefined) {
-  const from = wanted ?? shopWallClock(now()).date;
-  return { days: daysOf(await upcomingBlocks(staff)), values: { from, ...proposedHours(from) } };
+/** Reads `dag`, `tijd` and `kapper`; invalid values get defaults. */
+export async function viewOf(staff: Staff, parameters: URLSearchParams) {
+  const from = chosenDay(parameters) ?? shopWallClock(now()).date;
+  const time = parameters.get("tijd") ?? "";
+  const barber = shop().barbers.find(({ id }) => id === parameters.get("kapper"))?.id ?? "";
+  const hours = isTime(time) ? hourFrom(minuteOfDay(time)) : proposedHours(from);
+  return { days: daysOf(await upcomingBlocks(staff)), values: { from, ...hours, barber } };
 }
 
 /** 12:00-13:00; today one hour from the next half hour. */
 function proposedHours(date: string): { fromTime: string; toTime: string } {
   const at = shopWallClock(now());
   if (date !== at.date) return { fromTime: "12:00", toTime: "13:00" };
-  const [hour = 0, minute = 0] = at.time.split(":").map(Number);
-  const from = Math.min(Math.ceil((hour * 60 + minute) / 30) * 30, lastStart);
-  return { fromTime: clockTime(from), toTime: clockTime(Math.min(from + 60, lastEnd)) };
+  return hourFrom(Math.min(Math.ceil(minuteOfDay(at.time) / 30) * 30, lastStart));
+}
+
+function hourFrom(minute: number): { fromTime: string; toTime: string } {
+  return { fromTime: clockTime(minute), toTime: clockTime(Math.min(minute + 60, lastEnd)) };
 }
 
 // The proposal stays within the day.
