@@ -8,8 +8,6 @@ import { keyOfRow } from "./bookings-of.server.ts";
 import { forgottenName } from "./forgotten.ts";
 import { matchesSearch } from "./matches-search.server.ts";
 
-export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
-
 /**
  * Who was or comes here last is first; one for each e-mail address, or else phone number.
  * @param search empty for those of the last month and the days to come.
