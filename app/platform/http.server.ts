@@ -98,8 +98,7 @@ export function createHttp(options: {
     /** The first visitor comes for this page. */
     async warm(): Promise<void> {
       // The next request tries again and tells what is wrong.
-      const page = await pages?.get("/").catch(() => undefined);
-      page?.({ "accept-encoding": "br" });
+      await pages?.get("/").catch(() => undefined);
     },
   };
 }

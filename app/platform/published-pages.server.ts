@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import { answerHeaders } from "./answer-headers.server.ts";
 import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
-import { type KeptAnswer, keptAnswer } from "./kept-answer.server.ts";
+import { compressedAnswer, type KeptAnswer } from "./kept-answer.server.ts";
 import { limits } from "./limits.server.ts";
 import { hashesOfScripts, pagePolicy } from "./page-policy.server.ts";
 import type { Render } from "./render-context.server.ts";
@@ -42,7 +42,7 @@ export function publishedPages(
       const response = await render(new Request(new URL(path, appUrl), { signal }), context);
       const body = new Uint8Array(await response.arrayBuffer());
       return response.status === 200
-        ? keptAnswer(body, { ...headers, ...ownHeaders(path, body) })
+        ? await compressedAnswer(body, { ...headers, ...ownHeaders(path, body) })
         : undefined;
     } finally {
       release();

@@ -6,7 +6,7 @@ const untitled = "Geef het artikel een titel.";
 
 /** Its key never changes; its slug is the address. A draft may be unfinished. */
 export const article = z.preprocess(
-  (input) => ({ status: "published", ...Object(input) }),
+  (input) => (typeof input === "object" && input ? { status: "published", ...input } : input),
   z.discriminatedUnion("status", [
     articleAs("draft", {
       title: line(65, untitled),
