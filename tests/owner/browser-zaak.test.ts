@@ -42,10 +42,10 @@ test("a changed rule is saved, stands on the site, and is taken back with one ta
 
 test("the open dashboard shows what was just published", async () => {
   const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
-  await page.getByLabel("Straat").fill("Doorniksestraat 7");
+  await page.getByLabel("Naam", { exact: true }).fill("Kapper Kortrijk");
   await page.getByRole("button", saveButton).click();
   await page.getByText("Gegevens van de zaak: het staat op de site").waitFor();
-  await page.getByRole("contentinfo").getByText("Doorniksestraat 7").waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "Kapper Kortrijk" }).waitFor();
 });
 
 test("a mistake keeps what was typed, and its summary leads to the field", async () => {
