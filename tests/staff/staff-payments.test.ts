@@ -55,8 +55,9 @@ test("test money is called so for ever", async () => {
 
 test("a booking without payment says nothing about money", async () => {
   await shop.post("/api/bookings", bookingRequest({ name: "Zonder Betaling", time: "15:00" }));
-  const html = await (await member.fetch("/admin?zoek=zonder")).text();
-  expect(html).not.toContain("€");
+  const text = await member.text("/admin?zoek=zonder");
+  expect(text).toContain("Zonder Betaling");
+  expect(text).not.toContain("€");
 });
 
 test("payments without a booking, refunds and refunds on their way are on a page of their own", async () => {
