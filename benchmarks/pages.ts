@@ -121,10 +121,13 @@ async function interactions(browser: Browser, url: string, rounds: number): Prom
     const day = page.getByRole("grid").getByRole("button").and(page.locator(":not([disabled])")).last();
     const steps: [string, () => Promise<unknown>][] = [
       ["first tap in the form (name)", () => page.getByLabel("Naam").tap()],
-      ["choosing a service", () => page.getByLabel("Service").selectOption("haarknip")],
+      ["choosing a service", () => page.getByRole("button", { name: "Klassieke Haarknip" }).tap()],
       ["next month of the calendar", () => page.getByRole("button", { name: /volgende maand/i }).tap()],
       ["choosing a day", () => day.tap()],
-      ["choosing a time", () => page.getByLabel("Tijd").selectOption({ index: 2 })],
+      [
+        "choosing a time",
+        () => page.getByRole("group", { name: "Vrije uren" }).getByRole("button").nth(1).tap(),
+      ],
     ];
     for (const [name, step] of steps) {
       await startTiming(page);
