@@ -1,9 +1,8 @@
-import { timeZone } from "../shop/time-zone.ts";
 /** Possible starts by clock and hours: one grid for the whole shop. */
-
 import { isDate } from "../shop/dates.ts";
 import type { Barber, ShopFacts } from "../shop/facts.ts";
 import { openRanges } from "../shop/opening-hours.ts";
+import { timeZone } from "../shop/time-zone.ts";
 import { staffedRanges, workingRanges } from "../shop/working-hours.ts";
 
 export function canBookDate({
@@ -74,7 +73,13 @@ function momentsOf(date: string, timeZone: string): (minute: number) => { at: nu
   };
 }
 
+/** "09:05" for 545. */
 export function wallTime(minute: number): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** "10:30" and 45 minutes give "11:15"; nothing runs past midnight. */
+export function timeAfter(time: string, minutes: number): string {
+  return wallTime(minuteOfDay(time) + minutes);
 }

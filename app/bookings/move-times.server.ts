@@ -5,10 +5,13 @@ import type { FreeDay } from "./free-times.ts";
 import type { Booking } from "./tables.server.ts";
 import { bookableTimes } from "./taken-times.server.ts";
 
-/** Its own range counts as free, so it can shift by less than its length; its current start is left out. */
+/**
+ * Its own range counts as free, so it can shift by less than its length; its current start is left out.
+ * @param to.barber only of this one.
+ */
 export async function timesToMoveTo(
   { id, service, startsAt, endsAt }: Booking,
-  { from, days }: { from: string; days: number },
+  { from, days, barber }: { from: string; days: number; barber?: string },
 ): Promise<FreeDay[]> {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
   const free = await bookableTimes(db(), {
@@ -16,6 +19,7 @@ export async function timesToMoveTo(
     from,
     to: addDays(from, days),
     except: id,
+    barber,
   });
   const current = shopWallClock(startsAt.toTemporalInstant());
   return free

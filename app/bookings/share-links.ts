@@ -2,7 +2,7 @@ import { longDateAndTime } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { serviceOf } from "../shop/services.ts";
 import { timeZone } from "../shop/time-zone.ts";
-import { minuteOfDay, wallTime } from "./grid.ts";
+import { timeAfter } from "./grid.ts";
 
 type Made = { service: string; date: string; time: string };
 
@@ -36,9 +36,4 @@ export function shareLinks(booking: Made, shop: ShopFacts) {
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
     whatsapp: `https://wa.me/?${new URLSearchParams({ text: message })}`,
   };
-}
-
-/** "10:30" and 45 minutes give "11:15"; nothing runs past midnight. */
-export function timeAfter(time: string, minutes: number): string {
-  return wallTime(minuteOfDay(time) + minutes);
 }

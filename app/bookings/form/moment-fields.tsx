@@ -1,20 +1,22 @@
 import { monthOf } from "../../shop/dates.ts";
-import { useShop } from "../../shop/use-shop.ts";
 import type { BookingField } from "../booking-schema.ts";
 import type { Moment } from "../form-outcome.ts";
 import { DateField, PlainDateField } from "./date-field.tsx";
-import { isChoosable } from "./day-states.ts";
 import { FirstFree } from "./first-free.tsx";
 import { revealStep } from "./reveal-step.ts";
 import { TimeField } from "./time-field.tsx";
 import type { Choice } from "./use-choice.ts";
 import type { FreeTimes } from "./use-free-times.ts";
 
-/** The day and the hour: the first free ones, or any. */
+/**
+ * The day and the hour: the first free ones, or any.
+ * @param date the chosen one, if it can be booked.
+ */
 export function MomentFields({
   today,
   weeks,
   choice,
+  date,
   free,
   typedDate,
   issueOf,
@@ -23,14 +25,12 @@ export function MomentFields({
   today: string | undefined;
   weeks: number;
   choice: Choice;
+  date: string;
   free: FreeTimes;
   typedDate: string | undefined;
   issueOf: (field: BookingField) => string | undefined;
   onChoose: (change: Partial<Choice>) => void;
 }) {
-  const shop = useShop();
-  const times = free.on(choice.date);
-  const date = today && isChoosable(choice.date, { today, times }, shop) ? choice.date : "";
   const pick = (moment: Moment) => {
     onChoose({ ...moment, month: monthOf(moment.date) });
     revealStep("booking-details");
@@ -58,7 +58,7 @@ export function MomentFields({
           <TimeField
             live={today !== undefined}
             date={date}
-            times={date ? times : undefined}
+            times={date ? free.on(date) : undefined}
             hasFailed={free.status === "failed"}
             value={choice.time}
             error={issueOf("time")}

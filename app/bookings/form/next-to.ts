@@ -1,6 +1,6 @@
 import type { ShopFacts } from "../../shop/facts.ts";
 import { serviceOf } from "../../shop/services.ts";
-import { timeAfter } from "../share-links.ts";
+import { timeAfter } from "../grid.ts";
 import type { MadeBooking } from "./send-booking.ts";
 
 export type Typed = Record<string, string>;

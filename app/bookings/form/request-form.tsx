@@ -112,6 +112,7 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
         today={today}
         weeks={weeks}
         choice={choice}
+        date={date}
         free={free}
         typedDate={values.date}
         issueOf={booking.issueOf}

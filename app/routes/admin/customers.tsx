@@ -1,13 +1,12 @@
-import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { listCustomers } from "#app/customers/list-customers.server.ts";
 import { formatDay } from "#app/shop/dates.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/field.tsx";
 import type { Route } from "./+types/customers";
 import { CardPage } from "./card-page.tsx";
+import { SearchField } from "./search-field.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
@@ -41,7 +40,11 @@ export default function Customers({ loaderData: { search, customers } }: Route.C
       emptyText={
         search ? "Niemand gevonden. Zoek op een stuk van de naam, telefoon of e-mail." : "Nog niemand."
       }
-      above={<SearchForm search={search} />}
+      above={
+        <Form role="search" key={search} className="mt-6 max-w-xl">
+          <SearchField id="customer-search" label="Zoek een klant" value={search} />
+        </Form>
+      }
       items={customers}
       card={({ id, name, phone, email, visits, noShows, lastVisit, next }) => (
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
@@ -65,32 +68,7 @@ export default function Customers({ loaderData: { search, customers } }: Route.C
   );
 }
 
-function SearchForm({ search }: { search: string }) {
-  return (
-    <Form role="search" className="mt-6 flex max-w-xl gap-3">
-      <label htmlFor="customer-search" className="sr-only">
-        Zoek een klant
-      </label>
-      <input
-        id="customer-search"
-        type="search"
-        name="zoek"
-        key={search}
-        defaultValue={search}
-        placeholder="Naam, telefoon of e-mail"
-        enterKeyHint="search"
-        autoComplete="off"
-        className={controlClass}
-      />
-      <Button type="submit" variant="outline" className="max-md:px-3">
-        <Search aria-hidden />
-        <span className="max-md:sr-only">Zoek</span>
-      </Button>
-    </Form>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>

@@ -62,11 +62,12 @@ async function moveChoice(booking: Booking, wantedDate: string) {
   const today = shopWallClock(now()).date;
   const days = await timesToMoveTo(booking, { from: today, days: shop().booking.daysAhead });
   const chosen = days.find(({ date }) => date >= wantedDate) ?? days.at(-1);
-  const named = (date: string) => ({ date, day: longDate(date), word: dayWord(date, today) });
   return {
     first: firstMoments(days).map((moment) => ({ ...moment, word: dayWord(moment.date, today) })),
-    soon: days.filter(({ date }) => date < addDays(today, 14)).map(({ date }) => named(date)),
-    days: days.map(({ date }) => named(date)),
+    soon: days
+      .filter(({ date }) => date < addDays(today, 14))
+      .map(({ date }) => ({ date, word: dayWord(date, today) })),
+    days: days.map(({ date }) => ({ date, day: longDate(date) })),
     date: chosen?.date,
     day: chosen && longDate(chosen.date),
     parts: partsOfDay(chosen?.times ?? []),

@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
 import { type PointerEvent, useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import { clockOf, endOf } from "./lanes.ts";
+import { wallTime } from "#app/bookings/grid.ts";
+import { endOf } from "./lanes.ts";
 import type { Column, Item } from "./view.server.ts";
 
 type Gap = Extract<Item, { kind: "gap" }>;
@@ -11,7 +12,7 @@ export function AgendaGap({ gap, column }: { gap: Gap; column: Column }) {
   const hint = useRef<HTMLSpanElement>(null);
   const navigate = useNavigate();
   const hrefAt = (minute: number) =>
-    `/admin/nieuw?${new URLSearchParams({ dag: column.date, tijd: clockOf(minute), kapper: column.barberId })}`;
+    `/admin/nieuw?${new URLSearchParams({ dag: column.date, tijd: wallTime(minute), kapper: column.barberId })}`;
 
   function minuteUnder({ clientY, currentTarget }: { clientY: number; currentTarget: Element }): number {
     const { top, height } = currentTarget.getBoundingClientRect();
@@ -23,7 +24,7 @@ export function AgendaGap({ gap, column }: { gap: Gap; column: Column }) {
     if (!hint.current || event.pointerType !== "mouse") return;
     const minute = minuteUnder(event);
     hint.current.style.setProperty("--offset", String(minute - gap.start));
-    hint.current.dataset.time = clockOf(minute);
+    hint.current.dataset.time = wallTime(minute);
   }
 
   const to = hrefAt(gap.start);
@@ -31,7 +32,7 @@ export function AgendaGap({ gap, column }: { gap: Gap; column: Column }) {
     <Link
       to={to}
       className="agenda-gap"
-      aria-label={`Vrij ${clockOf(gap.start)}-${clockOf(endOf(gap))} bij ${column.barber}, nieuwe afspraak`}
+      aria-label={`Vrij ${wallTime(gap.start)}-${wallTime(endOf(gap))} bij ${column.barber}, nieuwe afspraak`}
       onPointerMove={showHint}
       onClick={(event) => {
         // Keys have no place; another button opens a tab.
@@ -40,7 +41,7 @@ export function AgendaGap({ gap, column }: { gap: Gap; column: Column }) {
         void navigate(hrefAt(minuteUnder(event)));
       }}
     >
-      <span ref={hint} className="agenda-hint" data-time={clockOf(gap.start)}>
+      <span ref={hint} className="agenda-hint" data-time={wallTime(gap.start)}>
         <Plus aria-hidden />
       </span>
     </Link>

@@ -1,11 +1,10 @@
 import { type CSSProperties, useEffect, useRef } from "react";
-import { minuteOfDay } from "#app/bookings/grid.ts";
+import { minuteOfDay, wallTime } from "#app/bookings/grid.ts";
 import { wallClockAt } from "#app/shop/browser-clock.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { AgendaDay } from "./agenda-day.tsx";
 import { AgendaNavigation } from "./agenda-navigation.tsx";
 import { BarberTabs } from "./barber-tabs.tsx";
-import { clockOf } from "./lanes.ts";
 import { MoveQuestion } from "./move-question.tsx";
 import { useMoves } from "./use-moves.ts";
 import type { View } from "./view.server.ts";
@@ -67,7 +66,7 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
             <div className="agenda-axis-body">
               {hours(from, until).map((minute) => (
                 <span key={minute} style={{ "--start": minute } as CSSProperties}>
-                  {clockOf(minute)}
+                  {wallTime(minute)}
                 </span>
               ))}
               {hasNow && <Now minute={nowMinute} time={now.time} />}

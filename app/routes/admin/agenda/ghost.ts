@@ -1,5 +1,6 @@
+import { wallTime } from "#app/bookings/grid.ts";
 import { columnsOf, type Grip } from "./board.ts";
-import { clockOf, endOf } from "./lanes.ts";
+import { endOf } from "./lanes.ts";
 import type { Target } from "./move-request.ts";
 
 export type Ghost = { show(target: Target): void; remove(): void };
@@ -18,7 +19,7 @@ export function createGhost(board: HTMLElement, grip: Grip): Ghost {
       if (!body) return;
       ghost.style.setProperty("--start", String(target.start));
       ghost.style.setProperty("--minutes", String(target.minutes));
-      ghost.textContent = `${clockOf(target.start)}-${clockOf(endOf(target))}`;
+      ghost.textContent = `${wallTime(target.start)}-${wallTime(endOf(target))}`;
       if (ghost.parentElement !== body) body.append(ghost);
     },
     remove() {

@@ -27,8 +27,3 @@ export function inLanes<Item extends Span>(items: Item[]): (Item & { lane: numbe
 export function endOf({ start, minutes }: Span): number {
   return start + minutes;
 }
-
-/** "09:05" for 545. */
-export function clockOf(minute: number): string {
-  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
-}

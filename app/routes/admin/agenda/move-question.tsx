@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { wallTime } from "#app/bookings/grid.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SeenFields } from "../seen-fields.tsx";
 import { agendaPath } from "./agenda-address.ts";
 import type { Moved } from "./answer-move.server.ts";
-import { clockOf, endOf } from "./lanes.ts";
+import { endOf } from "./lanes.ts";
 import { isOnlyLength, type MoveRequest } from "./move-request.ts";
 import type { Column } from "./view.server.ts";
 
@@ -55,7 +56,7 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
         <input type="hidden" name="bookingId" value={booking.id} />
         <SeenFields booking={booking} />
         <input type="hidden" name="date" value={to.date} />
-        <input type="hidden" name="time" value={clockOf(target.start)} />
+        <input type="hidden" name="time" value={wallTime(target.start)} />
         <input type="hidden" name="barber" value={to.barberId} />
         <input type="hidden" name="minutes" value={target.minutes} />
         <Notify hasEmail={booking.hasEmail} isLength={isLength} />
@@ -68,7 +69,7 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
               disabled={state !== "idle"}
               variant={refused ? "outline" : "primary"}
             >
-              {submitLabel(isLength, refused ? clockOf(target.start) : undefined)}
+              {submitLabel(isLength, refused ? wallTime(target.start) : undefined)}
             </Button>
           )}
           <Button variant="outline" onClick={() => dialog.current?.close()}>
@@ -104,5 +105,5 @@ function place(
   span: { start: number; minutes: number },
   hasBarber: boolean,
 ): string {
-  return `${day}, ${clockOf(span.start)}-${clockOf(endOf(span))}${hasBarber ? ` bij ${barber}` : ""}`;
+  return `${day}, ${wallTime(span.start)}-${wallTime(endOf(span))}${hasBarber ? ` bij ${barber}` : ""}`;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { wallTime } from "#app/bookings/grid.ts";
 import { listenForDrags } from "./drag.ts";
-import { clockOf, endOf } from "./lanes.ts";
+import { endOf } from "./lanes.ts";
 import { listenForMoveKeys } from "./move-keys.ts";
 import { type MoveRequest, moveRequestOf, type Target } from "./move-request.ts";
 import type { Column } from "./view.server.ts";
@@ -18,7 +19,7 @@ export function useMoves(board: RefObject<HTMLElement | null>, columns: Column[]
     const column = columns.find(({ id }) => id === target?.columnId);
     setAimed(
       target && column
-        ? `Naar ${column.day}, ${clockOf(target.start)} tot ${clockOf(endOf(target))}, bij ${column.barber}. Enter om te verplaatsen, Escape om te laten staan.`
+        ? `Naar ${column.day}, ${wallTime(target.start)} tot ${wallTime(endOf(target))}, bij ${column.barber}. Enter om te verplaatsen, Escape om te laten staan.`
         : "Blijft staan.",
     );
   });

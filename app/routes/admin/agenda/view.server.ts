@@ -1,5 +1,5 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { minuteOfDay } from "#app/bookings/grid.ts";
+import { minuteOfDay, wallTime } from "#app/bookings/grid.ts";
 import { serviceRules } from "#app/bookings/service-rules.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
@@ -10,7 +10,7 @@ import { gapsBetween, type Range } from "../today/gaps.ts";
 import { type DayRow, dayBounds, listDays } from "../today/list-day.server.ts";
 import { whyClosed, workingHours } from "../today/open-hours.server.ts";
 import { datesOf, type Shown } from "./agenda-address.ts";
-import { clockOf, endOf, inLanes, type Span } from "./lanes.ts";
+import { endOf, inLanes, type Span } from "./lanes.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
 export type Column = View["columns"][number];
@@ -44,14 +44,15 @@ export async function viewOf(staff: Staff, shown: Shown) {
 
 /** A closed day without visits is one column. */
 function columnsOf({ date, barbers, rows }: { date: string; barbers: Barber[]; rows: DayRow[] }) {
-  const columns = barbers.map((barber) => columnOf({ date, barber, rows }));
+  const ofDay = rows.filter(isWithin(dayBounds(date)));
+  const columns = barbers.map((barber) => columnOf({ date, barber, rows: ofDay }));
   const isClosed = whyClosed(date) !== undefined && columns.every(({ count }) => count === 0);
   return isClosed ? columns.slice(0, 1).map((column) => ({ ...column, isClosed })) : columns;
 }
 
 function columnOf({ date, barber, rows }: { date: string; barber: Barber; rows: DayRow[] }) {
   const mine = rows.filter(
-    (row) => (row.barberId === barber.id || (row.status === "block" && !row.barberId)) && isOn(row, date),
+    ({ barberId, status }) => barberId === barber.id || (status === "block" && !barberId),
   );
   const open = workingHours(date, barber.id);
   const taken = mine.filter(({ status }) => status !== "cancelled").map(rangeOf);
@@ -82,7 +83,7 @@ function columnOf({ date, barber, rows }: { date: string; barber: Barber; rows: 
 function itemOf(row: DayRow, date: string) {
   const { id } = row;
   const span = spanOn(date, rangeOf(row));
-  const common = { id, ...span, from: clockOf(span.start), until: clockOf(endOf(span)) };
+  const common = { id, ...span, from: wallTime(span.start), until: wallTime(endOf(span)) };
   if (row.status === "block") return { kind: "block" as const, ...common, reason: row.text };
   const service = bookedLabel(row);
   if (row.status === "held") return { kind: "held" as const, ...common, service };
@@ -118,10 +119,9 @@ function minuteOf(at: number): number {
   return minuteOfDay(shopWallClock(Temporal.Instant.fromEpochMilliseconds(at)).time);
 }
 
-function isOn(row: DayRow, date: string): boolean {
-  const bounds = dayBounds(date);
-  const { startsAt, endsAt } = rangeOf(row);
-  return startsAt < bounds.endsAt.epochMilliseconds && endsAt > bounds.startsAt.epochMilliseconds;
+function isWithin(bounds: ReturnType<typeof dayBounds>) {
+  const [from, until] = [bounds.startsAt.epochMilliseconds, bounds.endsAt.epochMilliseconds];
+  return (row: DayRow) => row.startsAt.getTime() < until && row.endsAt.getTime() > from;
 }
 
 function rangeOf({ startsAt, endsAt }: DayRow): Range {

@@ -1,4 +1,4 @@
-import { minuteOfDay } from "#app/bookings/grid.ts";
+import { minuteOfDay, wallTime } from "#app/bookings/grid.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
 import { barberName } from "#app/shop/barbers.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
@@ -32,16 +32,12 @@ function proposedHours(date: string): { fromTime: string; toTime: string } {
 }
 
 function hourFrom(minute: number): { fromTime: string; toTime: string } {
-  return { fromTime: clockTime(minute), toTime: clockTime(Math.min(minute + 60, lastEnd)) };
+  return { fromTime: wallTime(minute), toTime: wallTime(Math.min(minute + 60, lastEnd)) };
 }
 
 // The proposal stays within the day.
 const lastStart = 23 * 60 + 30;
 const lastEnd = 23 * 60 + 55;
-
-function clockTime(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-}
 
 function daysOf(blocks: UpcomingBlock[]): { day: string; blocks: BlockView[] }[] {
   const days = Map.groupBy(blocks, ({ startsAt }) => shopWallClock(startsAt.toTemporalInstant()).date);

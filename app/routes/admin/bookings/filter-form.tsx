@@ -1,9 +1,8 @@
-import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { bookingStatuses } from "#app/bookings/statuses.ts";
-import { Button } from "#app/ui/button.tsx";
-import { controlClass, Field, Select } from "#app/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { SearchField } from "../search-field.tsx";
 import { isFiltered, type ListFilter } from "./list-filter.ts";
 
 export function FilterForm({ filter }: { filter: ListFilter }) {
@@ -48,25 +47,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
         submit(currentTarget, { replace: true });
       }}
     >
-      <div className="col-span-2 flex gap-3 md:col-span-1">
-        <label htmlFor="filter-search" className="sr-only">
-          Zoeken
-        </label>
-        <input
-          id="filter-search"
-          type="search"
-          name="zoek"
-          placeholder="Naam, telefoon of e-mail"
-          enterKeyHint="search"
-          autoComplete="off"
-          defaultValue={filter.search}
-          className={controlClass}
-        />
-        <Button type="submit" variant="outline" className="max-md:px-3">
-          <Search aria-hidden />
-          <span className="max-md:sr-only">Zoek</span>
-        </Button>
-      </div>
+      <SearchField id="filter-search" label="Zoeken" value={filter.search} />
       <Field id="filter-day" label="Dag">
         {(control) => <input type="date" name="dag" defaultValue={filter.day} {...control} />}
       </Field>

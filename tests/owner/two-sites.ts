@@ -1,0 +1,44 @@
+import { inject } from "vitest";
+import { freshDatabase } from "../setup/engines.ts";
+import { password } from "../setup/password.ts";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+
+const owner = "owner@shop.be";
+
+/** Two processes on one PostgreSQL; `post` is the owner's, who is signed in on the first. */
+export async function twoSites() {
+  const data = dataFolder();
+  const environment = {
+    DATABASE_URL: await freshDatabase(inject("postgresUrl")),
+    DATA_DIR: data.path,
+    AUTH_SECRET: "x".repeat(32),
+    ADMIN_EMAIL: owner,
+    ADMIN_PASSWORD: password,
+  };
+  const one = await startSite(environment);
+  const other = await startSite(environment);
+  const signedIn = await send(one, "/login", { email: owner, password });
+  const Cookie = signedIn.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+  return {
+    one,
+    other,
+    post: (path: string, fields: Record<string, string>) => send(one, path, fields, { Cookie }),
+    async [Symbol.asyncDispose](): Promise<void> {
+      await Promise.all([one, other].map((site) => stopSite(site)));
+      data[Symbol.dispose]();
+    },
+  };
+}
+
+function send(
+  { url }: Site,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const body = new URLSearchParams(fields);
+  return fetch(url + path, { method: "POST", body, headers, redirect: "manual" });
+}
