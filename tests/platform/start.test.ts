@@ -1,5 +1,5 @@
 /** What happens around the process: builds beside it, npm above it. */
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   existsSync,
@@ -49,6 +49,11 @@ test("a start without a build says which command makes one", async () => {
   expect(output).toContain("npm run build");
   expect(output).not.toContain("    at ");
   expect(await gone).toEqual([1, null]);
+});
+
+test("a build of which no file has changed is not made again", () => {
+  const output = execFileSync("npm", ["run", "build"], { encoding: "utf8" });
+  expect(output).toContain("The build is up to date");
 });
 
 test("a complete build takes the place of the former one", async () => {

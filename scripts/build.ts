@@ -1,0 +1,47 @@
+/** `npm run build`: makes build/ anew when a file that it is made of has changed. */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+const sources = [
+  "app/**",
+  "content/**",
+  "public/**",
+  "scripts/**",
+  "*.config.ts",
+  "package*.json",
+  "tsconfig.json",
+];
+// Made by the build itself.
+const made = ["app/ui/fonts/**", "**/*.gen.ts", "public/{images,og,icons}/**"];
+const stamp = "stamp";
+
+const now = hashOfSources();
+if (existsSync(`build/${stamp}`) && readFileSync(`build/${stamp}`, "utf8") === now) {
+  process.stdout.write("The build is up to date: no file that it is made of has changed.\n");
+} else {
+  process.stdout.write("Building the site: this takes about a minute.\n");
+  run("npm", ["run", "assets"]);
+  run("react-router", ["build"], { NODE_OPTIONS: "--max-old-space-size=512 --max-semi-space-size=8" });
+  writeFileSync(`build.next/${stamp}`, now);
+  run("node", ["scripts/swap-build.ts"]);
+}
+
+function hashOfSources(): string {
+  const hash = createHash("sha256");
+  const files = globSync(sources, { exclude: made, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(".", join(parentPath, name)));
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+function run(command: string, options: string[], environment: Record<string, string> = {}): void {
+  try {
+    execFileSync(command, options, { stdio: "inherit", env: { ...process.env, ...environment } });
+  } catch {
+    // The command has said why.
+    process.exit(1);
+  }
+}
