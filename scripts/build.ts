@@ -25,7 +25,7 @@ if (existsSync(`build/${stamp}`) && readFileSync(`build/${stamp}`, "utf8") === n
   run("npm", ["run", "assets"]);
   run("react-router", ["build"], { NODE_OPTIONS: "--max-old-space-size=512 --max-semi-space-size=8" });
   writeFileSync(`build.next/${stamp}`, now);
-  run("node", ["scripts/swap-build.ts"]);
+  await import("./swap-build.ts");
 }
 
 function hashOfSources(): string {
