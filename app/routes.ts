@@ -40,7 +40,7 @@ export default [
     route("zaak", "routes/admin/zaak.tsx", [
       index("routes/admin/zaak/index.tsx"),
       route("wijzigingen", "routes/admin/zaak/changes.tsx"),
-      route("gegevens", "routes/admin/zaak/identity.tsx"),
+      route("gegevens", "routes/admin/zaak/facts-moved.ts"),
       route("regels", "routes/admin/zaak/rules.tsx"),
       route("diensten", "routes/admin/zaak/services.tsx"),
       route("diensten/:key", "routes/admin/zaak/service.tsx"),

@@ -8,7 +8,7 @@ const shop = await newShop();
 const monday = addDays(tuesday(7), 6);
 
 test("name and phone number are on the pages and in the structured data, and are taken back", async () => {
-  const page = await shop.open("gegevens");
+  const page = await shop.open("");
   await page.getByLabel("Naam", { exact: true }).fill("Kapsalon Els");
   await page.getByLabel("Telefoon").fill("+32 56 12 34 56");
   await shop.save("Gegevens van de zaak");

@@ -70,9 +70,9 @@ describe.each(engines)("on the %s database", (engine) => {
   test("the price range is the owner's, until services have prices", async () => {
     const range = async () => /"priceRange":"([^"]*)"/.exec(await desk.html("/"))?.[1];
     expect(await range()).toBe("€15-€75");
-    await desk.save("/admin/zaak/gegevens", { priceRange: "€20-€60" });
+    await desk.save("/admin/zaak?index", { priceRange: "€20-€60" });
     expect(await range()).toBe("€20-€60");
-    await desk.save("/admin/zaak/gegevens", { priceRange: "" });
+    await desk.save("/admin/zaak?index", { priceRange: "" });
     expect(await range()).toBeUndefined();
     await desk.save("/admin/zaak/diensten/haarknip", { priceKind: "exact", price: "25" });
     expect(await range()).toBe("€25");

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { staffMember, words } from "../setup/visitor.ts";
 import { fieldsIn, ownerDesk } from "./owner-desk.ts";
 
-const room = "/admin/zaak/gegevens";
+const room = "/admin/zaak?index";
 const desk = ownerDesk();
 let start: Record<string, string>;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test("each fact is on the site, in the structured data and no longer an example"
     paymentMethods: "Cash\nBancontact\nPayconiq",
     mapLink: "https://www.openstreetmap.org/#map=19/50.826641/3.264511",
   });
-  expect([response.status, response.headers.get("Location")]).toEqual([303, room]);
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/zaak"]);
   expect(await desk.owner.text(room)).toContain("Gegevens van de zaak: het staat op de site");
   expect(await read("/")).toContain("Kapper Karim &amp; Zoon");
   const contact = await read("/contact");
@@ -65,6 +65,11 @@ test("each fact is on the site, in the structured data and no longer an example"
   });
   const text = await desk.owner.text(room);
   expect(text).not.toMatch(/voorbeelden|Nog een voorbeeld/);
+});
+
+test("the former address of the facts leads to them", async () => {
+  const answer = await desk.owner.fetch("/admin/zaak/gegevens");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/admin/zaak"]);
 });
 
 test("without languages and payment methods nothing is said of them", async () => {

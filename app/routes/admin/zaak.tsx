@@ -6,6 +6,7 @@ import { useFlash } from "../../ui/use-flash.ts";
 import type { Route } from "./+types/zaak";
 import { roomFlash } from "./zaak/room/flash.ts";
 import { SavedNotice } from "./zaak/room/saved-notice.tsx";
+import { RoomList } from "./zaak/room-navigation.tsx";
 
 /** Runs before any loader or action below /admin/zaak. */
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
@@ -21,15 +22,21 @@ export default function Zaak({ loaderData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
   const isInRoom = useLocation().pathname.replace(/\/$/, "") !== "/admin/zaak";
   return (
-    <>
-      {isInRoom && (
-        <Link to="/admin/zaak" className="link -mt-2 mb-1 inline-flex min-h-11 items-center gap-1">
-          <ChevronLeft aria-hidden className="size-5" />
-          Alles van de zaak
-        </Link>
-      )}
-      {flash && <SavedNotice flash={flash} />}
-      <Outlet />
-    </>
+    <div data-wide className="xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-12">
+      <RoomList />
+      <div className="min-w-0">
+        {isInRoom && (
+          <Link
+            to="/admin/zaak"
+            className="link -mt-2 mb-1 inline-flex min-h-11 items-center gap-1 xl:hidden"
+          >
+            <ChevronLeft aria-hidden className="size-5" />
+            Alles van de zaak
+          </Link>
+        )}
+        {flash && <SavedNotice flash={flash} />}
+        <Outlet />
+      </div>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { formatMoment } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { recoveryCodes } from "#app/staff/sign-in/auth.server.ts";
 import { fieldName } from "../zaak/room/field-names.ts";
-import { rooms } from "../zaak/rooms.ts";
 
 export type ToDo = { id: string; words: string; link?: { to: string; words: string } };
 
@@ -23,7 +22,7 @@ export async function toDoOf({ role, userId }: Staff): Promise<ToDo[]> {
     placeholders.length > 0 && {
       id: "placeholders",
       words: `Vul je echte gegevens in: ${placeholders.map(nameOf).join(", ")}.`,
-      link: roomLink("gegevens", "Naar je gegevens"),
+      link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
     },
     invented > 0 && {
       id: "reviews",
@@ -40,7 +39,7 @@ export async function toDoOf({ role, userId }: Staff): Promise<ToDo[]> {
         id: "payments",
         words:
           "Vooruitbetalen gaat via een testpagina, zonder echt geld: vraag wie je site installeerde om Stripe in te stellen, of zet het uit.",
-        link: roomLink("regels", "Naar de regels"),
+        link: { to: "/admin/zaak/regels", words: "Naar de regels" },
       },
     (await recoveryCodes(userId)) === undefined && {
       id: "second-factor",
@@ -70,8 +69,4 @@ function backupToDo(last: Date | null): ToDo | false {
 
 function nameOf(placeholder: string): string {
   return placeholder === "geo" ? "Plek op de kaart" : fieldName(placeholder);
-}
-
-function roomLink(path: string, words: string): ToDo["link"] {
-  return rooms.some((room) => room.path === path) ? { to: `/admin/zaak/${path}`, words } : undefined;
 }

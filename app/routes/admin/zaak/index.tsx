@@ -6,11 +6,12 @@ import type { Route } from "./+types/index";
 import { answerIndex } from "./first-steps/answer-index.server.ts";
 import { firstSteps } from "./first-steps/first-steps.server.ts";
 import { FirstSteps } from "./first-steps/first-steps.tsx";
-import { RoomCards } from "./room/room-cards.tsx";
-import { rooms } from "./rooms.ts";
+import { factsView } from "./identity/facts.server.ts";
+import { FactsForm } from "./identity/facts-form.tsx";
+import { RoomGrid } from "./room-navigation.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { toDo: await toDoOf(staffOf(context)), steps: await firstSteps(request) };
+  return { toDo: await toDoOf(staffOf(context)), steps: await firstSteps(request), facts: factsView() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,15 +29,16 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function Rooms({ loaderData: { toDo, steps }, actionData }: Route.ComponentProps) {
+export default function Zaak({ loaderData: { toDo, steps, facts }, actionData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-h2">Zaak</h1>
       <p className="mt-1 max-w-prose text-muted">Wat je hier verandert, staat meteen op de site.</p>
+      <RoomGrid />
       <FirstSteps steps={steps} />
       <ToDoList toDo={toDo} />
-      <RoomCards parent="/admin/zaak" cards={rooms} />
-      <TestMailForm outcome={actionData?.testMail} />
+      <FactsForm view={facts} problem={actionData && "errors" in actionData ? actionData : undefined} />
+      <TestMailForm outcome={actionData && "testMail" in actionData ? actionData.testMail : undefined} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Those that only publish. */
-const rooms = /^\/admin\/zaak\/(gegevens|regels|diensten|teksten|blog)(\/[a-z0-9-]+)*$/;
+const rooms = /^\/admin\/zaak(\?index|\/(regels|diensten|teksten|blog)(\/[a-z0-9-]+)*)$/;
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,60 +1,31 @@
-type Room = {
-  /** Below /admin/zaak. */
-  path: string;
-  title: string;
-  about: string;
-};
+import {
+  BookOpen,
+  CalendarClock,
+  History,
+  Images,
+  type LucideIcon,
+  Scissors,
+  SlidersHorizontal,
+  Store,
+  Type,
+  UserCog,
+  Users,
+} from "lucide-react";
 
-/** The owner's rooms, in the order of the list. */
+type Room = { to: string; title: string; icon: LucideIcon };
+
+/** The facts of the shop, on the page that leads to the other rooms. */
+export const facts: Room = { to: "/admin/zaak", title: "Zaak", icon: Store };
+
+/** The owner's other rooms, in the order of the list. */
 export const rooms: Room[] = [
-  {
-    path: "gegevens",
-    title: "Zaak",
-    about: "Naam, adres, telefoon, betalen en wettelijke gegevens.",
-  },
-  {
-    path: "uren",
-    title: "Uren en sluitingsdagen",
-    about: "Wanneer de deur open is, en wanneer niet.",
-  },
-  {
-    path: "diensten",
-    title: "Diensten",
-    about: "Wat je doet, hoelang het duurt en wat het kost.",
-  },
-  {
-    path: "team",
-    title: "Team",
-    about: "Je kappers, hun uren en hun vrije dagen.",
-  },
-  {
-    path: "fotos",
-    title: "Foto's",
-    about: "De galerij en de foto's op de pagina's.",
-  },
-  {
-    path: "teksten",
-    title: "Teksten",
-    about: "Wat bezoekers lezen: woorden, vragen en reviews.",
-  },
-  {
-    path: "blog",
-    title: "Blog",
-    about: "Artikels schrijven, inplannen en publiceren.",
-  },
-  {
-    path: "regels",
-    title: "Regels",
-    about: "Boeken, annuleren, herinneren en vooruitbetalen.",
-  },
-  {
-    path: "accounts",
-    title: "Accounts",
-    about: "Wie mag inloggen, en wie mag de zaak aanpassen.",
-  },
-  {
-    path: "wijzigingen",
-    title: "Wijzigingen",
-    about: "Wie wat veranderde, en hoe je het terugzet.",
-  },
+  { to: "/admin/zaak/uren", title: "Uren", icon: CalendarClock },
+  { to: "/admin/zaak/diensten", title: "Diensten", icon: Scissors },
+  { to: "/admin/zaak/team", title: "Team", icon: Users },
+  { to: "/admin/zaak/fotos", title: "Foto's", icon: Images },
+  { to: "/admin/zaak/teksten", title: "Teksten", icon: Type },
+  { to: "/admin/zaak/blog", title: "Blog", icon: BookOpen },
+  { to: "/admin/zaak/regels", title: "Regels", icon: SlidersHorizontal },
+  { to: "/admin/zaak/accounts", title: "Accounts", icon: UserCog },
+  { to: "/admin/zaak/wijzigingen", title: "Wijzigingen", icon: History },
 ];

@@ -6,16 +6,15 @@ import { db, runtime } from "#app/platform/runtime.server.ts";
 import type { Kind } from "#app/publishing/kinds.ts";
 import { firstVersion } from "#app/publishing/revert.server.ts";
 import { shopChanges } from "#app/publishing/tables.server.ts";
-import { rooms } from "../rooms.ts";
 
-const steps: { path: string; title: string; kinds: Kind[] }[] = [
-  { path: "gegevens", title: "Zaak", kinds: ["identity"] },
-  { path: "uren", title: "Uren", kinds: ["hours", "exception"] },
-  { path: "diensten", title: "Diensten", kinds: ["service"] },
-  { path: "team", title: "Team", kinds: ["barber"] },
+const steps: { step: string; to: string; title: string; kinds: Kind[] }[] = [
+  { step: "gegevens", to: "/admin/zaak#gegevens", title: "Zaak", kinds: ["identity"] },
+  { step: "uren", to: "/admin/zaak/uren", title: "Uren", kinds: ["hours", "exception"] },
+  { step: "diensten", to: "/admin/zaak/diensten", title: "Diensten", kinds: ["service"] },
+  { step: "team", to: "/admin/zaak/team", title: "Team", kinds: ["barber"] },
 ];
 
-export type Step = { path: string; title: string; isDone: boolean };
+export type Step = { step: string; to: string; title: string; isDone: boolean };
 
 /** Done is changed since the start, or skipped in this browser. Empty when nothing is left. */
 export async function firstSteps(request: Request): Promise<Step[]> {
@@ -24,19 +23,18 @@ export async function firstSteps(request: Request): Promise<Step[]> {
     .selectDistinct({ kind: shopChanges.kind })
     .from(shopChanges)
     .where(gt(shopChanges.version, (await firstVersion(db())) ?? 0));
-  const all = steps
-    .filter(({ path }) => rooms.some((room) => room.path === path))
-    .map(({ path, title, kinds }) => ({
-      path,
-      title,
-      isDone: skipped.includes(path) || changed.some(({ kind }) => kinds.includes(kind as Kind)),
-    }));
+  const all = steps.map(({ step, to, title, kinds }) => ({
+    step,
+    to,
+    title,
+    isDone: skipped.includes(step) || changed.some(({ kind }) => kinds.includes(kind as Kind)),
+  }));
   return all.every(({ isDone }) => isDone) ? [] : all;
 }
 
 /** @returns the cookie that remembers it. */
 export async function skipStep(request: Request, step: string): Promise<string> {
-  const known = steps.some(({ path }) => path === step);
+  const known = steps.some((each) => each.step === step);
   const skipped = new Set([...(await skippedIn(request)), ...(known ? [step] : [])]);
   return cookie.serialize([...skipped], { secure: runtime().settings.appUrl.startsWith("https:") });
 }

@@ -13,12 +13,12 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
         Alles is al eens ingevuld. Loop het na en pas aan wat bij jou anders is.
       </p>
       <ol className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(({ path, title, isDone }, at) => (
+        {steps.map(({ step, to, title, isDone }, at) => (
           <li
-            key={path}
+            key={step}
             className="flex items-center justify-between gap-2 rounded-control border border-line px-4 py-2"
           >
-            <Link to={`/admin/zaak/${path}`} className="link inline-flex min-h-11 items-center gap-2">
+            <Link to={to} className="link inline-flex min-h-11 items-center gap-2">
               {at + 1}. {title}
             </Link>
             {isDone ? (
@@ -28,7 +28,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
               </span>
             ) : (
               <Form method="post" action="/admin/zaak?index" preventScrollReset>
-                <input type="hidden" name="step" value={path} />
+                <input type="hidden" name="step" value={step} />
                 <button type="submit" name="intent" value="skip" className="link min-h-11 px-2 text-muted">
                   Sla over<span className="sr-only">: {title}</span>
                 </button>

@@ -2,7 +2,7 @@
 const previewPath = "/admin/zaak/voorbeeld";
 
 /**
- * @param room the address of the form, which checks what was typed.
+ * @param room the address that the form is sent to, which checks what was typed.
  * @param page where visitors would read it: "/services", "/#faq".
  */
 export function previewAddress({ room, page }: { room: string; page: string }): string {

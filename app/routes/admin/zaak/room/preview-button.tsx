@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useFormAction } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
 import { previewAddress } from "./preview-address.ts";
 
 /** Shows what is typed on its page, in another tab. In a form that publishes. @property page "/services" */
 export function PreviewButton({ page }: { page: string }) {
-  const room = useLocation().pathname;
+  const room = useFormAction(".");
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { form } = button.current ?? {};
