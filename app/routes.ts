@@ -90,6 +90,7 @@ export default [
   route(".well-known/security.txt", "routes/security-txt.ts"),
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),
+  route("metrics", "routes/metrics.ts"),
 
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

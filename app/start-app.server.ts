@@ -14,6 +14,7 @@ import { type OpenDatabase, openDatabase } from "./platform/database.server.ts";
 import { createHttp } from "./platform/http.server.ts";
 import { type JobKind, startJobs } from "./platform/jobs.server.ts";
 import { openLog } from "./platform/log.server.ts";
+import { watchProcess } from "./platform/metrics.server.ts";
 import { openNotifications } from "./platform/notifications.server.ts";
 import { openReadiness } from "./platform/readiness.server.ts";
 import { repeat } from "./platform/repeat.server.ts";
@@ -48,6 +49,7 @@ export async function startApp(options: {
 }) {
   const { settings, build, clientFolder } = options;
   const log = openLog(settings.logLevel);
+  watchProcess();
   const database = await openDatabase(settings);
   try {
     await publishStarter(database.db);

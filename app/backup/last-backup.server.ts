@@ -1,19 +1,49 @@
-import { max } from "drizzle-orm";
+import { and, desc, gt, isNotNull, isNull, lt, max } from "drizzle-orm";
 import { type Database, sqlState } from "../platform/database.server.ts";
-import { backups } from "./tables.server.ts";
+import { type BackupProblem, backups } from "./tables.server.ts";
 
 /** After it was read back. A database that waits for its migration has no place for it yet. */
 export async function recordBackup(db: Database): Promise<void> {
-  try {
-    await db.insert(backups).values({ at: new Date() }).onConflictDoNothing();
-  } catch (error) {
-    if (sqlState(error) !== undefinedTable) throw error;
-  }
+  await record(db, {});
+}
+
+export async function recordFailure(db: Database, problem: BackupProblem): Promise<void> {
+  await record(db, { problem });
 }
 
 export async function lastBackup(db: Database): Promise<Date | null> {
-  const [last] = await db.select({ at: max(backups.at) }).from(backups);
+  const [last] = await db
+    .select({ at: max(backups.at) })
+    .from(backups)
+    .where(isNull(backups.problem));
   return last?.at ?? null;
 }
 
+/** The latest failure, unless a good one was made since. */
+export async function lastFailure(db: Database): Promise<{ at: Date; problem: BackupProblem } | undefined> {
+  const good = (await lastBackup(db)) ?? new Date(0);
+  const [failed] = await db
+    .select()
+    .from(backups)
+    .where(and(isNotNull(backups.problem), gt(backups.at, good)))
+    .orderBy(desc(backups.at))
+    .limit(1);
+  return failed?.problem ? { at: failed.at, problem: failed.problem } : undefined;
+}
+
+async function record(db: Database, row: { problem?: BackupProblem }): Promise<void> {
+  const at = new Date();
+  try {
+    await db
+      .insert(backups)
+      .values({ at, ...row })
+      .onConflictDoNothing();
+    await db.delete(backups).where(lt(backups.at, new Date(at.getTime() - keptDays * 24 * 3_600_000)));
+  } catch (error) {
+    if (![undefinedTable, undefinedColumn].includes(sqlState(error) ?? "")) throw error;
+  }
+}
+
+const keptDays = 400;
 const undefinedTable = "42P01";
+const undefinedColumn = "42703";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
+import { counts } from "../platform/metrics.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { checkPrepayment, precheckPrepayment, spend } from "../prepayment/check-prepayment.server.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
@@ -25,6 +26,12 @@ export type Booked =
 
 /** One transaction. A repeated request with its key returns the first booking. */
 export async function book(request: BookingRequest, idempotencyKey?: string): Promise<Booked> {
+  const booked = await tryToBook(request, idempotencyKey);
+  counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
+  return booked;
+}
+
+async function tryToBook(request: BookingRequest, idempotencyKey?: string): Promise<Booked> {
   const issues = outsideOpeningHours(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
+import { counts } from "../platform/metrics.server.ts";
 import { type Attempt, attemptsOfADay, type QueuedWork } from "../platform/queue.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
@@ -66,6 +67,7 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
     },
   });
   const { outcome, problem } = delivery;
+  counts.mails.inc({ outcome });
   if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
   await finishMail(mailId, reached, { to: statusAfter(delivery, isLast), problem });
   if (outcome === "sent") return finishGathered(gathered);

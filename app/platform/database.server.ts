@@ -5,6 +5,7 @@ import pg from "pg";
 import type { ConstructorOptions } from "pg-boss";
 import { limits } from "./limits.server.ts";
 import { listenOnServer } from "./listen-on-server.server.ts";
+import { watchPool } from "./metrics.server.ts";
 import { casing, migrationsOnDisk } from "./migrations.server.ts";
 import { spaceProbe, writeProbe } from "./readiness.server.ts";
 import { refuseNewerSchema } from "./schema-version.server.ts";
@@ -54,6 +55,7 @@ async function openServer(connectionString: string, skipMigrations: boolean): Pr
     staff: openPool(connectionString, limits.staff),
     job: openPool(connectionString, limits.job),
   };
+  for (const [name, { pool }] of Object.entries(pools)) watchPool(name, pool);
   const { hostname, pathname } = new URL(connectionString);
   const where = `PostgreSQL server ${hostname}${pathname}`;
   await (skipMigrations ? pools.job.pool.query("SELECT 1") : migrateAlone(connectionString)).catch(

@@ -7,6 +7,8 @@ import { withAnswerHeaders } from "./answer-headers.server.ts";
 import { limitBody, limitTime } from "./body-limits.server.ts";
 import type { BuiltFiles } from "./built-files.server.ts";
 import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
+import type { KeptAnswer } from "./kept-answer.server.ts";
+import { countRequest } from "./metrics.server.ts";
 import { oneAddress } from "./one-address.server.ts";
 import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
 import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
@@ -15,8 +17,9 @@ import { type Readiness, readinessContext } from "./readiness.server.ts";
 import { type Render, renderContext } from "./render-context.server.ts";
 import { refuse } from "./reply.server.ts";
 import { logged } from "./request-log.server.ts";
+import { routeOf } from "./route-pattern.server.ts";
 import type { Runtime } from "./runtime.server.ts";
-import { addressBehindProxies, setClientAddress } from "./visitor.server.ts";
+import { addressBehindProxies, peerContext, setClientAddress } from "./visitor.server.ts";
 
 export function createHttp(options: {
   runtime: Runtime;
@@ -30,8 +33,14 @@ export function createHttp(options: {
   const { settings, log } = runtime;
   const app = new Hono();
   let isDraining = false;
+  let routes: ServerBuild["routes"] = {};
   const handlerOf = requestHandlers(settings.appUrl, noteOutage);
-  const handle: Render = async (request, context) => handlerOf(await build())(request, context);
+  const handle: Render = async (request, context) => {
+    const current = await build();
+    routes = current.routes;
+    return handlerOf(current)(request, context);
+  };
+  const routesOfAnswers = new WeakMap<KeptAnswer, string>();
   const pages = published && publishedPages(published, { render: handle, appUrl: settings.appUrl });
 
   function noteOutage(error: unknown): void {
@@ -39,7 +48,15 @@ export function createHttp(options: {
     log.error({ err: error }, "no database");
   }
 
-  app.use(logged(log));
+  function routeOfAnswer(answer: KeptAnswer, path: string): string {
+    const known = routesOfAnswers.get(answer);
+    if (known) return known;
+    const route = files?.get(path) ? "file" : routeOf(routes, path);
+    routesOfAnswers.set(answer, route);
+    return route;
+  }
+
+  app.use(logged(log, (path) => (files?.get(path) ? "file" : routeOf(routes, path))));
   app.use(withAnswerHeaders(settings.appUrl));
   app.use(limitTime);
   // Not counted as a visitor: it is there however busy it is.
@@ -62,6 +79,7 @@ export function createHttp(options: {
     const context = new RouterContextProvider();
     context.set(readinessContext, readiness);
     context.set(renderContext, handle);
+    context.set(peerContext, peerOf(c));
     setClientAddress(context, addressOf(c, settings.trustProxy));
     const response = withRetryAfter(await handle(c.req.raw, context));
     return isDefaultError(response) ? withOurMessage(response, c.req.path) : response;
@@ -87,12 +105,15 @@ export function createHttp(options: {
     sendFile(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = "", url = "" } = request;
       if (method !== "GET" && method !== "HEAD") return false;
+      const started = performance.now();
       const [path = ""] = url.split("?", 1);
-      const { status, headers, body } = (files?.get(path) ?? pages?.kept(path))?.(request.headers) ?? {};
-      if (!status) return false;
+      const answer = files?.get(path) ?? pages?.kept(path);
+      if (!answer) return false;
+      const { status, headers, body } = answer(request.headers);
       log.info({ method, path, status, ms: 0 }, "request");
       response.writeHead(status, headers);
       response.end(method === "HEAD" ? undefined : body);
+      countRequest({ method, route: routeOfAnswer(answer, path), status, ms: performance.now() - started });
       return true;
     },
     /** The first visitor comes for this page. */
@@ -128,7 +149,8 @@ function withOurMessage(response: Response, path: string): Response {
 
 const failed = () => refuse(500, "error", "Er ging iets mis. Probeer het straks opnieuw.");
 
+const peerOf = (c: Context) => (c.env?.incoming && getConnInfo(c).remote.address) ?? "";
+
 function addressOf(c: Context, proxies: number): string {
-  const peer = c.env?.incoming ? getConnInfo(c).remote.address : undefined;
-  return addressBehindProxies({ peer: peer ?? "", forwardedFor: c.req.header("X-Forwarded-For"), proxies });
+  return addressBehindProxies({ peer: peerOf(c), forwardedFor: c.req.header("X-Forwarded-For"), proxies });
 }

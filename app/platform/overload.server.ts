@@ -18,7 +18,7 @@ export function withConcurrencyLimits(busyPage: BusyPage): MiddlewareHandler {
   };
   const { arrived, turn } = onePerTick();
   return async (c, next) => {
-    if (["/healthz", "/readyz"].includes(c.req.path)) return next();
+    if (["/healthz", "/readyz", "/metrics"].includes(c.req.path)) return next();
     arrived();
     const work = workOf(c.req.path);
     const release = await limiters[work]();

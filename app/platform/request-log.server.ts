@@ -1,16 +1,20 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
+import { countRequest } from "./metrics.server.ts";
 import { refusedAsBusy } from "./overload.server.ts";
 
-export function logged(log: Logger): MiddlewareHandler {
+/** @param routeOf the route's pattern: numbers are kept by it. */
+export function logged(log: Logger, routeOf: (path: string) => string): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();
     await next();
     const path = withoutSecrets(c.req.path);
-    const ms = Math.round(performance.now() - started);
+    const elapsed = performance.now() - started;
+    const ms = Math.round(elapsed);
     // 499 as in nginx: the client closed the connection.
     const status = c.req.raw.signal.aborted ? 499 : c.res.status;
     const level = c.get(refusedAsBusy) ? "warn" : status >= 500 ? "error" : "info";
+    countRequest({ method: c.req.method, route: routeOf(c.req.path), status, ms: elapsed });
     log[level]({ method: c.req.method, path, status, ms }, "request");
   };
 }

@@ -28,6 +28,8 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
       : undefined,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
+    metricsToken: v.METRICS_TOKEN,
+    backups: v.BACKUP_DIR ? { folder: resolve(v.BACKUP_DIR), keep: v.BACKUP_KEEP } : undefined,
   };
 }
 
@@ -77,6 +79,12 @@ const variables = z
         error: "must be fatal, error, warn, info, debug, trace or silent",
       })
       .default("info"),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/=-]{8,}$/, "must have at least 8 characters: letters, digits and . _ ~ + / = -")
+      .optional(),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   })
   .refine(
     (v) => !v.DATABASE_URL || v.AUTH_SECRET,

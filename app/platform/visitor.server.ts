@@ -2,6 +2,8 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { networkOf } from "./client-network.ts";
 
 const addressContext = createContext<string>();
+/** Who is at the other end of the connection: the visitor, or a proxy. */
+export const peerContext = createContext("");
 
 export function setClientAddress(context: RouterContextProvider, address: string): void {
   context.set(addressContext, networkOf(address));

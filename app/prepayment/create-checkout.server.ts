@@ -6,6 +6,7 @@ import type { TooMany } from "../bookings/open-bookings.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours } from "../bookings/take-time.server.ts";
 import { transact } from "../platform/database.server.ts";
+import { counts } from "../platform/metrics.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
 import { shopInstant } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
@@ -40,7 +41,9 @@ export async function createCheckout(request: CheckoutRequest): Promise<Checkout
   const controller = new AbortController();
   const timeout = pause(timeoutMs, unavailable, { signal: controller.signal });
   try {
-    return await Promise.race([checkoutFor(request, performance.now()), timeout]);
+    const checkout = await Promise.race([checkoutFor(request, performance.now()), timeout]);
+    counts.checkouts.inc({ outcome: checkout.ok ? "opened" : checkout.reason });
+    return checkout;
   } finally {
     controller.abort();
   }

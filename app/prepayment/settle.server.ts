@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { type Transaction, transact } from "../platform/database.server.ts";
+import { counts } from "../platform/metrics.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now, nowDate } from "../shop/clock.ts";
 import { type CheckoutState, provider } from "./provider.server.ts";
@@ -85,6 +86,7 @@ async function applyPayment(tx: Transaction, prepayment: Prepayment): Promise<Pr
     return update(tx, prepayment, { status: "refunding", paidAt: at, paymentId });
   }
   await enqueueBookingMails(tx, { booking });
+  counts.bookings.inc({ outcome: "booked_after_payment" });
   return update(tx, prepayment, { status: "used", paidAt: at, paymentId });
 }
 

@@ -1,8 +1,9 @@
 /** What an admin is told before the shop opens. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { recordBackup } from "#app/backup/last-backup.server.ts";
+import { recordBackup, recordFailure } from "#app/backup/last-backup.server.ts";
 import { backups } from "#app/backup/tables.server.ts";
 import { publish } from "#app/publishing/publish.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
@@ -11,7 +12,7 @@ import { answer, smtpPeer } from "../setup/smtp-peer.ts";
 import { openTestShop, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
-const title = "Nog te doen voor je opengaat";
+const title = "Nog te doen";
 
 describe("a shop as it comes", () => {
   const shop = testShop({ engine: "embedded" });
@@ -99,9 +100,16 @@ test("a shop that is ready has nothing to do, and its test mail leaves; a refusa
   await db.insert(backups).values({ at: new Date(Date.now() - 3 * 24 * 3_600_000) });
   expect(await admin.text("/admin/vandaag")).toContain(`${title}: 1 ding`);
   expect(await admin.text("/admin/zaak")).toMatch(/De laatste back-up is van \S+ \d+ \S+/);
+  await recordFailure(db, "full");
+  expect(await admin.text("/admin/zaak")).toMatch(/De back-up van vandaag \S+ is mislukt: de schijf is vol/);
   await recordBackup(db);
   expect(await admin.text("/admin/zaak")).not.toContain(title);
   expect(await admin.text("/admin/vandaag")).not.toContain(title);
+
+  await db.execute(sql`INSERT INTO prepayments (email, amount_cents, currency, provider, status, paid_at, expires_at)
+    VALUES ('jan@example.be', 1000, 'EUR', 'test', 'paid', now(), now())`);
+  expect(await admin.text("/admin/zaak")).toContain("Eén klant betaalde en heeft nog geen afspraak");
+  expect(await admin.text("/admin/vandaag")).toContain(`${title}: 1 ding`);
 
   const ask = async () =>
     words(await (await admin.post("/admin/zaak?index", { intent: "test-mail" })).text());

@@ -6,6 +6,7 @@ import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.t
 import { type Booking, bookings } from "../../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
+import { counts } from "../../platform/metrics.server.ts";
 import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
 import { catchUp, shop } from "../../publishing/snapshot.server.ts";
 import { now, nowDate, shopInstant } from "../../shop/clock.ts";
@@ -60,6 +61,7 @@ export async function addBooking(
     if (!booking) return refuse(await listOptions(tx, { staff, request, barberIds }));
     if (booking.startsAt.getTime() > now().epochMilliseconds)
       await enqueueBookingMails(tx, { booking, by: "staff" });
+    counts.bookings.inc({ outcome: "added_by_staff" });
     return { ok: true, booking, missed: await missedBy(tx, booking) };
   });
 }

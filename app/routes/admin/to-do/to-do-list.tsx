@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { ToDo } from "./to-do.server.ts";
 
-const title = "Nog te doen voor je opengaat";
+const title = "Nog te doen";
 
 /** On the owner's first page. */
 export function ToDoList({ toDo }: { toDo: ToDo[] }) {

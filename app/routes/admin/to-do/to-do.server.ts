@@ -1,23 +1,22 @@
-import { lastBackup } from "#app/backup/last-backup.server.ts";
-import { db, runtime } from "#app/platform/runtime.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
 import { remainingPlaceholders } from "#app/publishing/placeholders.ts";
 import { shop, snapshot } from "#app/publishing/snapshot.server.ts";
-import { now } from "#app/shop/clock.ts";
-import { formatMoment } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { recoveryCodes } from "#app/staff/sign-in/auth.server.ts";
 import { fieldName } from "../zaak/room/field-names.ts";
+import { healthOf } from "./health.server.ts";
 
+/** `link` leads to where it is done. */
 export type ToDo = { id: string; words: string; link?: { to: string; words: string } };
 
-/** What keeps the shop from opening; empty for a barber, and when all is done. */
-export async function toDoOf({ role, userId }: Staff): Promise<ToDo[]> {
+/** What keeps the shop from opening, or goes wrong in it; empty for a barber, and when all is well. */
+export async function toDoOf(staff: Staff): Promise<ToDo[]> {
+  const { role, userId } = staff;
   if (role !== "admin") return [];
   const { appUrl, smtpUrl, stripe } = runtime().settings;
   const placeholders = remainingPlaceholders(shop());
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(appUrl).hostname);
-  const backup = backupToDo(await lastBackup(db()));
   const found: (ToDo | false)[] = [
     placeholders.length > 0 && {
       id: "placeholders",
@@ -50,21 +49,8 @@ export async function toDoOf({ role, userId }: Staff): Promise<ToDo[]> {
       id: "address",
       words: `Het adres van je site is nog ${appUrl}: vraag wie je site installeerde om APP_URL in te vullen.`,
     },
-    backup,
   ];
-  return found.filter((each) => each !== false);
-}
-
-/** Every night, with a day of patience. */
-function backupToDo(last: Date | null): ToDo | false {
-  if (last && now().epochMilliseconds - last.getTime() < 48 * 3_600_000) return false;
-  const what = last
-    ? `De laatste back-up is van ${formatMoment(last)}`
-    : "Er is nog geen back-up: gaat de computer stuk, dan ben je alles kwijt";
-  return {
-    id: "backup",
-    words: `${what}. Vraag wie je site installeerde om er elke nacht een te laten maken, en om ze elders te bewaren.`,
-  };
+  return [...found.filter((each) => each !== false), ...(await healthOf(staff))];
 }
 
 function nameOf(placeholder: string): string {

@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** What GET /metrics tells, of this process since its start. No names, addresses or ids: only fixed labels. */
+export const registry = new Registry();
+const registers = [registry];
+
+const requestSeconds = new Histogram({
+  name: "http_request_duration_seconds",
+  help: "Requests by method, pattern of the route and status",
+  labelNames: ["method", "route", "status"] as const,
+  buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+export function countRequest(request: { method: string; route: string; status: number; ms: number }): void {
+  const { method, route, status, ms } = request;
+  const known = ["GET", "HEAD", "POST"].includes(method) ? method : "other";
+  requestSeconds.observe({ method: known, route, status }, ms / 1000);
+}
+
+export const counts = {
+  bookings: counter("shop_bookings_total", "Attempts to book by their outcome"),
+  checkouts: counter("shop_checkouts_total", "Attempts to open a checkout by their outcome"),
+  mails: counter("shop_mails_total", "Attempts to send a mail by their outcome"),
+};
+
+/** Set when they are asked for. */
+export const gauges = {
+  databaseUp: gauge("shop_database_up", "1 while the database answers", []),
+  databaseConnections: gauge("shop_database_connections", "Connections of this process", ["pool", "state"]),
+  jobsWaiting: gauge("shop_jobs_waiting", "Work that waits for its turn or next attempt", ["queue"]),
+  jobsFailed: gauge("shop_jobs_failed", "Work that was given up, of the last 30 days", ["queue"]),
+  oldestJobSeconds: gauge("shop_job_oldest_seconds", "Age of the oldest work that waits", ["queue"]),
+  mails: gauge("shop_mails", "Mails that did not leave, of the last 30 days", ["status"]),
+  checkouts: gauge("shop_checkouts", "Payments that are not settled", ["status"]),
+  oldestCheckoutSeconds: gauge("shop_checkout_oldest_seconds", "Age of the oldest of these", ["status"]),
+  diskFreeBytes: gauge("shop_disk_free_bytes", "Room on the disk of this folder", ["folder"]),
+  diskSizeBytes: gauge("shop_disk_size_bytes", "Size of the disk of this folder", ["folder"]),
+  backupSuccess: gauge(
+    "shop_backup_last_success_timestamp_seconds",
+    "Last backup that could be read back",
+    [],
+  ),
+  backupFailure: gauge("shop_backup_last_failure_timestamp_seconds", "Last backup that failed since", [
+    "problem",
+  ]),
+};
+
+type Pool = { totalCount: number; idleCount: number; waitingCount: number };
+const pools = new Map<string, Pool>();
+
+export function watchPool(name: string, pool: Pool): void {
+  pools.set(name, pool);
+}
+
+export function measurePools(): void {
+  for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+    gauges.databaseConnections.set({ pool, state: "busy" }, totalCount - idleCount);
+    gauges.databaseConnections.set({ pool, state: "idle" }, idleCount);
+    gauges.databaseConnections.set({ pool, state: "requests_waiting" }, waitingCount);
+  }
+}
+
+function counter(name: string, help: string) {
+  return new Counter({ name, help, labelNames: ["outcome"] as const, registers });
+}
+
+function gauge<Label extends string>(name: string, help: string, labelNames: Label[]) {
+  return new Gauge({ name, help, labelNames, registers });
+}
+
+/** Memory, processor, garbage collection and the delay of the event loop. */
+export function watchProcess(): void {
+  if (!registry.getSingleMetric("process_resident_memory_bytes"))
+    collectDefaultMetrics({ register: registry });
+}

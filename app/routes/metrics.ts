@@ -1,0 +1,15 @@
+import { registry } from "../platform/metrics.server.ts";
+import { runtime } from "../platform/runtime.server.ts";
+import { peerContext } from "../platform/visitor.server.ts";
+import type { Route } from "./+types/metrics";
+import { gather } from "./metrics/gather.server.ts";
+import { refusal } from "./metrics/refusal.server.ts";
+
+/** For Prometheus; see docs/monitoring. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const refused = refusal({ request, peer: context.get(peerContext), settings: runtime().settings });
+  if (refused) return refused;
+  await gather();
+  const headers = { "Content-Type": registry.contentType, "Cache-Control": "no-store" };
+  return new Response(await registry.metrics(), { headers });
+}

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Settings } from "#app/platform/settings.server.ts";
+
+/** Undefined for whoever may read: the bearer of METRICS_TOKEN or, without one, this machine itself. */
+export function refusal(asked: {
+  request: Request;
+  peer: string;
+  settings: Pick<Settings, "metricsToken" | "trustProxy" | "appUrl">;
+}): Response | undefined {
+  const { request, settings } = asked;
+  const { metricsToken } = settings;
+  if (metricsToken) {
+    if (isSame(request.headers.get("Authorization") ?? "", `Bearer ${metricsToken}`)) return;
+    return answer(401, "the token of METRICS_TOKEN is asked", { "WWW-Authenticate": "Bearer" });
+  }
+  if (isLocal(asked)) return;
+  return answer(403, "for this machine only: set METRICS_TOKEN to ask from elsewhere, or behind a proxy");
+}
+
+/** Behind a proxy on this machine everybody comes from it. */
+function isLocal({ request: { headers }, peer, settings }: Parameters<typeof refusal>[0]): boolean {
+  const hasProxy = settings.trustProxy > 0 || settings.appUrl.startsWith("https:");
+  const isForwarded = [...headers.keys()].some((name) =>
+    /^(x-forwarded|x-real-ip|forwarded$|via$)/.test(name),
+  );
+  // A page of another site can make a browser here ask, under that site's name.
+  const asked = URL.parse(`http://${headers.get("Host")}`)?.hostname ?? "";
+  return !hasProxy && !isForwarded && isLoopback(peer) && (asked === "localhost" || isLoopback(asked));
+}
+
+const isLoopback = (address: string) => /^((::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(address);
+
+/** Takes the same time for every wrong token. */
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}
+
+function answer(status: number, text: string, headers = {}): Response {
+  return new Response(`${text}\n`, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}

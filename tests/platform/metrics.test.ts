@@ -1,0 +1,111 @@
+/** What GET /metrics tells, and whom. */
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { recordFailure } from "#app/backup/last-backup.server.ts";
+import { refusal } from "#app/routes/metrics/refusal.server.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { engines, type TestShop, testShop } from "../setup/test-shop.ts";
+
+const METRICS_TOKEN = "meter-opnemer-0123456789";
+const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+
+describe.each(engines)("on the %s database", (engine) => {
+  const shop = testShop({ engine, environment: { METRICS_TOKEN } });
+
+  test("requests count by their route, bookings, mails, jobs and backups by their outcome", async () => {
+    const before = await readMetrics(shop);
+    expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
+    expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(409);
+    const token = "geheime-sleutel-van-een-klant";
+    expect((await shop.fetch(`/afspraak/${token}`)).status).toBe(404);
+    expect((await shop.fetch("/bestaat/niet")).status).toBe(404);
+    await shop.fetch("/blog/fade-kapsel-gids");
+    await shop.fetch("/services.data");
+    await shop.untilSent();
+    const { db } = shop.runtime();
+    await db.execute(sql`UPDATE mails SET status = 'failed', problem = 'x' WHERE kind = 'shop-notice'`);
+    await db.execute(sql`INSERT INTO prepayments (email, amount_cents, currency, provider, status, paid_at, expires_at, created_at)
+      VALUES ('jan@example.be', 1000, 'EUR', 'test', 'paid', now(), now(), now() - interval '2 hours')`);
+    await recordFailure(db, "full");
+
+    const after = await readMetrics(shop);
+    const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+    const requests = (method: string, route: string, status: number) =>
+      grown(`http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`);
+    expect(requests("POST", "/api/bookings", 201)).toBe(1);
+    expect(requests("POST", "/api/bookings", 409)).toBe(1);
+    expect(requests("GET", "/afspraak/:token", 404)).toBe(1);
+    expect(requests("GET", "*", 404)).toBe(1);
+    expect(requests("GET", "/blog/:slug", 200)).toBe(1);
+    expect(requests("GET", "/services", 200)).toBe(1);
+    expect(grown('shop_bookings_total{outcome="booked"}')).toBe(1);
+    expect(grown('shop_bookings_total{outcome="slot_unavailable"}')).toBe(1);
+    expect(grown('shop_mails_total{outcome="sent"}')).toBe(2);
+    expect(after.get("shop_database_up")).toBe(1);
+    expect(after.get('shop_jobs_waiting{queue="send-booking-email"}')).toBe(0);
+    expect(after.get('shop_jobs_failed{queue="send-booking-email"}')).toBe(1);
+    expect(after.get('shop_jobs_waiting{queue="retain"}')).toBe(0);
+    expect(after.get('shop_checkouts{status="paid"}')).toBe(1);
+    expect(after.get('shop_checkout_oldest_seconds{status="paid"}')).toBeCloseTo(7200, -2);
+    expect(after.get("shop_backup_last_success_timestamp_seconds")).toBe(0);
+    expect(after.get('shop_backup_last_failure_timestamp_seconds{problem="full"}')).toBeGreaterThan(1e9);
+    expect(after.get('shop_disk_free_bytes{folder="data"}')).toBeGreaterThan(0);
+    expect(after.has('shop_database_connections{pool="visitor",state="idle"}')).toBe(engine === "server");
+    for (const name of ["process_resident_memory_bytes", "nodejs_eventloop_lag_p99_seconds"])
+      expect(after.get(name)).toBeGreaterThan(0);
+    const names = [...after.keys()].join("\n");
+    for (const secret of [token, "bestaat", "@", "fade-kapsel"]) expect(names).not.toContain(secret);
+  });
+
+  test("a wrong token, or none, is told nothing; only reading is possible", async () => {
+    for (const Authorization of ["", "Bearer", "Bearer x", `Basic ${METRICS_TOKEN}`, `${METRICS_TOKEN}`]) {
+      const answer = await shop.fetch("/metrics", { headers: { Authorization } });
+      expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
+      expect(await answer.text()).not.toContain("shop_");
+    }
+    expect((await shop.fetch("/metrics", { method: "POST", headers })).status).toBe(405);
+  });
+
+  test("without the database the rest is told", async () => {
+    const { db } = shop.runtime();
+    await db.execute(sql`ALTER TABLE mails RENAME TO away`);
+    const found = await readMetrics(shop);
+    await db.execute(sql`ALTER TABLE away RENAME TO mails`);
+    expect(found.get("shop_database_up")).toBe(0);
+    expect(found.has('shop_mails{status="queued"}')).toBe(false);
+    expect(found.get("process_resident_memory_bytes")).toBeGreaterThan(0);
+  });
+});
+
+test("without a token only this machine may ask, and never through a proxy", async () => {
+  using data = dataFolder();
+  const site = await startSite({ DATA_DIR: data.path, TRUST_PROXY: "0" });
+  const ask = async (more: Record<string, string> = {}) =>
+    (await fetch(`${site.url}/metrics`, { headers: more })).status;
+  expect(await ask()).toBe(200);
+  for (const name of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via"])
+    expect(await ask({ [name]: "x" })).toBe(403);
+  await stopSite(site);
+  const ofThisMachine = {
+    request: new Request(site.url, { headers: { Host: "localhost" } }),
+    peer: "127.0.0.1",
+  };
+  const behind = (settings: { trustProxy?: number; appUrl?: string }) =>
+    refusal({
+      ...ofThisMachine,
+      settings: { metricsToken: undefined, trustProxy: 0, appUrl: site.url, ...settings },
+    })?.status;
+  expect(behind({})).toBeUndefined();
+  expect(behind({ trustProxy: 1 })).toBe(403);
+  expect(behind({ appUrl: "https://www.shop.be" })).toBe(403);
+});
+
+/** Each sample by its name and labels. */
+async function readMetrics(shop: TestShop): Promise<Map<string, number>> {
+  const answer = await shop.fetch("/metrics", { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  const lines = (await answer.text()).split("\n").filter((line) => line && !line.startsWith("#"));
+  return new Map(lines.map((line) => [line.replace(/ \S+$/, ""), Number(line.split(" ").at(-1))]));
+}
