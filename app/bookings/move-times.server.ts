@@ -10,12 +10,12 @@ import { bookableTimes } from "./taken-times.server.ts";
  * @param to.barber only of this one.
  */
 export async function timesToMoveTo(
-  { id, service, startsAt, endsAt }: Booking,
+  { id, service, extraService, startsAt, endsAt }: Booking,
   { from, days, barber }: { from: string; days: number; barber?: string },
 ): Promise<FreeDay[]> {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
   const free = await bookableTimes(db(), {
-    ...{ service, minutes },
+    ...{ service, extra: extraService?.code, minutes },
     from,
     to: addDays(from, days),
     except: id,

@@ -46,8 +46,9 @@ async function moveInTransaction(tx: Transaction, token: string, to: Moment): Pr
   const currentTime = shopWallClock(current.startsAt.toTemporalInstant());
   if (currentTime.date === to.date && currentTime.time === to.time) return { ok: true, booking: current };
 
-  const { id, service } = current;
-  const free = await barbersFreeAt(tx, { ...to, service, minutes: durationMinutes(current), except: id });
+  const { id, service, extraService } = current;
+  const visit = { service, extra: extraService?.code, minutes: durationMinutes(current) };
+  const free = await barbersFreeAt(tx, { ...to, ...visit, except: id });
   const barberId = free.includes(current.barberId) ? current.barberId : free[0];
   if (!barberId) return "time_taken";
   const startsAt = shopInstant(to.date, to.time);

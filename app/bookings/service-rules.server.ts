@@ -1,5 +1,6 @@
 import { perVersion } from "../publishing/snapshot.server.ts";
 import type { Service } from "../shop/facts.ts";
+import { doesService } from "../shop/services.ts";
 
 type ServiceRules = Pick<Service, "barbers" | "bufferMinutes">;
 
@@ -7,7 +8,21 @@ const perCode = perVersion(
   ({ documents }) => new Map<string, ServiceRules>(documents.service.map(({ key, value }) => [key, value])),
 );
 
-/** Also of services that are no longer offered: their appointments may still be to come. */
-export function serviceRules(code: string): ServiceRules {
-  return perCode().get(code) ?? { barbers: [], bufferMinutes: 0 };
+/**
+ * Also of services that are no longer offered: their appointments may still be to come.
+ * @param extra the code of a second service of the same visit.
+ */
+export function serviceRules(code: string, extra?: string | null): ServiceRules {
+  const rules = perCode().get(code) ?? { barbers: [], bufferMinutes: 0 };
+  return extra ? both(rules, serviceRules(extra)) : rules;
+}
+
+function both(first: ServiceRules, second: ServiceRules): ServiceRules {
+  const shared =
+    first.barbers.length === 0 ? second.barbers : first.barbers.filter((id) => doesService(id, second));
+  return {
+    // Nobody does both: whoever does the first.
+    barbers: shared.length > 0 ? shared : first.barbers,
+    bufferMinutes: Math.max(first.bufferMinutes, second.bufferMinutes),
+  };
 }

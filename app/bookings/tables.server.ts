@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   time,
@@ -37,6 +38,8 @@ export const bookings = pgTable(
     /** As the service was called and priced when it was booked; empty for bookings before these were kept. */
     serviceLabel: text(),
     priceCents: integer(),
+    /** A second service of the same visit: label, price and length above are those of both. */
+    extraService: jsonb().$type<ExtraService>(),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     // Generated, so they cannot contradict the instant.
@@ -95,6 +98,12 @@ export const bookings = pgTable(
   ],
 );
 
+/** @property without what the booking is when it is taken off again. */
+export type ExtraService = {
+  code: string;
+  without: { serviceLabel: string; priceCents: number | null; minutes: number };
+};
+
 export type Booking = typeof bookings.$inferSelect;
 
 /** Time that staff keep free. Existing bookings stay. */
@@ -117,6 +126,9 @@ export const blocks = pgTable(
   ],
 );
 
+/** What staff may correct, and what is forgotten with the customer. */
+export const customerFields = ["name", "phone", "email", "message"] as const;
+
 /**
  * Written by a trigger (latest in migration 0020_length_of_booking).
  * - `added`: by staff; `to` is the source
@@ -124,6 +136,7 @@ export const blocks = pgTable(
  * - `moved`: `from` and `to` are "2026-11-28T10:00 barber-1", shop time
  * - `length`: `from` and `to` are minutes
  * - `overlap`: staff allowed it
+ * - the others are written by an edit of staff: the former and the new words, until the customer is forgotten
  */
 export const bookingChanges = pgTable(
   "booking_changes",
@@ -135,7 +148,7 @@ export const bookingChanges = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A staff member's e-mail; empty for a customer or a payment. */
     by: text(),
-    what: text({ enum: ["added", "status", "moved", "length", "overlap"] })
+    what: text({ enum: ["added", "status", "moved", "length", "overlap", "service", ...customerFields] })
       .notNull()
       .default("status"),
     from: text(),
@@ -143,7 +156,10 @@ export const bookingChanges = pgTable(
   },
   (t) => [
     index("booking_changes_of_booking").on(t.bookingId, t.at),
-    check("booking_changes_what", sql`${t.what} IN ('added', 'status', 'moved', 'length', 'overlap')`),
+    check(
+      "booking_changes_what",
+      sql`${t.what} IN ('added', 'status', 'moved', 'length', 'overlap', 'service', 'name', 'phone', 'email', 'message')`,
+    ),
   ],
 );
 

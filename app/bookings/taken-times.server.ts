@@ -14,9 +14,10 @@ import { barbers, blocks, bookings } from "./tables.server.ts";
 type Span = { from: string; to: string; barber?: string; except?: string };
 /**
  * @property service its code: who does it, and the time kept free after it.
+ * @property extra the code of a second one.
  * @property minutes as the service takes now, without it.
  */
-type Visit = { service: string; minutes?: number };
+type Visit = { service: string; extra?: string; minutes?: number };
 
 /** Dates "yyyy-MM-dd", both included; any barber without `barber`. */
 export async function bookableTimes(database: Database, asked: Span & Visit): Promise<FreeDay[]> {
@@ -41,10 +42,10 @@ export async function barbersFreeAt(
 /** Only those who do the service. */
 async function freeTimesPerBarber(
   database: Database | Transaction,
-  { service, minutes, ...span }: Span & Visit,
+  { service, extra, minutes, ...span }: Span & Visit,
 ): Promise<{ id: string; busy: number; days: FreeDay[] }[]> {
   const taken = await takenTimes(database, span);
-  const rules = serviceRules(service);
+  const rules = serviceRules(service, extra);
   const length = minutes ?? serviceOf(service, shop())?.minutes ?? 0;
   return shop()
     .barbers.filter(({ id }) => taken.has(id) && doesService(id, rules))
@@ -70,6 +71,7 @@ async function takenTimes(
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       service: sql<string | null>`${bookings.service}`.as("service"),
+      extra: sql<string | null>`${bookings.extraService} ->> 'code'`.as("extra"),
     })
     .from(bookings)
     .where(
@@ -86,6 +88,7 @@ async function takenTimes(
           startsAt: blocks.startsAt,
           endsAt: blocks.endsAt,
           service: sql<string | null>`NULL::text`.as("service"),
+          extra: sql<string | null>`NULL::text`.as("extra"),
         })
         .from(blocks)
         .where(
@@ -103,6 +106,7 @@ async function takenTimes(
       startsAt: taken.startsAt,
       endsAt: taken.endsAt,
       service: taken.service,
+      extra: taken.extra,
       version: latestVersion,
     })
     .from(barbers)
@@ -111,13 +115,13 @@ async function takenTimes(
     .orderBy(barbers.position);
   await catchUp(database, rows[0]?.version);
   const ranges = new Map<string, Taken[]>();
-  for (const { barberId, startsAt, endsAt, service } of rows) {
+  for (const { barberId, startsAt, endsAt, service, extra } of rows) {
     const ofBarber = ranges.get(barberId) ?? [];
     if (startsAt && endsAt)
       ofBarber.push({
         startsAt: startsAt.toTemporalInstant(),
         endsAt: endsAt.toTemporalInstant(),
-        bufferMinutes: service === null ? undefined : serviceRules(service).bufferMinutes,
+        bufferMinutes: service === null ? undefined : serviceRules(service, extra).bufferMinutes,
       });
     ranges.set(barberId, ofBarber);
   }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
+import { transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { forgetCounts } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/runtime.server.ts";
@@ -8,6 +9,7 @@ import { shop } from "../publishing/snapshot.server.ts";
 import { now, nowDate, shopSchedule } from "../shop/clock.ts";
 import { timeZone } from "../shop/time-zone.ts";
 import { rateLimit, session, staffLinks, verification } from "../staff/tables.server.ts";
+import { forgetChanges } from "./forget-changes.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
 import { forgetOpened } from "./recipients.server.ts";
@@ -37,11 +39,16 @@ async function forgetCustomers(): Promise<void> {
   );
   for (;;) {
     const batch = db().select({ id: bookings.id }).from(bookings).where(and(isKnown, isOld())).limit(300);
-    const forgotten = await db()
-      .update(bookings)
-      .set({ ...withoutCustomer, updatedAt: nowDate() })
-      .where(inArray(bookings.id, batch))
-      .returning({ id: bookings.id });
+    const forgotten = await transact(db(), async (tx) => {
+      const rows = await tx
+        .update(bookings)
+        .set({ ...withoutCustomer, updatedAt: nowDate() })
+        .where(inArray(bookings.id, batch))
+        .returning({ id: bookings.id });
+      const ids = rows.map(({ id }) => id);
+      await forgetChanges(tx, ids);
+      return ids;
+    });
     if (forgotten.length === 0) return;
   }
 }

@@ -6,6 +6,7 @@ import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { nowDate } from "../shop/clock.ts";
 import { customerKey } from "./customer-key.ts";
+import { forgetChanges } from "./forget-changes.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 import { forgottenEmail, withoutCustomer } from "./forgotten.ts";
 
@@ -29,6 +30,7 @@ export function erase(token: string): Promise<Erased> {
         updatedAt: at,
       })
       .where(eq(bookings.id, booking.id));
+    await forgetChanges(tx, [booking.id]);
     // A pending refund still has to reach its customer.
     await tx
       .update(prepayments)

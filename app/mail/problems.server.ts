@@ -71,7 +71,7 @@ export async function findMailsInTrouble(isAllowed: SQL) {
 export async function isStillUnsent({ id, sequence }: { id: string; sequence: number }): Promise<boolean> {
   const isCurrent = and(
     eq(mails.bookingId, id),
-    inArray(mails.kind, ["confirmation", "moved"]),
+    inArray(mails.kind, ["confirmation", "moved", "changed"]),
     eq(mails.occasion, String(sequence)),
   );
   return (await db().$count(mails, and(isCurrent, hasProblem))) > 0;

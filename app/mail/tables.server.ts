@@ -20,6 +20,7 @@ export const mails = pgTable(
       enum: [
         "confirmation",
         "moved",
+        "changed",
         "cancelled",
         "reminder",
         "short-reminder",

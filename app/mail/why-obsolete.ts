@@ -18,6 +18,7 @@ export function whyObsolete(
       return status === "cancelled" ? undefined : "The booking stands again";
     case "confirmation":
     case "moved":
+    case "changed":
       return status === "cancelled" ? "The booking was cancelled before this mail was sent" : undefined;
     case "reminder":
     case "short-reminder":

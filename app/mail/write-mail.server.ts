@@ -8,6 +8,7 @@ import { shop } from "../publishing/snapshot.server.ts";
 import { linkUrl, type StaffLink } from "../staff/links.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { cancelled } from "./cancelled.tsx";
+import { changed } from "./changed.tsx";
 import { confirmation } from "./confirmation.tsx";
 import { gatheredNotices } from "./gathered-notices.tsx";
 import { invitation } from "./invitation.tsx";
@@ -58,6 +59,7 @@ type Letter = MailContent & { to: string; calendar?: { method: Method; content: 
 const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl: string) => Letter> = {
   confirmation: toCustomer(confirmation, "PUBLISH"),
   moved: toCustomer(moved, "PUBLISH"),
+  changed: toCustomer(changed, "PUBLISH"),
   cancelled: toCustomer(cancelled, "CANCEL"),
   reminder: toCustomer(reminder),
   "short-reminder": toCustomer(shortReminder),

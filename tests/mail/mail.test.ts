@@ -136,6 +136,7 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   service: "haarknip",
   serviceLabel: "Klassieke Haarknip",
   priceCents: null,
+  extraService: null,
   startsAt,
   endsAt: halfAnHourAfter(startsAt),
   bookingDate: "2026-11-28",

@@ -10,6 +10,7 @@ import type { Route } from "./+types/booking";
 import { changeBooking, type Problem } from "./booking/actions.server.ts";
 import { CancelQuestion } from "./booking/cancel-question.tsx";
 import { CustomerCard } from "./booking/customer-card.tsx";
+import { EditForm } from "./booking/edit-form.tsx";
 import { Facts } from "./booking/facts.tsx";
 import { findBooking } from "./booking/find-booking.server.ts";
 import { type BookingFlash, bookingFlash } from "./booking/flash.ts";
@@ -84,7 +85,10 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
       {problem?.about === "booking" && <ProblemNotice problem={problem} />}
       <SuccessNotice
         flash={flash}
-        of={["moved", "moved-mailed", "cancelled", "cancelled-mailed", "reopened"]}
+        of={[
+          ...(["moved", "moved-mailed", "edited", "edited-changed", "edited-confirmation"] as const),
+          ...(["cancelled", "cancelled-mailed", "reopened"] as const),
+        ]}
       />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <Facts view={view} />
@@ -98,6 +102,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
               Wijzigen
             </h2>
             <MoveForm booking={booking} move={view.move} problem={problem} />
+            <EditForm booking={booking} edit={view.edit} barbers={view.move.barbers} problem={problem} />
             <CancelQuestion booking={booking} isAsked={isAsked} here={bookingHref(booking.id, back.from)} />
           </section>
         )}

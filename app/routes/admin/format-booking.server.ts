@@ -48,7 +48,9 @@ export function formatBooking(
 
 /** The last mail about the appointment that did not leave. */
 export function formatUnsentMail(problems: MailProblem[]) {
-  const unsent = problems.findLast(({ kind }) => ["confirmation", "moved", "cancelled"].includes(kind));
+  const unsent = problems.findLast(({ kind }) =>
+    ["confirmation", "moved", "changed", "cancelled"].includes(kind),
+  );
   if (!unsent) return;
   const name = mailNames[unsent.kind];
   return {

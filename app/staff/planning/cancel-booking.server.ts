@@ -6,7 +6,7 @@ import { now } from "../../shop/clock.ts";
 import type { Staff } from "../access.server.ts";
 import type { Seen } from "../seen.ts";
 import { transactAs } from "../transact-as.server.ts";
-import { asSeen } from "./move-booking.server.ts";
+import { asSeen } from "./lock-seen.server.ts";
 
 export type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
 

@@ -13,7 +13,19 @@ import { workingRanges } from "../../shop/working-hours.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { isWithin } from "./within-hours.server.ts";
 
-export type Place = { barberId: string; service: string; startsAt: Date; endsAt: Date; except?: string };
+/**
+ * @property except the booking that is moved or edited.
+ * @property isStanding it starts there already: no matter that this is past.
+ */
+export type Place = {
+  barberId: string;
+  service: string;
+  extra?: string;
+  startsAt: Date;
+  endsAt: Date;
+  except?: string;
+  isStanding?: boolean;
+};
 
 export type Conflict =
   | { kind: "booking"; id: string; name: string; isHeld: boolean; startsAt: Date; endsAt: Date }
@@ -37,6 +49,7 @@ export async function conflictsAt(
       name: bookings.name,
       status: bookings.status,
       service: bookings.service,
+      extraService: bookings.extraService,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
     })
@@ -51,7 +64,9 @@ export async function conflictsAt(
     )
     .orderBy(bookings.startsAt, bookings.id);
   const overlapping = near.filter((row) => row.startsAt < endsAt && row.endsAt > startsAt);
-  const buffered = near.filter((row) => !overlapping.includes(row) && isInBuffer(place, row));
+  const buffered = near.filter(
+    (row) => !overlapping.includes(row) && isInBuffer(place, { ...row, extra: row.extraService?.code }),
+  );
   const blocked = await tx
     .select({
       id: blocks.id,
@@ -70,15 +85,18 @@ export async function conflictsAt(
     )
     .orderBy(blocks.startsAt, blocks.id);
   return [
-    ...overlapping.map(({ status, service: _, ...row }) => ({
-      ...row,
+    ...overlapping.map(({ id, name, status, startsAt, endsAt }) => ({
+      ...{ id, name, startsAt, endsAt },
       kind: "booking" as const,
       isHeld: status === "held",
     })),
     ...blocked.map((row) => ({ ...row, kind: "block" as const })),
-    ...buffered.map(({ status: _, service: __, ...row }) => ({ ...row, kind: "buffer" as const })),
+    ...buffered.map(({ id, name, startsAt, endsAt }) => ({
+      ...{ id, name, startsAt, endsAt },
+      kind: "buffer" as const,
+    })),
     ...whyNotWorking(place),
-    ...(isPast(place) ? [{ kind: "past" as const }] : []),
+    ...(isPast(place) && !place.isStanding ? [{ kind: "past" as const }] : []),
   ];
 }
 
@@ -127,24 +145,26 @@ function keyOf({ barberId, startsAt, endsAt }: Place, conflict: Conflict): strin
 }
 
 function whyNotWorking(place: Place): Conflict[] {
-  const { barberId, service } = place;
+  const { barberId, service, extra } = place;
   const barber = shop().barbers.find(({ id }) => id === barberId);
   const isOpen = isWithin(place, (date) => openRanges(date, shop()));
   const conflicts: Conflict[] = isOpen ? [] : [{ kind: "closed" }];
   if (!barber) return conflicts;
   if (isOpen && !isWithin(place, (date) => workingRanges(date, barber, shop())))
     conflicts.push({ kind: "away", barber: barber.name });
-  if (!doesService(barberId, serviceRules(service)))
+  if (!doesService(barberId, serviceRules(service, extra)))
     conflicts.push({ kind: "unskilled", barber: barber.name });
   return conflicts;
 }
 
 const mostBuffer = 120;
 
+type Visit = Pick<Place, "service" | "extra" | "startsAt" | "endsAt">;
+
 /** Whichever of the two comes first, the other starts too soon after it. */
-function isInBuffer(place: Place, other: { service: string; startsAt: Date; endsAt: Date }): boolean {
-  const until = ({ service, endsAt }: { service: string; endsAt: Date }) =>
-    minutesFrom(endsAt, serviceRules(service).bufferMinutes);
+function isInBuffer(place: Visit, other: Visit): boolean {
+  const until = ({ service, extra, endsAt }: Visit) =>
+    minutesFrom(endsAt, serviceRules(service, extra).bufferMinutes);
   return place.startsAt < until(other) && until(place) > other.startsAt;
 }
 

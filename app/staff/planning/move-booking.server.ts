@@ -1,15 +1,12 @@
-import { and, eq, or, sql } from "drizzle-orm";
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
-import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
-import { type Booking, barbers, bookings } from "../../bookings/tables.server.ts";
+import { type Booking, bookings } from "../../bookings/tables.server.ts";
+import { carryMails } from "../../mail/carry-mails.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
-import { exclusionViolation, sqlState, type Transaction } from "../../platform/database.server.ts";
-import { catchUp } from "../../publishing/snapshot.server.ts";
+import type { Transaction } from "../../platform/database.server.ts";
 import { nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { isDate, isTime } from "../../shop/dates.ts";
-import { hasStaffAccess, type Staff } from "../access.server.ts";
+import type { Staff } from "../access.server.ts";
 import type { Seen } from "../seen.ts";
-import { transactAs } from "../transact-as.server.ts";
 import {
   areConfirmed,
   type ConflictsRefusal,
@@ -18,6 +15,7 @@ import {
   type Place,
   refuseConflicts,
 } from "./conflicts.server.ts";
+import { asSeen, lockSeen, minutesOf, transactTwice } from "./lock-seen.server.ts";
 
 /** @property minutes another length; without it the booking keeps its own. */
 type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
@@ -41,14 +39,7 @@ export async function moveBooking(staff: Staff, bookingId: string, move: Move): 
   if (!isTime(time)) return { ok: false, reason: "invalid_time" };
   if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 5 && minutes <= mostMinutes))
     return { ok: false, reason: "invalid_length" };
-  const attempt = () => transactAs(staff, (tx) => moveInside(tx, staff, { bookingId, ...move }));
-  try {
-    return await attempt();
-  } catch (error) {
-    if (sqlState(error) !== exclusionViolation) throw error;
-    // Marking a cancelled booking takes its time without the barber's lock.
-    return attempt();
-  }
+  return transactTwice(staff, (tx) => moveInside(tx, staff, { bookingId, ...move }));
 }
 
 const mostMinutes = 12 * 60;
@@ -58,20 +49,9 @@ async function moveInside(
   staff: Staff,
   { bookingId, to, seen, confirmed, isQuiet = false }: Move & { bookingId: string },
 ): Promise<StaffMoved> {
-  // Barbers in the order in which a booking locks them: no deadlock.
-  const locked = await lockBarbers(tx, or(activeBarbers(), eq(barbers.id, to.barberId)));
-  await catchUp(tx);
-  const [before] = await tx
-    .select()
-    .from(bookings)
-    .where(asSeen(staff, bookingId, seen))
-    .for("update");
-  if (!before) return { ok: false, reason: "stale" };
-  const barber = locked.find(({ id }) => id === to.barberId);
-  // A former barber keeps old bookings and gets no new ones.
-  if (!barber || (!barber.active && before.barberId !== barber.id))
-    return { ok: false, reason: "invalid_barber" };
-
+  const locked = await lockSeen(tx, staff, { bookingId, seen, barberId: to.barberId });
+  if (!locked.ok) return locked;
+  const { before } = locked;
   const place = placeOf(before, to);
   const isElsewhere =
     place.startsAt.getTime() !== before.startsAt.getTime() || place.barberId !== before.barberId;
@@ -96,6 +76,7 @@ async function moveInside(
   if (!booking) return { ok: false, reason: "stale" };
   const isMailed = isElsewhere && !isQuiet && Boolean(booking.email) && booking.startsAt > at;
   if (isMailed) await enqueueBookingMails(tx, { booking, event: "moved", by: "staff" });
+  else await carryMails(tx, booking, isElsewhere ? "letters" : "all");
   return { ok: true, isMailed, booking, before: standingOf(before) };
 }
 
@@ -103,29 +84,17 @@ function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
   return {
     ...shopWallClock(startsAt.toTemporalInstant()),
     barberId,
-    minutes: minutesBetween(startsAt, endsAt),
+    minutes: minutesOf({ startsAt, endsAt }),
   };
 }
 
-function minutesBetween(startsAt: Date, endsAt: Date): number {
-  return (endsAt.getTime() - startsAt.getTime()) / 60_000;
-}
-
-export function asSeen(staff: Staff, bookingId: string, { sequence, status }: Seen) {
-  return and(
-    eq(bookings.id, bookingId),
-    eq(bookings.status, "confirmed"),
-    sql`${bookings.status} = ${status}`,
-    eq(bookings.sequence, sequence),
-    hasStaffAccess(staff),
-  );
-}
-
-function placeOf(
-  { id, service, startsAt, endsAt }: Booking,
-  { date, time, barberId, minutes = minutesBetween(startsAt, endsAt) }: MoveTo,
-): Place & { except: string } {
+function placeOf(before: Booking, { date, time, barberId, minutes = minutesOf(before) }: MoveTo): Place {
+  const { id, service, extraService } = before;
   const start = shopInstant(date, time).epochMilliseconds;
-  const end = start + minutes * 60_000;
-  return { barberId, service, startsAt: new Date(start), endsAt: new Date(end), except: id };
+  return {
+    ...{ barberId, service, extra: extraService?.code, except: id },
+    startsAt: new Date(start),
+    endsAt: new Date(start + minutes * 60_000),
+    isStanding: start === before.startsAt.getTime(),
+  };
 }

@@ -4,20 +4,24 @@ import { dayAndTime } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { reopenBooking } from "#app/staff/marking/reopen-booking.server.ts";
 import { cancelBooking } from "#app/staff/planning/cancel-booking.server.ts";
+import { type Edited, editBooking } from "#app/staff/planning/edit-booking.server.ts";
+import { parseEdit } from "#app/staff/planning/edit-schema.ts";
 import { moveBooking } from "#app/staff/planning/move-booking.server.ts";
 import { parseSeen } from "#app/staff/seen.ts";
 import { findBooking } from "./find-booking.server.ts";
 import type { BookingFlash } from "./flash.ts";
 import { type FreeMoment, freeToMove } from "./free-to-move.server.ts";
-import { moveProblems, notDue, noteProblems, statusLabels } from "./problem-texts.server.ts";
+import { moveProblems, notDue, noteProblems, notSaved, nothingNew, statusLabels } from "./problem-texts.server.ts";
 import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
 
 /** With the typed values, and for a move its conflicts. */
 export type Problem = {
-  about: "booking" | "move" | "note" | "prepayment";
+  about: "booking" | "move" | "edit" | "note" | "prepayment";
   title: string;
   text: string;
   values: Record<string, string>;
+  /** Per field. */
+  errors?: Record<string, string>;
   conflicts?: string[];
   keys?: string;
   /** Near the wanted time. */
@@ -31,6 +35,8 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
   switch (fields.intent) {
     case "move":
       return move(staff, id, fields);
+    case "edit":
+      return edit(staff, id, fields);
     case "cancel": {
       const cancelled = await cancelBooking(staff, id, parseSeen(fields));
       if (cancelled.ok) return after(cancelled.isMailed ? "cancelled-mailed" : "cancelled");
@@ -82,14 +88,44 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
   if (moved.reason === "stale") return stale(staff, id, fields);
   if (moved.reason === "conflicts") {
     const { conflicts, keys } = moved;
-    const title = "Daar staat iets in de weg";
-    const text = "Er is nog niets veranderd.";
     const booking = await findBooking(staff, id);
     const free = booking && (await freeToMove(booking, { date, barber }));
-    return { status: 409, problem: { about: "move", title, text, values: fields, conflicts, keys, free } };
+    return { status: 409, problem: { about: "move", ...inTheWay, values: fields, conflicts, keys, free } };
   }
   return refusal({ about: "move", ...moveProblems[moved.reason], values: fields });
 }
+
+async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
+  const about = "edit";
+  const parsed = parseEdit(fields);
+  const edited: Edited = parsed.ok
+    ? await editBooking(staff, id, {
+        edit: parsed.edit,
+        seen: parseSeen(fields),
+        confirmed: fields.confirmed ?? "",
+        isQuiet: fields.notify === undefined,
+      })
+    : { ok: false, reason: "invalid", issues: parsed.issues };
+  if (edited.ok) return { flash: edited.mail === "none" ? "edited" : `edited-${edited.mail}` };
+  switch (edited.reason) {
+    case "stale":
+      return stale(staff, id, fields);
+    case "conflicts": {
+      const { conflicts, keys } = edited;
+      return { status: 409, problem: { about, ...inTheWay, values: fields, conflicts, keys } };
+    }
+    case "same":
+      return refusal({ about, ...nothingNew, values: fields });
+    case "invalid": {
+      const errors = Object.fromEntries(
+        edited.issues.map(({ field, message }) => [field, message]).reverse(),
+      );
+      return refusal({ about, ...notSaved, values: fields, errors });
+    }
+  }
+}
+
+const inTheWay = { title: "Daar staat iets in de weg", text: "Er is nog niets veranderd." };
 
 /** Someone else changed it first: shows what it is now. */
 async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {

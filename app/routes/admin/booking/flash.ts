@@ -6,6 +6,9 @@ export type BookingFlash = z.infer<typeof bookingFlash>;
 export const bookingFlash = z.enum([
   "moved",
   "moved-mailed",
+  "edited",
+  "edited-changed",
+  "edited-confirmation",
   "cancelled",
   "cancelled-mailed",
   "reopened",
@@ -20,6 +23,9 @@ export const bookingFlash = z.enum([
 export const flashLabels: Record<BookingFlash, string> = {
   moved: "Verplaatst.",
   "moved-mailed": "Verplaatst. De klant krijgt er een mail van.",
+  edited: "Aangepast.",
+  "edited-changed": "Aangepast. De klant krijgt er een mail van.",
+  "edited-confirmation": "Aangepast. De bevestiging gaat naar het nieuwe adres.",
   cancelled: "Geannuleerd.",
   "cancelled-mailed": "Geannuleerd. De klant krijgt er een mail van.",
   reopened: "Staat weer op confirmed.",

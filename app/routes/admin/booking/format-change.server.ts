@@ -21,11 +21,32 @@ export function formatChange({ what, from, to }: Change, barbers: Map<string, st
       return formatMove(parsePlace(from), parsePlace(to), barbers);
     case "length":
       return `Duur van ${from} naar ${to} min`;
+    case "service":
+    case "name":
+    case "phone":
+    case "email":
+    case "message":
+      return formatEdit(editedLabels[what], from, to);
     case "status":
       if (from === "held") return "Betaald en geboekt";
       if (to === "cancelled") return "Geannuleerd";
       return `Op ${to} gezet (was ${from})`;
   }
+}
+
+const editedLabels = {
+  service: "Dienst",
+  name: "Naam",
+  phone: "Telefoon",
+  email: "E-mail",
+  message: "Opmerking",
+};
+
+/** The words are null once the customer is forgotten. */
+function formatEdit(label: string, from: string | null, to: string | null): string {
+  if (from === null || to === null) return `${label} aangepast`;
+  if (!from) return `${label} toegevoegd: ${to}`;
+  return to ? `${label} van ${from} naar ${to}` : `${label} ${from} weggehaald`;
 }
 
 type Place = ReturnType<typeof parsePlace>;

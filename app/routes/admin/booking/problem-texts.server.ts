@@ -23,6 +23,10 @@ export const moveProblems: Record<
   same: { title: "Daar staat ze al", text: "Kies een andere dag, een ander uur of een andere kapper." },
 };
 
+export const nothingNew: Text = { title: "Alles staat er al zo.", text: "Er is niets veranderd." };
+
+export const notSaved: Text = { title: "Nog niet bewaard.", text: "Kijk na wat hieronder rood staat." };
+
 export const noteProblems: Record<"empty" | "too_long" | "nobody", Text> = {
   empty: { title: "Schrijf eerst iets", text: "" },
   too_long: { title: "Te lang", text: "Een notitie telt hoogstens 500 tekens." },

@@ -6,6 +6,7 @@ import { now, shopWallClock } from "#app/shop/clock.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
 import { formatBooking } from "../format-booking.server.ts";
+import { editOf } from "./edit-view.server.ts";
 import { sourceLabels } from "./format-change.server.ts";
 import { formatCustomer } from "./format-customer.server.ts";
 import { chosenMoment, freeToMove } from "./free-to-move.server.ts";
@@ -46,6 +47,7 @@ export async function viewOf(staff: Staff, booking: Booking, parameters: URLSear
       isOpen: chosen !== undefined,
       free: await freeToMove(booking, { date: (chosen ?? stands).date, barber: barberId }),
     },
+    edit: editOf(booking),
     history: await historyOf(staff, booking),
     customer: formatCustomer(await customerCardOf(staff, booking, booking.id), booking),
   };

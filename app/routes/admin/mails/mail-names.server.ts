@@ -3,6 +3,7 @@ import type { MailProblem } from "#app/mail/problems.server.ts";
 export const mailNames: Record<MailProblem["kind"], string> = {
   confirmation: "Bevestiging",
   moved: "Mail over het nieuwe uur",
+  changed: "Mail over de wijziging",
   cancelled: "Mail over de annulering",
   reminder: "Herinnering",
   "short-reminder": "Herinnering op de dag zelf",
