@@ -72,6 +72,28 @@ test("from the list to a note, a move over what is in the way, and a cancellatio
   await page.context().close();
 });
 
+test("on a phone a second service is added to the visit, and a typing error is said at its field", async () => {
+  await book({ name: "Bart Baard", email: "bart@example.be", date: day, time: "13:00" });
+  const page = await signIn(phone);
+  await openBooking(page, "Bart Baard");
+  await awake(page);
+  await page.getByText("Dienst of gegevens aanpassen").click();
+  await page.getByLabel("Tweede dienst, zelfde bezoek").selectOption({ label: "Baard Verzorging (30 min)" });
+  await page.getByLabel("Telefoon").fill("12");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Bewaar", exact: true }).click();
+  await page.getByText("Ongeldig telefoonnummer").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+  await page.getByLabel("Telefoon").fill("0470 55 44 33");
+  await page.getByRole("button", { name: "Bewaar", exact: true }).click();
+  await page.getByText("Aangepast. De klant krijgt er een mail van.").waitFor();
+  await page.getByText("Klassieke Haarknip + Baard Verzorging, 60 min").waitFor();
+  await page.getByText(/^Telefoon van 04\d+ naar 0470554433$/).waitFor();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
 test("a status that is pressed here is said and shown here, and a prepayment is let go", async () => {
   await book({ name: "Mo Te Laat", email: "mo@example.be", date: day, time: "12:00" });
   await missed("mo@example.be");

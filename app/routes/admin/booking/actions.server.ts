@@ -11,7 +11,14 @@ import { parseSeen } from "#app/staff/seen.ts";
 import { findBooking } from "./find-booking.server.ts";
 import type { BookingFlash } from "./flash.ts";
 import { type FreeMoment, freeToMove } from "./free-to-move.server.ts";
-import { moveProblems, notDue, noteProblems, notSaved, nothingNew, statusLabels } from "./problem-texts.server.ts";
+import {
+  moveProblems,
+  notDue,
+  noteProblems,
+  nothingNew,
+  notSaved,
+  statusLabels,
+} from "./problem-texts.server.ts";
 import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
 
 /** With the typed values, and for a move its conflicts. */
@@ -120,7 +127,7 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
       const errors = Object.fromEntries(
         edited.issues.map(({ field, message }) => [field, message]).reverse(),
       );
-      return refusal({ about, ...notSaved, values: fields, errors });
+      return refusal({ about, ...notSaved(errors.barber), values: fields, errors });
     }
   }
 }

@@ -25,7 +25,11 @@ export const moveProblems: Record<
 
 export const nothingNew: Text = { title: "Alles staat er al zo.", text: "Er is niets veranderd." };
 
-export const notSaved: Text = { title: "Nog niet bewaard.", text: "Kijk na wat hieronder rood staat." };
+/** @param elsewhere what has no field of its own on the page. */
+export const notSaved = (elsewhere = "Kijk na wat hieronder rood staat."): Text => ({
+  title: "Nog niet bewaard.",
+  text: elsewhere,
+});
 
 export const noteProblems: Record<"empty" | "too_long" | "nobody", Text> = {
   empty: { title: "Schrijf eerst iets", text: "" },

@@ -1,0 +1,179 @@
+/** Staff edit a booking: what it is, who comes, what the customer hears, and what is remembered. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { barbers, bookingChanges } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { bookAppointment, eventIn } from "../setup/appointments.ts";
+import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { emptying } from "../setup/emptying.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+
+const asBooked = {
+  intent: "edit",
+  ...{ service: "haarknip", extra: "", barber: "barber-1" },
+  ...{ name: "Jan Vandeputte", phone: "0470123456", email: "jan@example.be", message: "" },
+};
+
+describe("editing a booking", () => {
+  const { shop, desk } = testBookingDesk({ engine: "embedded" });
+  const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
+  const edit = (id: string, fields: Record<string, string>) =>
+    desk.post(id, { ...asBooked, notify: "on", ...fields });
+  const minutes = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+    (endsAt.getTime() - startsAt.getTime()) / 60_000;
+
+  test("with his beard too: one visit as long as both, told to the customer, and taken off again as it was", async () => {
+    const { id, row, path, queuedMails } = await book();
+    const before = await row();
+    const answer = await edit(id, { extra: "baard" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/admin/boeking/${id}`]);
+    const after = await row();
+    expect(after).toMatchObject({
+      serviceLabel: "Klassieke Haarknip + Baard Verzorging",
+      sequence: 1,
+      overlapAllowed: false,
+    });
+    expect(after.priceCents).toBeGreaterThan(Number(before.priceCents));
+    expect(minutes(after)).toBeGreaterThan(minutes(before));
+    expect(await queuedMails()).toEqual(["changed 1", "confirmation 0", "shop-notice 0"]);
+    await vi.waitFor(async () => expect(await desk.mailWith("is gewijzigd")).toBeDefined(), 15_000);
+    const mail = await desk.mailWith("is gewijzigd");
+    expect(mail?.text).toContain("Klassieke Haarknip + Baard Verzorging");
+    const [file] = mail?.attachments ?? [];
+    expect(eventIn(new TextDecoder().decode(file?.content as ArrayBuffer))).toMatchObject({ sequence: 1 });
+    expect(words(await (await shop.fetch(path)).text())).toContain("Klassieke Haarknip + Baard Verzorging");
+    const page = await desk.member.text(answer.headers.get("Location") ?? "");
+    expect(page).toContain("Aangepast. De klant krijgt er een mail van.");
+    expect(page).toMatch(
+      /Dienst van Klassieke Haarknip naar Klassieke Haarknip \+ Baard Verzorging staff@shop\.be/,
+    );
+
+    expect((await edit(id, { sequence: "1", name: "Jan Vdp", extra: "baard" })).status).toBe(303);
+    expect(await row()).toMatchObject({ serviceLabel: after.serviceLabel, endsAt: after.endsAt });
+    expect((await edit(id, { sequence: "2", name: "Jan Vdp" })).status).toBe(303);
+    const { serviceLabel, priceCents, endsAt } = before;
+    expect(await row()).toMatchObject({ serviceLabel, priceCents, endsAt, extraService: null });
+  });
+
+  test("longer into the next appointment is shown first and asked once more; the hour itself is never past", async () => {
+    await book({ name: "An Ander", email: "an@example.be", time: "10:30" });
+    const { id, row } = await book();
+    const refused = await edit(id, { service: "premium", message: "Wil koffie" });
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(words(html)).toContain("Overlapt met An Ander 10:30-11:00");
+    expect(html).toContain("Wil koffie</textarea>");
+    expect(html).toMatch(/<option value="premium" selected/);
+    expect(await row()).toMatchObject({ sequence: 0, service: "haarknip" });
+    const confirmed = carriedBy(html, "confirmed");
+    expect((await edit(id, { service: "premium", extra: "baard", confirmed })).status).toBe(409);
+    expect((await edit(id, { service: "premium", confirmed, message: "Wil koffie" })).status).toBe(303);
+    expect(await row()).toMatchObject({ service: "premium", overlapAllowed: true, message: "Wil koffie" });
+
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const sitting = await desk.added({ startsAt: hourAgo, endsAt: new Date(Date.now() - 1_800_000) });
+    const late = await edit(sitting, { extra: "baard", name: "Piet Peeters", email: "" });
+    expect(words(await late.text())).not.toContain("Dat uur is al voorbij");
+  });
+
+  test("another address gets the confirmation and another link; what was corrected is remembered", async () => {
+    const { id, row, path, queuedMails } = await book();
+    const answer = await edit(id, {
+      ...{ name: "Jan Van de Putte", phone: "+32 470 99 88 77", email: "jan.nieuw@example.be" },
+      message: "Parkeert achteraan",
+    });
+    expect(answer.status).toBe(303);
+    expect(await row()).toMatchObject({ phone: "+32470998877", email: "jan.nieuw@example.be", sequence: 1 });
+    expect(await queuedMails()).toContain("confirmation 1");
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await shop.mails()).filter(({ to }) => to?.[0]?.address === "jan.nieuw@example.be"),
+        ).toHaveLength(1),
+      15_000,
+    );
+    expect((await shop.fetch(path)).status).toBe(404);
+    expect((await shop.fetch(`/afspraak/${(await row()).manageToken}`)).status).toBe(200);
+    const page = await desk.text(id);
+    expect(page).toContain("Naam van Jan Vandeputte naar Jan Van de Putte");
+    expect(page).toContain("E-mail van jan@example.be naar jan.nieuw@example.be");
+    expect(page).toContain("Telefoon van 0470123456 naar +32470998877");
+    expect(page).toContain("Opmerking toegevoegd: Parkeert achteraan");
+
+    // Once the customer is forgotten, so are these words.
+    await desk.cancel(id, { sequence: "1" });
+    const { manageToken } = await row();
+    await shop.fetch(`/afspraak/${manageToken}`, {
+      method: "POST",
+      body: new URLSearchParams({ intent: "erase" }),
+      redirect: "manual",
+    });
+    expect(await row()).toMatchObject({ name: "Gewist" });
+    const kept = await desk.db().select().from(bookingChanges).where(eq(bookingChanges.bookingId, id));
+    expect(JSON.stringify(kept)).not.toMatch(/Putte|jan\.|470|Parkeert/);
+    expect(await desk.text(id)).toContain("Naam aangepast");
+  });
+
+  test("a correction of the name mails nobody, and does not stop the confirmation that is still to leave", async () => {
+    const { id, queuedMails } = await book();
+    await desk
+      .db()
+      .update(mails)
+      .set({ status: "queued", sentAt: null, dueAt: new Date(Date.now() + 3_600_000) });
+    expect((await edit(id, { name: "Jan VDP" })).status).toBe(303);
+    expect((await edit(id, { name: "Jan VDP", service: "baard", notify: "", sequence: "1" })).status).toBe(
+      303,
+    );
+    expect(await queuedMails()).toEqual(["changed 2", "confirmation 1", "shop-notice 1"]);
+  });
+
+  test("bad input is said at its field with what was typed, and what others changed meanwhile stays", async () => {
+    const { id, row } = await book();
+    const bad: [Record<string, string>, string][] = [
+      [{ name: "J" }, "Naam moet minstens 2 karakters zijn"],
+      [{ phone: "12" }, "Ongeldig telefoonnummer"],
+      [{ email: "jan" }, "Ongeldig email adres"],
+      [{ service: "tovenarij" }, "Selecteer een service"],
+      [{ extra: "tovenarij" }, "Selecteer een service"],
+      [{ message: "x".repeat(501) }, "Bericht te lang"],
+      [{ barber: "niemand" }, "Kies een kapper"],
+      [{ name: "" }, "Naam moet minstens 2 karakters zijn"],
+    ];
+    for (const [fields, message] of bad) {
+      const answer = await edit(id, fields);
+      const html = await answer.text();
+      expect([answer.status, words(html).includes(message)], JSON.stringify(fields)).toEqual([422, true]);
+    }
+    expect(await (await edit(id, { phone: "12", name: "Jan Getypt" })).text()).toContain(
+      'value="Jan Getypt"',
+    );
+    expect((await edit(id, {})).status).toBe(422);
+    expect((await edit(id, { name: "Te Laat", sequence: "7" })).status).toBe(409);
+    expect((await edit(crypto.randomUUID(), {})).status).toBe(404);
+    expect(await row()).toMatchObject({ sequence: 0, name: "Jan Vandeputte" });
+  });
+});
+
+describe.each(engines)("an edit in the very moment of others, on the %s database", (engine) => {
+  const { shop, desk } = testBookingDesk({ engine });
+
+  test("of two who edit and a visitor who books what it would need, one wins each time", async () => {
+    await desk.db().update(barbers).set({ active: false }).where(eq(barbers.id, "barber-2"));
+    for (let round = 0; round < 3; round++) {
+      await desk.db().execute(emptying("bookings, rate_limits"));
+      const { id, row } = await bookAppointment(shop);
+      const [long, named, booked] = await Promise.all([
+        desk.post(id, { ...asBooked, service: "premium" }),
+        desk.post(id, { ...asBooked, name: "Jan Anders" }),
+        shop.post("/api/bookings", bookingRequest({ time: "10:30", email: "an@example.be" })),
+      ]);
+      expect([long.status, named.status].filter((status) => status === 303)).toHaveLength(1);
+      expect(await row()).toMatchObject({ sequence: 1 });
+      const overlapping = (await desk.bookings()).filter(({ overlapAllowed }) => overlapAllowed);
+      expect(overlapping).toEqual([]);
+      expect(booked.status).toBe(long.status === 303 ? 409 : 201);
+    }
+  });
+});
