@@ -3,8 +3,6 @@ import type { Booking } from "#app/bookings/tables.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
 import { minutesOf } from "#app/staff/planning/lock-seen.server.ts";
 
-export type EditView = ReturnType<typeof editOf>;
-
 /** What the form starts with. A service that is no longer offered stays a choice of its own booking. */
 export function editOf(booking: Booking) {
   const { service, extraService, barberId, name, phone, email, message } = booking;
