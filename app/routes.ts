@@ -30,6 +30,7 @@ export default [
     route("blokkeren", "routes/admin/blocks.tsx"),
     route("boeking/:id", "routes/admin/booking.tsx"),
     route("klanten", "routes/admin/customers.tsx"),
+    route("klanten/suggesties", "routes/admin/suggest-customers.ts"),
     route("klanten/:id", "routes/admin/customer.tsx"),
     route("annuleren", "routes/admin/cancel-many.tsx"),
     route("vandaag", "routes/admin/today.tsx"),

@@ -25,7 +25,7 @@ export const applyRetention: JobKind = {
 async function run(): Promise<void> {
   await forgetCustomers();
   await forgetPayers();
-  await forgetCustomersWithoutBookings(db());
+  await transact(db(), (tx) => forgetCustomersWithoutBookings(tx));
   await forgetCounts();
   await forgetSessions();
   await forgetOpened(monthsAgo(monthsOfBooking, now(), timeZone));

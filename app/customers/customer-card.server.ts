@@ -3,13 +3,14 @@ import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import { bookingStatuses } from "../bookings/statuses.ts";
 import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { prepaymentStatusOf } from "../prepayment/prepayment-due.server.ts";
+import { isCountedNoShow, prepaymentStatusOf } from "../prepayment/prepayment-due.server.ts";
 import { prepaymentWaivers } from "../prepayment/tables.server.ts";
 import { nowDate } from "../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { forgottenName } from "./forgotten.ts";
+import { linkedKeys, linksAmong } from "./linked-keys.server.ts";
 import { notesAbout } from "./notes.server.ts";
 import { wantsNoReviews } from "./recipients.server.ts";
 
@@ -24,18 +25,23 @@ export async function customerCardOf(staff: Staff, customer: Customer, except?: 
     const why = customer.name === forgottenName ? "forgotten" : "no_address";
     return { isKnown: false, why } as const;
   }
-  const { email } = customer;
+  const keys = await linkedKeys(db(), [key]);
+  const email = customer.email ?? keys.find((each) => each.includes("@"));
   return {
     isKnown: true,
-    ...(await figuresOf(staff, key)),
-    lastVisits: await lastVisits(staff, { key, except }),
-    notes: await notesAbout(staff, key),
-    wantsNoReviews: email ? await wantsNoReviews(email) : undefined,
-    prepayment: email && { ...(await prepaymentStatusOf(db(), email)), waivers: await waiversOf(staff, key) },
+    ...(await figuresOf(staff, keys)),
+    lastVisits: await lastVisits(staff, { keys, except }),
+    notes: await notesAbout(staff, keys),
+    links: await linksAmong(db(), keys),
+    wantsNoReviews: customer.email ? await wantsNoReviews(customer.email) : undefined,
+    prepayment: email && {
+      ...(await prepaymentStatusOf(db(), email)),
+      waivers: await waiversOf(staff, keys),
+    },
   } as const;
 }
 
-async function figuresOf(staff: Staff, key: string) {
+async function figuresOf(staff: Staff, keys: string[]) {
   const count = (status: string) =>
     sql<number>`(count(*) FILTER (WHERE ${bookings.status} = ${status}))::int`;
   const [figures] = await db()
@@ -43,16 +49,20 @@ async function figuresOf(staff: Staff, key: string) {
       visits: count("show"),
       noShows: count("no-show"),
       cancelled: count("cancelled"),
+      missed: sql<number>`(count(*) FILTER (WHERE ${isCountedNoShow()}))::int`,
+      usual: sql<
+        string | null
+      >`mode() WITHIN GROUP (ORDER BY ${bookings.service}) FILTER (WHERE ${bookings.status} = 'show')`,
       firstVisit: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${bookings.status} = 'show')`,
     })
     .from(bookings)
-    .where(and(bookingsOf(key), hasStaffAccess(staff)));
+    .where(and(bookingsOf(keys), hasStaffAccess(staff)));
   const [next] = await db()
     .select({ id: bookings.id, startsAt: bookings.startsAt })
     .from(bookings)
     .where(
       and(
-        bookingsOf(key),
+        bookingsOf(keys),
         eq(bookings.status, "confirmed"),
         gt(bookings.startsAt, nowDate()),
         hasStaffAccess(staff),
@@ -63,7 +73,7 @@ async function figuresOf(staff: Staff, key: string) {
   return { figures, next };
 }
 
-function lastVisits(staff: Staff, { key, except }: { key: string; except?: string }) {
+function lastVisits(staff: Staff, { keys, except }: { keys: string[]; except?: string }) {
   return db()
     .select({
       id: bookings.id,
@@ -75,7 +85,7 @@ function lastVisits(staff: Staff, { key, except }: { key: string; except?: strin
     .from(bookings)
     .where(
       and(
-        bookingsOf(key),
+        bookingsOf(keys),
         except ? ne(bookings.id, except) : undefined,
         inArray(bookings.status, bookingStatuses),
         lte(bookings.startsAt, nowDate()),
@@ -86,11 +96,11 @@ function lastVisits(staff: Staff, { key, except }: { key: string; except?: strin
     .limit(8);
 }
 
-function waiversOf(staff: Staff, email: string) {
+function waiversOf(staff: Staff, keys: string[]) {
   return db()
     .select()
     .from(prepaymentWaivers)
-    .where(and(eq(prepaymentWaivers.email, email), hasStaffAccess(staff)))
+    .where(and(inArray(prepaymentWaivers.email, keys), hasStaffAccess(staff)))
     .orderBy(desc(prepaymentWaivers.at))
     .limit(20);
 }

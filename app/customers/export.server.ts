@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 
 import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { type Booking, bookings } from "../bookings/tables.server.ts";
@@ -7,6 +7,7 @@ import { db } from "../platform/runtime.server.ts";
 import { prepayments, prepaymentWaivers } from "../prepayment/tables.server.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
+import { linkedKeys } from "./linked-keys.server.ts";
 import { wantsNoReviews } from "./recipients.server.ts";
 import { customerNotes } from "./tables.server.ts";
 
@@ -62,8 +63,9 @@ export async function exportOf(booking: Booking) {
 async function notesOf(booking: Booking) {
   const key = customerKey(booking);
   if (!key) return [];
-  if ((await db().$count(bookings, and(bookingsOf(key), ne(bookings.id, booking.id)))) > 0)
+  const keys = await linkedKeys(db(), [key]);
+  if ((await db().$count(bookings, and(bookingsOf(keys), ne(bookings.id, booking.id)))) > 0)
     return "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
-  const notes = await db().select().from(customerNotes).where(eq(customerNotes.customer, key));
+  const notes = await db().select().from(customerNotes).where(inArray(customerNotes.customer, keys));
   return notes.map(({ text, at }) => ({ tekst: text, op: at }));
 }

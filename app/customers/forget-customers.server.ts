@@ -1,16 +1,17 @@
-import { and, eq, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, ne, notExists, or, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { prepaymentWaivers } from "../prepayment/tables.server.ts";
 import { keyOfRow } from "./bookings-of.server.ts";
 import { forgottenName } from "./forgotten.ts";
-import { customerNotes } from "./tables.server.ts";
+import { customerLinks, customerNotes } from "./tables.server.ts";
 
 /** @param customer a `customerKey`; all without it. */
 export async function forgetCustomersWithoutBookings(
   database: Database | Transaction,
   customer?: string,
 ): Promise<void> {
+  for (const key of await linkedWithoutBookings(database, customer)) await leaveMerged(database, key);
   const ownBookings = database.select({ one: sql`1` }).from(bookings);
   await database
     .delete(customerNotes)
@@ -31,4 +32,30 @@ export async function forgetCustomersWithoutBookings(
         notExists(waivedBookings.where(sql`lower(${bookings.email}) = ${prepaymentWaivers.email}`)),
       ),
     );
+}
+
+async function linkedWithoutBookings(
+  database: Database | Transaction,
+  customer: string | undefined,
+): Promise<string[]> {
+  const { rows } = await database.execute<{ key: string }>(sql`
+    SELECT DISTINCT key FROM ${customerLinks}, LATERAL (VALUES (one), (other)) AS keys(key)
+    WHERE ${customer === undefined ? sql`true` : sql`key = ${customer}`}
+      AND NOT EXISTS (SELECT FROM ${bookings} WHERE ${keyOfRow} = key AND ${bookings.name} <> ${forgottenName})`);
+  return rows.map(({ key }) => key);
+}
+
+/** The other cards stay one, and keep the notes. */
+async function leaveMerged(database: Database | Transaction, key: string): Promise<void> {
+  const links = await database
+    .delete(customerLinks)
+    .where(or(eq(customerLinks.one, key), eq(customerLinks.other, key)))
+    .returning();
+  const [heir, ...others] = links.map(({ one, other }) => (one === key ? other : one));
+  if (!heir) return;
+  await database.update(customerNotes).set({ customer: heir }).where(eq(customerNotes.customer, key));
+  for (const other of others) {
+    const by = links[0]?.by ?? "";
+    await database.insert(customerLinks).values({ one: heir, other, by }).onConflictDoNothing();
+  }
 }

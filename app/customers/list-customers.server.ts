@@ -1,51 +1,90 @@
-import { and, desc, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, gt, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { bookingStatuses } from "../bookings/statuses.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
+import { isCountedNoShow } from "../prepayment/prepayment-due.server.ts";
 import { nowDate } from "../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
-import { keyOfRow } from "./bookings-of.server.ts";
+import { bookingsOf, keyOfRow } from "./bookings-of.server.ts";
 import { forgottenName } from "./forgotten.ts";
-import { matchesSearch } from "./matches-search.server.ts";
+import { linkedKeys, linksAmong } from "./linked-keys.server.ts";
+import { hasPhone, matchesSearch } from "./matches-search.server.ts";
+import { mergeRows } from "./merge-rows.ts";
+
+export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
 
 /**
- * Who was or comes here last is first; one for each e-mail address, or else phone number.
+ * Who was or comes here last is first; one for each e-mail address, or else phone number, or what staff merged.
  * @param search empty for those of the last month and the days to come.
  */
-export async function listCustomers(staff: Staff, search: string) {
+export function listCustomers(staff: Staff, search: string, most = 30) {
+  const monthAgo = new Date(nowDate().getTime() - 31 * 86_400_000);
+  return customersWith(staff, search ? matchesSearch(search) : gt(bookings.startsAt, monthAgo), most);
+}
+
+/** Other cards with the same phone number or name. */
+export async function listLookalikes(
+  staff: Staff,
+  { name, phone, key }: { name: string; phone: string | null; key: string },
+) {
+  const keys = await linkedKeys(db(), [key]);
+  const isAlike = or(
+    sql`lower(${bookings.name}) = ${name.toLowerCase()}`,
+    phone ? hasPhone(phone) : undefined,
+  );
+  return customersWith(staff, and(isAlike, not(bookingsOf(keys))), 5);
+}
+
+/** @param key of a customer. */
+export async function findCustomer(staff: Staff, key: string): Promise<ListedCustomer | undefined> {
+  const keys = await linkedKeys(db(), [key]);
+  return (await customersWith(staff, bookingsOf(keys), 1))[0];
+}
+
+async function customersWith(staff: Staff, isWanted: SQL | undefined, most: number) {
   const isKnown = and(
     inArray(bookings.status, bookingStatuses),
     ne(bookings.name, forgottenName),
     isNotNull(keyOfRow),
     hasStaffAccess(staff),
   );
-  const monthAgo = new Date(nowDate().getTime() - 31 * 86_400_000);
-  const found = db()
+  const found = await db()
     .select({ key: keyOfRow })
     .from(bookings)
-    .where(and(isKnown, search ? matchesSearch(search) : gt(bookings.startsAt, monthAgo)))
+    .where(and(isKnown, isWanted))
     .groupBy(keyOfRow)
     .orderBy(desc(sql`max(${bookings.startsAt})`))
-    .limit(30);
-  const newest = <Value>(column: unknown) =>
-    sql<Value>`(array_agg(${column} ORDER BY ${bookings.startsAt} DESC))[1]`;
-  const count = (status: string) =>
-    sql<number>`(count(*) FILTER (WHERE ${bookings.status} = ${status}))::int`;
-  const isToCome = sql`${bookings.status} = 'confirmed' AND ${bookings.startsAt} > ${nowDate().toISOString()}`;
-  return db()
+    .limit(most);
+  const keys = await linkedKeys(
+    db(),
+    found.map(({ key }) => key),
+  );
+  if (keys.length === 0) return [];
+  const newest = <Value>(column: unknown, filter = sql`true`) =>
+    sql<Value>`(array_agg(${column} ORDER BY ${bookings.startsAt} DESC) FILTER (WHERE ${filter}))[1]`;
+  const count = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
+  const at = nowDate().toISOString();
+  const isToCome = sql`${bookings.status} = 'confirmed' AND ${bookings.startsAt} > ${at}`;
+  const isVisit = sql`${bookings.status} IN ('show', 'confirmed') AND ${bookings.startsAt} <= ${at}`;
+  const rows = await db()
     .select({
+      key: keyOfRow,
       /** Of the newest booking: e-mail addresses and numbers do not belong in an address. */
       id: newest<string>(bookings.id),
       name: newest<string>(bookings.name),
       phone: newest<string | null>(bookings.phone),
       email: newest<string | null>(bookings.email),
-      visits: count("show"),
-      noShows: count("no-show"),
+      visits: count(sql`${bookings.status} = 'show'`),
+      noShows: count(sql`${bookings.status} = 'no-show'`),
+      missed: count(isCountedNoShow()),
       lastVisit: sql<string | null>`max(${bookings.bookingDate}) FILTER (WHERE ${bookings.status} = 'show')`,
       next: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${isToCome})`,
+      lastId: newest<string | null>(bookings.id, isVisit),
+      lastAt: sql<number>`coalesce(extract(epoch FROM max(${bookings.startsAt}) FILTER (WHERE ${isVisit})), 0)::float8`,
     })
     .from(bookings)
-    .where(and(isKnown, inArray(keyOfRow, found)))
+    .where(and(isKnown, bookingsOf(keys)))
     .groupBy(keyOfRow)
     .orderBy(desc(sql`max(${bookings.startsAt})`));
+  return mergeRows(rows, await linksAmong(db(), keys));
 }

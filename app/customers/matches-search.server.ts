@@ -17,6 +17,12 @@ function matchesPhone(search: string): SQL | undefined {
   if (!/^\+?\d{3,}$/.test(digits)) return;
   // A whole Belgian number can use the index; a part needs a scan.
   const isWhole = /^(4\d{8}|[1-35-9]\d{7})$/.test(digits) && /^(\+|0)/.test(search.trim());
-  if (isWhole) return inArray(bookings.phone, [`0${digits}`, `+32${digits}`, `0032${digits}`]);
+  if (isWhole) return hasPhone(search.replace(/[^+\d]/g, ""));
   return sql`${bookings.phone} LIKE ${`%${digits}%`}`;
+}
+
+/** @param phone as stored; every spelling of it matches. */
+export function hasPhone(phone: string): SQL {
+  const digits = phone.replace(/^(\+32|0032|0)/, "");
+  return inArray(bookings.phone, [phone, `0${digits}`, `+32${digits}`, `0032${digits}`]);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
@@ -37,11 +37,12 @@ export async function removeNote(staff: Staff, noteId: string): Promise<void> {
     .where(and(eq(customerNotes.id, noteId), hasStaffAccess(staff)));
 }
 
-export function notesAbout(staff: Staff, customer: string) {
+/** @param keys of one customer, as `linkedKeys` gives them. */
+export function notesAbout(staff: Staff, keys: string[]) {
   return db()
     .select()
     .from(customerNotes)
-    .where(and(eq(customerNotes.customer, customer), hasStaffAccess(staff)))
+    .where(and(inArray(customerNotes.customer, keys), hasStaffAccess(staff)))
     .orderBy(desc(customerNotes.at), customerNotes.id)
     .limit(100);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 /** Customers may read these in their export. */
 export const customerNotes = pgTable(
@@ -16,6 +16,28 @@ export const customerNotes = pgTable(
   (t) => [
     check("customer_notes_text", sql`char_length(${t.text}) BETWEEN 1 AND 500`),
     index("customer_notes_of_customer").on(t.customer),
+  ],
+);
+
+/** Two keys that staff say are one person: a chain of them is one customer (decision 21). */
+export const customerLinks = pgTable(
+  "customer_links",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** A `customerKey`, as `other` is. */
+    one: text().notNull(),
+    other: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A staff member's e-mail. */
+    by: text().notNull(),
+  },
+  (t) => [
+    check("customer_links_of_two", sql`${t.one} <> ${t.other}`),
+    uniqueIndex("customer_links_once").on(
+      sql`least(${t.one}, ${t.other})`,
+      sql`greatest(${t.one}, ${t.other})`,
+    ),
+    index("customer_links_of_other").on(t.other),
   ],
 );
 

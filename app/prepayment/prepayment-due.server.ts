@@ -53,19 +53,18 @@ export async function prepaymentStatusOf(
   };
 }
 
-/** @param access the access condition of who asks. */
-export function countNoShows(database: Database | Transaction, email: string, access?: SQL): Promise<number> {
-  const { withinMonths: months } = shop().prepayment;
-  const oldest = now().toZonedDateTimeISO(timeZone).subtract({ months }).epochMilliseconds;
+function countNoShows(database: Database | Transaction, email: string): Promise<number> {
   return database.$count(
     bookings,
-    and(
-      sql`lower(${bookings.email}) = ${emailKey(email)}`,
-      eq(bookings.status, "no-show"),
-      gt(bookings.startsAt, new Date(oldest)),
-      access,
-    ),
+    and(sql`lower(${bookings.email}) = ${emailKey(email)}`, isCountedNoShow()),
   );
+}
+
+/** Within the months that count. */
+export function isCountedNoShow(): SQL | undefined {
+  const { withinMonths: months } = shop().prepayment;
+  const oldest = now().toZonedDateTimeISO(timeZone).subtract({ months }).epochMilliseconds;
+  return and(eq(bookings.status, "no-show"), gt(bookings.startsAt, new Date(oldest)));
 }
 
 /** The lock makes a second booking wait. */

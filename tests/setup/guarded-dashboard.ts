@@ -38,7 +38,14 @@ export function guardedDashboard(engine: Engine) {
   /** Everything that somebody at work can change. */
   async function everything(): Promise<string> {
     const again = sql`SELECT status FROM mails WHERE id = ${ids.mailId}`;
-    const tables = ["bookings", "blocks", "booking_changes", "customer_notes", "prepayment_waivers"];
+    const tables = [
+      "bookings",
+      "blocks",
+      "booking_changes",
+      "customer_notes",
+      "customer_links",
+      "prepayment_waivers",
+    ];
     const queries = [
       ...[...tables, "prepayments", "user_roles", "two_factor", "staff_links", "shop_documents"].map((name) =>
         sql.raw(`SELECT * FROM ${name}`),

@@ -79,6 +79,7 @@ const table: Record<string, Guarded> = {
     ],
   },
   "/admin/klanten": { reads: ["/admin/klanten?zoek=jan", "/admin/klanten.data?zoek=jan"] },
+  "/admin/klanten/suggesties": { storesNothing: true, posts: (): Form[] => [{ zoek: "vandeputte" }] },
   "/admin/klanten/:id": { posts: (): Form[] => [{ intent: "note", text: "Vaste klant" }] },
   "/admin/annuleren": {
     reads: ["/admin/annuleren?boeking=:id", "/admin/annuleren.data?boeking=:id"],

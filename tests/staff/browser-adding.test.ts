@@ -3,22 +3,14 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { browserSite } from "../setup/browser-site.ts";
-import { password } from "../setup/password.ts";
-import { awake } from "../setup/staff-browser-site.ts";
+import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const email = "baas@shop.be";
-const { book, newPage } = browserSite({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+const { book, database, openSignedIn } = await staffBrowserSite();
 const day = openDate(9);
 
 let page: Page;
 beforeAll(async () => {
-  page = await newPage(phone);
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Inloggen" }).click();
-  await page.waitForURL("**/admin");
+  page = await openSignedIn("/admin", phone);
 });
 
 /** Opens a page and waits until it listens: what is chosen before that is not answered. */
@@ -47,6 +39,46 @@ test("a tap chooses a free time, which knows of the other day that was chosen", 
   await page.getByRole("button", { name: "09:30" }).click();
   expect(await page.getByLabel("Datum").inputValue()).toBe(later);
   expect(await page.getByLabel("Naam").inputValue()).toBe("");
+});
+
+test("a known customer is found while typing, with keys or a finger, and gets what he had last time", async () => {
+  await database.query(
+    `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, status, manage_token)
+     VALUES ('barber-1', 'Wout Demeyere', '0470555666', 'wout@example.be', 'premium', now() - interval '20 days',
+       now() - interval '20 days' + interval '1 hour', 'show', 'known'),
+      ('barber-1', 'Wouter Callens', '0470777888', NULL, 'baard', now() - interval '15 days',
+       now() - interval '15 days' + interval '1 hour', 'no-show', 'known-too')`,
+  );
+  await open(`/admin/nieuw?dag=${day}`);
+  const name = page.getByRole("combobox", { name: "Naam" });
+  await name.pressSequentially("Wou");
+  await page.getByRole("option").nth(1).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  expect(await name.getAttribute("aria-expanded")).toBe("false");
+  await name.pressSequentially("t");
+  await page.getByRole("option", { name: "Wouter Callens" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await name.inputValue()).toBe("Wouter Callens");
+  await page.getByText("Kwam één keer niet opdagen").waitFor();
+  await page.getByRole("button", { name: "Iemand anders" }).click();
+  expect(await name.inputValue()).toBe("");
+
+  // By his number, with a finger; then two taps.
+  await name.pressSequentially("0470 55");
+  await page.getByRole("option", { name: "Wout Demeyere" }).tap();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Zelfde als vorige keer" }).tap();
+  await page.getByRole("combobox", { name: "Service" }).getByText("Premium").waitFor({ state: "attached" });
+  expect(await page.getByRole("combobox", { name: "Service" }).inputValue()).toBe("premium");
+  await addButton().tap();
+  await page.waitForURL(`**/admin/vandaag?dag=${day}`);
+  const { rows } = await database.query(
+    "SELECT phone, email FROM bookings WHERE source = 'phone' AND name LIKE 'Wout D%'",
+  );
+  expect(rows).toEqual([{ phone: "0470555666", email: "wout@example.be" }]);
 });
 
 test("a time that is taken asks twice, and keeps what was typed", async () => {

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { data, Link, redirect, useFetcher } from "react-router";
+import { plainPhone } from "../../bookings/phone.ts";
+import { countMissed } from "../../customers/count-missed.server.ts";
 import { setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { db } from "../../platform/runtime.server.ts";
-import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
-import { hasStaffAccess, staffOf } from "../../staff/access.server.ts";
+import { staffOf } from "../../staff/access.server.ts";
 import { addBooking } from "../../staff/planning/add-booking.server.ts";
 import type { ConflictsRefusal } from "../../staff/planning/conflicts.server.ts";
 import { parseStaffBooking, type StaffIssue } from "../../staff/planning/staff-booking-schema.ts";
@@ -16,15 +17,18 @@ import type { Route } from "./+types/new-booking";
 import { NewBookingForm } from "./new-booking/new-booking-form.tsx";
 import { type Free, freeFor, viewOf } from "./new-booking/view.server.ts";
 
-export async function loader({ request }: Route.LoaderArgs) {
-  return { ...(await viewOf(new URL(request.url).searchParams)), formKey: crypto.randomUUID() };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const view = await viewOf(staffOf(context), new URL(request.url).searchParams);
+  return { ...view, formKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   const { intent, pick, confirmed = "", formKey = "", ...values } = await readForm(request);
-  if (intent === "missed")
-    return data<Outcome>({ missed: await countNoShows(db(), values.email ?? "", hasStaffAccess(staff)) });
+  if (intent === "missed") {
+    const { email = null, phone = "" } = values;
+    return data<Outcome>({ missed: await countMissed(db(), staff, { email, phone: plainPhone(phone) }) });
+  }
   if (pick) {
     const [date = "", time = ""] = pick.split("T");
     return formAgain({ ...values, date, time }, {}, 200);
@@ -81,6 +85,8 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
         refusal={actionData?.refusal}
         free={suggestions.data?.free ?? actionData?.free ?? loaderData.free}
+        customer={loaderData.customer}
+        hasTime={loaderData.hasTime}
         formKey={formKey}
         onAsk={(question) => suggestions.load(`/admin/nieuw?${question}`)}
       />

@@ -4,10 +4,10 @@ import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
 import { keptOf } from "../../bookings/booked-service.server.ts";
 import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { type Booking, bookings } from "../../bookings/tables.server.ts";
+import { countMissed } from "../../customers/count-missed.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
 import { counts } from "../../platform/metrics.server.ts";
-import { countNoShows } from "../../prepayment/prepayment-due.server.ts";
 import { catchUp, shop } from "../../publishing/snapshot.server.ts";
 import { now, nowDate, shopInstant } from "../../shop/clock.ts";
 import { serviceOf } from "../../shop/services.ts";
@@ -50,7 +50,7 @@ export async function addBooking(
     const barberIds = locked.map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     const before = await find(tx, idempotencyKey);
-    if (before) return { ok: true, booking: before, missed: await missedBy(tx, before) };
+    if (before) return { ok: true, booking: before, missed: await countMissed(tx, staff, before) };
 
     if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
     const options = await listOptions(tx, { staff, request, barberIds });
@@ -62,7 +62,7 @@ export async function addBooking(
     if (booking.startsAt.getTime() > now().epochMilliseconds)
       await enqueueBookingMails(tx, { booking, by: "staff" });
     counts.bookings.inc({ outcome: "added_by_staff" });
-    return { ok: true, booking, missed: await missedBy(tx, booking) };
+    return { ok: true, booking, missed: await countMissed(tx, staff, booking) };
   });
 }
 
@@ -133,10 +133,6 @@ function refuse(options: Option[]): ConflictsRefusal {
   const [least] = options.toSorted((one, other) => weight(one) - weight(other));
   if (!least || least.conflicts.length === 0) throw new Error("Refused, and nothing stands in the way");
   return refuseConflicts(least.place, least.conflicts);
-}
-
-async function missedBy(tx: Transaction, { email }: Booking): Promise<number> {
-  return email ? countNoShows(tx, email) : 0;
 }
 
 function hash(what: unknown): string {

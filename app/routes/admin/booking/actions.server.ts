@@ -23,7 +23,7 @@ import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
 
 /** With the typed values, and for a move its conflicts. */
 export type Problem = {
-  about: "booking" | "move" | "edit" | "note" | "prepayment";
+  about: "booking" | "move" | "edit" | "note" | "prepayment" | "merge";
   title: string;
   text: string;
   values: Record<string, string>;

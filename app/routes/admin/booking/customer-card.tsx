@@ -63,7 +63,7 @@ function Reviews({ wantsNone, flash }: { wantsNone: boolean; flash: BookingFlash
   );
 }
 
-function Figures({ customer: { figures, firstVisit, next } }: { customer: KnownCustomer }) {
+function Figures({ customer: { figures, firstVisit, next, usual } }: { customer: KnownCustomer }) {
   return (
     <div>
       <dl className="grid grid-cols-3 gap-2">
@@ -76,6 +76,7 @@ function Figures({ customer: { figures, firstVisit, next } }: { customer: KnownC
       </dl>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 text-small">
         <Fact term="Eerste bezoek">{firstVisit}</Fact>
+        {usual && <Fact term="Meestal">{usual}</Fact>}
         <Fact term="Volgende boeking">
           {next?.href ? (
             <Link to={next.href} className="link -my-2.5 inline-flex min-h-11 items-center">

@@ -18,6 +18,8 @@ export const bookingFlash = z.enum([
   "waiver-back",
   "no-reviews",
   "reviews-again",
+  "merged",
+  "parted",
 ]);
 
 export const flashLabels: Record<BookingFlash, string> = {
@@ -34,5 +36,7 @@ export const flashLabels: Record<BookingFlash, string> = {
   waived: "Vooruitbetaling één keer kwijtgescholden.",
   "no-reviews": "Deze klant krijgt geen reviewmails meer.",
   "reviews-again": "Deze klant kan weer een reviewmail krijgen.",
+  merged: "Samengevoegd tot één kaart.",
+  parted: "Het zijn weer twee kaarten.",
   "waiver-back": "Kwijtschelding ingetrokken.",
 };

@@ -5,6 +5,7 @@ import { shop } from "#app/publishing/snapshot.server.ts";
 import { formatDay, formatMoment } from "#app/shop/dates.server.ts";
 import { formatMonths } from "#app/shop/format-months.ts";
 import { euros, withTestLabel } from "#app/shop/money.ts";
+import { serviceLabel } from "#app/shop/services.ts";
 import { bookingHref } from "../booking-href.ts";
 
 export type CustomerView = ReturnType<typeof formatCustomer>;
@@ -18,7 +19,7 @@ export function formatCustomer(
   const { figures, next } = card;
   return {
     isKnown: true,
-    sameBy: booking.email ? "het e-mailadres" : "het telefoonnummer",
+    sameBy: `${booking.email ? "het e-mailadres" : "het telefoonnummer"}${card.links.length > 0 ? ", en aan wat je hebt samengevoegd" : ""}`,
     figures: [
       { label: "Bezoeken", count: figures?.visits ?? 0 },
       { label: "Niet gekomen", count: figures?.noShows ?? 0 },
@@ -37,28 +38,40 @@ export function formatCustomer(
     })),
     notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: formatMoment(at) })),
     wantsNoReviews: card.wantsNoReviews,
-    prepayment: formatPrepayment(card.prepayment),
+    usual: figures?.usual ? serviceLabel(figures.usual, shop()) : undefined,
+    prepayment: formatPrepayment(card.prepayment, figures?.missed ?? 0),
+    links: card.links.map(({ id, one, other, by, at }) => ({
+      id,
+      words: `${one} en ${other}`,
+      made: `samengevoegd door ${by}, ${formatMoment(at)}`,
+    })),
   } as const;
 }
 
+/** "één gemiste afspraak in de laatste 12 maanden" */
 function formatMissed(count: number): string {
   const { withinMonths } = shop().prepayment;
   const when = withinMonths === 1 ? "in de laatste maand" : `in de laatste ${formatMonths(withinMonths)}`;
-  if (count === 0) return `geen gemiste afspraken ${when}.`;
-  return `${count === 1 ? "één gemiste afspraak" : `${count} gemiste afspraken`} ${when}; alleen die tellen.`;
+  if (count === 0) return `geen gemiste afspraken ${when}`;
+  return `${count === 1 ? "één gemiste afspraak" : `${count} gemiste afspraken`} ${when}`;
 }
 
-function formatPrepayment(prepayment: CustomerCard["prepayment"]) {
+/** @param missed on all his cards, by phone number too. */
+function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number) {
   if (!prepayment)
-    return { words: "Zonder e-mailadres vragen we geen vooruitbetaling.", canWaive: false, waivers: [] };
+    return {
+      words: `Zonder e-mailadres vragen we geen vooruitbetaling${missed > 0 ? `, ook niet na ${formatMissed(missed)}` : ""}.`,
+      canWaive: false,
+      waivers: [],
+    };
   const { isDue, noShowCount, unused, waivers } = prepayment;
   const amount = euros(shop().prepayment.amountCents);
-  const missed = formatMissed(noShowCount);
+  const counted = `${formatMissed(noShowCount)}${noShowCount > 0 ? "; alleen die tellen" : ""}.${missed > noShowCount ? " Op de site telt alleen wat met het e-mailadres geboekt is." : ""}`;
   const words = isDue
-    ? `Betaalt bij elke boeking op de site eerst ${amount}: ${missed}`
+    ? `Betaalt bij elke boeking op de site eerst ${amount}: ${counted}`
     : unused
       ? withTestLabel(unused, `Heeft ${euros(unused.amountCents)} vooruitbetaald voor de volgende boeking.`)
-      : `Hoeft nu niets vooruit te betalen: ${missed}`;
+      : `Hoeft nu niets vooruit te betalen: ${counted}`;
   return {
     words,
     canWaive: isDue,

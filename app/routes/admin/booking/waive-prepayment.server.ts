@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { emailOf } from "#app/customers/linked-keys.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { prepaymentStatusOf } from "#app/prepayment/prepayment-due.server.ts";
 import { cancelCheckout } from "#app/prepayment/settle.server.ts";
@@ -15,13 +16,14 @@ export type Waived = { ok: true } | { ok: false; reason: "not_due" };
 export async function waivePrepayment(staff: Staff, bookingId: string): Promise<Waived> {
   const email = await transactAs(staff, async (tx) => {
     const [booking] = await tx
-      .select({ email: bookings.email })
+      .select()
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)));
-    if (!booking?.email) return;
-    const { isDue, waiver } = await prepaymentStatusOf(tx, booking.email);
+    const address = booking && (await emailOf(tx, booking));
+    if (!address) return;
+    const { isDue, waiver } = await prepaymentStatusOf(tx, address);
     if (!isDue && !waiver) return;
-    const email = emailKey(booking.email);
+    const email = emailKey(address);
     await tx.insert(prepaymentWaivers).values({ email, by: staff.email }).onConflictDoNothing();
     return email;
   });

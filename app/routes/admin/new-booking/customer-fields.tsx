@@ -1,28 +1,40 @@
-import { TriangleAlert } from "lucide-react";
 import { useFetcher } from "react-router";
-import { formatMonths } from "#app/shop/format-months.ts";
-import { useShop } from "#app/shop/use-shop.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { MissedWarning } from "./missed-warning.tsx";
 
 type Values = Record<string, string>;
 
-/** Optional fields. */
-export function CustomerFields({ values, errors }: { values: Values; errors: Values }) {
+/**
+ * Optional fields.
+ * @param isKnown what was missed is told elsewhere.
+ */
+export function CustomerFields(props: { values: Values; errors: Values; isKnown: boolean }) {
+  const { values, errors, isKnown } = props;
   const { submit, data } = useFetcher<{ missed?: number }>();
   const fields = ["phone", "email", "message"];
   const isOpen = fields.some((field) => values[field] || errors[field]);
 
-  /** By POST: no e-mail address in a URL. */
-  function checkNoShows(email: string): void {
-    if (email.includes("@")) submit({ intent: "missed", email }, { method: "post" });
+  /** By POST: no e-mail address or number in a URL. */
+  function checkNoShows(form: HTMLFormElement | null): void {
+    if (!form || isKnown) return;
+    const typed = new FormData(form);
+    const fields = { email: String(typed.get("email")), phone: String(typed.get("phone")) };
+    if (fields.email || fields.phone) submit({ intent: "missed", ...fields }, { method: "post" });
   }
 
   return (
     <Disclosure id="new-customer" title="Telefoon, e-mail, opmerking" isOpen={isOpen}>
       <Field id="new-phone" label="Telefoon" error={errors.phone}>
         {(control) => (
-          <input type="tel" name="phone" autoComplete="off" defaultValue={values.phone} {...control} />
+          <input
+            type="tel"
+            name="phone"
+            autoComplete="off"
+            defaultValue={values.phone}
+            onBlur={({ currentTarget }) => checkNoShows(currentTarget.form)}
+            {...control}
+          />
         )}
       </Field>
       <Field
@@ -38,35 +50,17 @@ export function CustomerFields({ values, errors }: { values: Values; errors: Val
             autoComplete="off"
             spellCheck={false}
             defaultValue={values.email}
-            onBlur={({ currentTarget }) => checkNoShows(currentTarget.value)}
+            onBlur={({ currentTarget }) => checkNoShows(currentTarget.form)}
             {...control}
           />
         )}
       </Field>
       <p role="status" className="flex gap-2 text-accent empty:hidden">
-        {data?.missed ? <Missed count={data.missed} /> : null}
+        {data?.missed && !isKnown ? <MissedWarning count={data.missed} /> : null}
       </p>
       <Field id="new-message" label="Opmerking" error={errors.message}>
         {(control) => <textarea name="message" rows={3} defaultValue={values.message} {...control} />}
       </Field>
     </Disclosure>
   );
-}
-
-function Missed({ count }: { count: number }) {
-  const { withinMonths } = useShop().prepayment;
-  return (
-    <>
-      <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0" />
-      <span>
-        {count === 1 ? "Kwam één keer niet opdagen" : `Kwam ${count} keer niet opdagen`}{" "}
-        {recently(withinMonths)}. Je vraagt hier geen vooruitbetaling.
-      </span>
-    </>
-  );
-}
-
-function recently(months: number): string {
-  if (months === 12) return "in het voorbije jaar";
-  return months === 1 ? "in de voorbije maand" : `in de voorbije ${formatMonths(months)}`;
 }

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import type { Moment } from "#app/bookings/form-outcome.ts";
-import { useShop } from "#app/shop/use-shop.ts";
 import type { ConflictsRefusal } from "#app/staff/planning/conflicts.server.ts";
-import { sources } from "#app/staff/planning/staff-booking-schema.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
-import { Segments } from "#app/ui/segments.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { CustomerCombobox } from "./customer-combobox.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
+import { KnownCustomerPart } from "./known-customer.tsx";
+import type { KnownCustomer } from "./known-customers.server.ts";
+import { ServiceFields } from "./service-fields.tsx";
 import type { Free } from "./view.server.ts";
 import { WhenFields } from "./when-fields.tsx";
 
@@ -22,24 +21,60 @@ export function NewBookingForm(props: {
   errors: Record<string, string>;
   refusal?: ConflictsRefusal;
   free: Free;
+  customer?: KnownCustomer;
+  /** The time was asked for: it stays. */
+  hasTime: boolean;
   formKey: string;
   onAsk: (question: URLSearchParams) => void;
 }) {
-  const shop = useShop();
   const { values, errors, refusal, free, formKey, onAsk } = props;
   const form = useRef<HTMLFormElement>(null);
   const [moment, setMoment] = useState<Moment>({ date: values.date ?? "", time: values.time ?? "" });
 
+  const [customer, setCustomer] = useState(props.customer);
+  const hasTime = useRef(props.hasTime);
+  const wantsFirst = useRef(false);
+
   const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
   const readMoment = () => setMoment({ date: field("date")?.value ?? "", time: field("time")?.value ?? "" });
 
-  function pick({ date, time }: Moment): void {
-    for (const [name, value] of Object.entries({ date, time })) {
+  function fill(filled: Record<string, string>): void {
+    for (const [name, value] of Object.entries(filled)) {
       const control = field(name);
       if (control) control.value = value;
     }
+  }
+
+  function pick({ date, time }: Moment): void {
+    fill({ date, time });
+    hasTime.current = true;
     setMoment({ date, time });
   }
+
+  function choose(known: KnownCustomer | undefined): void {
+    const { name = "", phone = "", email = "" } = known ?? {};
+    if (known || customer) fill({ name, phone, email });
+    setCustomer(known);
+  }
+
+  function repeatLast({ service, barber }: { service: string; barber: string }): void {
+    fill({ service, barber });
+    wantsFirst.current = !hasTime.current;
+    ask();
+  }
+
+  const takeFirst = useEffectEvent(() => {
+    if (!wantsFirst.current) return;
+    wantsFirst.current = false;
+    const { date } = moment;
+    // Another day is for staff to choose.
+    const first = free.moments.find((each) => each.date === date);
+    fill({ time: first?.time ?? "" });
+    readMoment();
+  });
+  // The free times of what he had last time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they change
+  useEffect(() => takeFirst(), [free]);
 
   function ask(): void {
     const dag = field("date")?.value ?? "";
@@ -70,58 +105,31 @@ export function NewBookingForm(props: {
       method="post"
       noValidate
       className="mt-6 grid max-w-xl grid-cols-1 gap-6"
-      onInput={readMoment}
+      onInput={({ target }) => {
+        if (target === field("time")) hasTime.current = true;
+        readMoment();
+      }}
     >
       {/* Enter presses the first button: that must not confirm conflicts. */}
       <button type="submit" hidden />
       <input type="hidden" name="formKey" value={formKey} />
       {refusal && <ConflictNotice refusal={refusal} />}
-      <Field id="new-name" label="Naam" required error={errors.name}>
-        {(control) => (
-          <input
-            name="name"
-            autoComplete="off"
-            autoCapitalize="words"
-            enterKeyHint="done"
-            // biome-ignore lint/a11y/noAutofocus: whoever comes here has someone on the line
-            autoFocus={!refusal}
-            defaultValue={values.name}
-            {...control}
-          />
-        )}
-      </Field>
+      <CustomerCombobox value={values.name} error={errors.name} autoFocus={!refusal} onChoose={choose} />
+      {customer && (
+        <KnownCustomerPart
+          customer={customer}
+          onSame={repeatLast}
+          onForget={() => {
+            choose(undefined);
+            field("name")?.focus();
+          }}
+        />
+      )}
       <div className="grid grid-cols-1 gap-6" onChange={ask}>
         <WhenFields moment={moment} free={free} errors={errors} onPick={pick} />
-        <Segments
-          label="Hoe is de afspraak gemaakt?"
-          name="source"
-          options={sources}
-          value={values.source ?? "phone"}
-          error={errors.source}
-        />
-        <Field id="new-service" label="Service" error={errors.service}>
-          {(control) => (
-            <Select name="service" defaultValue={values.service} {...control}>
-              {shop.services.map(({ code, label, minutes }) => (
-                <option key={code} value={code}>
-                  {label} ({minutes} min)
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {shop.barbers.length > 1 && (
-          <Field id="new-barber" label="Kapper" error={errors.barber}>
-            {(control) => (
-              <Select name="barber" defaultValue={values.barber} {...control}>
-                <option value="">Wie vrij is</option>
-                <BarberOptions />
-              </Select>
-            )}
-          </Field>
-        )}
+        <ServiceFields values={values} errors={errors} />
       </div>
-      <CustomerFields values={values} errors={errors} />
+      <CustomerFields values={values} errors={errors} isKnown={customer !== undefined} />
       <div className="tall:sticky bottom-(--below) z-10 -mx-gutter bg-background px-gutter py-3">
         <Button type="submit" className="w-full">
           Inboeken

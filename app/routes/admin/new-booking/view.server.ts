@@ -1,14 +1,19 @@
 import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
 import { shortestService } from "#app/bookings/form/start-times.ts";
 import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { Booking } from "#app/bookings/tables.server.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
+import { forgottenName } from "#app/customers/forgotten.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
 import { addDays, isDate, isTime, shortDate } from "#app/shop/dates.ts";
 import { serviceOf } from "#app/shop/services.ts";
+import type { Staff } from "#app/staff/access.server.ts";
 import { sources } from "#app/staff/planning/staff-booking-schema.ts";
+import { findBooking } from "../booking/find-booking.server.ts";
 import { chosenDay } from "../today/chosen-day.ts";
+import { knownCustomerOf } from "./known-customers.server.ts";
 
 /** Labels are "10:30", or with the day when later. */
 export type Free = {
@@ -19,10 +24,10 @@ export type Free = {
 };
 
 /**
- * Reads `dag`, `tijd`, `kapper`, `bron`, `dienst`; invalid values get defaults. Time: the next free one, or
- * now for a walk-in. A given day stays, even when full.
+ * Reads `dag`, `tijd`, `kapper`, `bron`, `dienst`, and `klant`: any booking of the customer. Invalid values get
+ * defaults. Time: the next free one, or now for a walk-in. A given day stays, even when full.
  */
-export async function viewOf(parameters: URLSearchParams) {
+export async function viewOf(staff: Staff, parameters: URLSearchParams) {
   const param = (name: string) => parameters.get(name) ?? "";
   const at = shopWallClock(now());
   const source = sources.find(({ code }) => code === param("bron"))?.code ?? "phone";
@@ -36,8 +41,11 @@ export async function viewOf(parameters: URLSearchParams) {
   const next = free.moments.find((each) => !chosenDay(parameters) || each.date === date);
   const first = isNow ? { date, time: roundDownToFive(at.time) } : (next ?? { date, time: "" });
   const moment = time ? { date, time } : { date: first.date, time: first.time };
-  const values: Record<string, string> = { ...moment, source, service, barber };
-  return { values, free };
+  const booking = await findBooking(staff, param("klant"));
+  const customer = booking && (await knownCustomerOf(staff, booking));
+  const { name = "", phone = "", email = "" } = customer ?? { name: booking && knownName(booking) };
+  const values: Record<string, string> = { ...moment, source, service, barber, name, phone, email };
+  return { values, free, customer, hasTime: time !== "" || isNow };
 }
 
 /** At most two weeks ahead; invalid values get defaults. */
@@ -64,6 +72,8 @@ export async function freeFor(values: Record<string, string>): Promise<Free> {
 function dayOrToday(date: string): string {
   return isDate(date) && isInBookableRange(date) ? date : shopWallClock(now()).date;
 }
+
+const knownName = ({ name }: Booking) => (name === forgottenName ? "" : name);
 
 /** "14:35" for "14:38". */
 function roundDownToFive(time: string): string {

@@ -1,0 +1,24 @@
+import { and, or } from "drizzle-orm";
+import { bookings } from "../bookings/tables.server.ts";
+import type { Database, Transaction } from "../platform/database.server.ts";
+import { isCountedNoShow } from "../prepayment/prepayment-due.server.ts";
+import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
+import { bookingsOf } from "./bookings-of.server.ts";
+import { customerKey } from "./customer-key.ts";
+import { linkedKeys } from "./linked-keys.server.ts";
+import { hasPhone } from "./matches-search.server.ts";
+
+/** For staff to know; a prepayment depends on the e-mail address alone. A phone number counts in any booking. */
+export async function countMissed(
+  from: Database | Transaction,
+  staff: Staff,
+  { email, phone }: { email: string | null; phone: string | null },
+): Promise<number> {
+  const given = [
+    { email, phone: null },
+    { email: null, phone },
+  ].flatMap((each) => customerKey({ name: "", ...each }) ?? []);
+  if (given.length === 0) return 0;
+  const isTheirs = or(bookingsOf(await linkedKeys(from, given)), phone ? hasPhone(phone) : undefined);
+  return from.$count(bookings, and(isTheirs, isCountedNoShow(), hasStaffAccess(staff)));
+}

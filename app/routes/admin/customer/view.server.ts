@@ -1,0 +1,41 @@
+import type { Booking } from "#app/bookings/tables.server.ts";
+import { customerCardOf } from "#app/customers/customer-card.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import { type ListedCustomer, listCustomers, listLookalikes } from "#app/customers/list-customers.server.ts";
+import { formatDay } from "#app/shop/dates.server.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { formatCustomer } from "../booking/format-customer.server.ts";
+import { knownCustomerOf } from "../new-booking/known-customers.server.ts";
+
+export type OtherCard = ReturnType<typeof cardOf>;
+
+/** @param search for another card of the same person. */
+export async function viewOf(staff: Staff, booking: Booking, search: string) {
+  const { id, name, phone, email } = booking;
+  const key = customerKey(booking);
+  const known = await knownCustomerOf(staff, booking);
+  const found = search
+    ? await listCustomers(staff, search, 8)
+    : key
+      ? await listLookalikes(staff, { name, phone, key })
+      : [];
+  return {
+    ...{ id, name, search },
+    phone: phone ?? known?.phone,
+    email: email ?? known?.email,
+    same: known?.same,
+    customer: formatCustomer(await customerCardOf(staff, booking), { email }),
+    canMerge: known !== undefined,
+    others: found.filter((other) => other.id !== known?.id).map(cardOf),
+  };
+}
+
+function cardOf({ id, name, phone, email, visits, lastVisit }: ListedCustomer) {
+  const last = lastVisit && `laatst ${formatDay(lastVisit)}`;
+  return {
+    id,
+    name,
+    contact: [phone, email].filter(Boolean).join(" · "),
+    words: [visits === 1 ? "1 bezoek" : `${visits} bezoeken`, last].filter(Boolean).join(", "),
+  };
+}

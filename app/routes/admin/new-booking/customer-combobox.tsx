@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import type { KnownCustomer } from "./known-customers.server.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** The name, with known customers while typing. Without script a plain field. */
+export function CustomerCombobox(props: {
+  value?: string;
+  error?: string;
+  autoFocus: boolean;
+  onChoose: (customer: KnownCustomer | undefined) => void;
+}) {
+  const { value, error, autoFocus, onChoose } = props;
+  const { found, search, clear } = useSuggestions();
+  const [active, setActive] = useState(-1);
+  const input = useRef<HTMLInputElement>(null);
+  const isOpen = found.length > 0;
+
+  function type(text: string): void {
+    setActive(-1);
+    search(text);
+    if (text === "") onChoose(undefined);
+  }
+
+  function close(): void {
+    setActive(-1);
+    clear();
+  }
+
+  function choose(customer: KnownCustomer | undefined): void {
+    close();
+    if (customer) onChoose(customer);
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (!isOpen) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((active + step + found.length + (active < 0 && step < 0 ? 1 : 0)) % found.length);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && active >= 0) choose(found[active]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Field
+      id="new-name"
+      label="Naam"
+      required
+      error={error}
+      hint="Wie hier al kwam, vind je ook op telefoon of e-mail."
+    >
+      {(control) => (
+        <div className="relative">
+          <input
+            ref={input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls="new-name-known"
+            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+            name="name"
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="done"
+            // biome-ignore lint/a11y/noAutofocus: whoever comes here has someone on the line
+            autoFocus={autoFocus}
+            defaultValue={value}
+            onInput={({ currentTarget }) => type(currentTarget.value)}
+            onKeyDown={press}
+            onBlur={close}
+            {...control}
+          />
+          <div
+            id="new-name-known"
+            role="listbox"
+            aria-label="Bekende klanten"
+            hidden={!isOpen}
+            className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-control border border-accent bg-surface-raised shadow-lg"
+          >
+            {found.map((customer, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+              <div
+                key={customer.id}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className="cursor-pointer border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-surface aria-selected:bg-foreground aria-selected:text-background [&[aria-selected=true]_*]:text-background"
+                // The field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  choose(customer);
+                  // Takes the keyboard of a phone away.
+                  input.current?.blur();
+                }}
+              >
+                <Suggestion customer={customer} />
+              </div>
+            ))}
+          </div>
+          <p role="status" className="sr-only">
+            {isOpen && (found.length === 1 ? "1 bekende klant" : `${found.length} bekende klanten`)}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const optionId = (index: number) => `new-name-known-${index}`;
+
+function Suggestion({ customer: { name, contact, words, missed } }: { customer: KnownCustomer }) {
+  return (
+    <>
+      <span className="block font-semibold">{name}</span>
+      <span className="block text-muted text-small">{contact}</span>
+      <span className="block text-muted text-small">
+        {words}
+        {missed > 0 && <span className="font-semibold text-accent"> · {missed}× niet gekomen</span>}
+      </span>
+    </>
+  );
+}
