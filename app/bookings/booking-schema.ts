@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { isDate, isTime } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { plainPhone } from "./phone.ts";
@@ -36,9 +36,12 @@ export function parseEmail(input: unknown): { ok: true; email: string } | { ok: 
 }
 
 /** An empty field becomes undefined. */
-export function orEmpty<Field extends z.ZodType>(field: Field) {
+export function orEmpty<Field extends z.ZodMiniType<string, unknown>>(field: Field) {
   const isEmpty = (value: unknown) => typeof value !== "string" || value.trim() === "";
-  return z.preprocess((value) => (isEmpty(value) ? undefined : value), field.optional());
+  return z.pipe(
+    z.transform((value) => (isEmpty(value) ? undefined : value)),
+    z.optional(field),
+  );
 }
 
 function isRecord(input: unknown): input is Record<string, unknown> {
@@ -53,33 +56,44 @@ const withOneBreak = (text: string) => text.replace(/\r\n?/g, "\n");
 const visible = (text: string) => text.replace(/[\p{Cf}\s]/gu, "");
 const length = (text: string) => [...text].length;
 
-const text = z.preprocess(
-  (value) => (typeof value === "string" ? value : ""),
-  z.string().transform((value) => (visible(value) ? withoutControls(withOneBreak(value)) : "")),
-);
-const oneLine = text.transform((value) => value.replace(/\s+/g, " ").trim());
+/** What is no text counts as empty. */
+function text(...checks: Parameters<z.ZodMiniString["check"]>) {
+  return z.pipe(
+    z.transform((value) => (typeof value === "string" ? value : "")),
+    z.string().check(...checks),
+  );
+}
+const cleaned = z.overwrite((value: string) => (visible(value) ? withoutControls(withOneBreak(value)) : ""));
+const oneLine = z.overwrite((value: string) => value.replace(/\s+/g, " "));
+const line = (...checks: Parameters<typeof text>) => text(cleaned, oneLine, z.trim(), ...checks);
+const refine = (isRight: (value: string) => boolean, message: string) => z.refine<string>(isRight, message);
 
 export const bookingSchema = z.object({
-  name: oneLine
-    .refine((name) => length(visible(name)) >= 2, "Naam moet minstens 2 karakters zijn")
-    .refine((name) => length(name) <= 100, "Naam te lang"),
-  phone: oneLine
-    .transform(plainPhone)
-    .refine((phone) => /^\+?\d{10,15}$/.test(phone), "Ongeldig telefoonnummer"),
-  email: oneLine
-    .refine((email) => z.email().safeParse(email).success, "Ongeldig email adres")
-    .refine((email) => email.length >= 1, "Email is verplicht")
-    .refine((email) => email.length <= 255, "Email te lang"),
+  name: line(
+    refine((name) => length(visible(name)) >= 2, "Naam moet minstens 2 karakters zijn"),
+    refine((name) => length(name) <= 100, "Naam te lang"),
+  ),
+  phone: line(
+    z.overwrite(plainPhone),
+    refine((phone) => /^\+?\d{10,15}$/.test(phone), "Ongeldig telefoonnummer"),
+  ),
+  email: line(
+    refine((email) => z.email().safeParse(email).success, "Ongeldig email adres"),
+    refine((email) => email.length >= 1, "Email is verplicht"),
+    refine((email) => email.length <= 255, "Email te lang"),
+  ),
   /** A code; `parseBooking` asks whether it is offered. */
-  service: z.preprocess((value) => (typeof value === "string" ? value : ""), z.string()),
-  date: oneLine.refine(isDate, "Ongeldige datum"),
-  time: oneLine.refine(isTime, "Ongeldige tijd"),
-  message: text
-    .transform((value) => value.trim())
-    .refine((message) => length(message) <= 500, "Bericht te lang"),
+  service: text(),
+  date: line(refine(isDate, "Ongeldige datum")),
+  time: line(refine(isTime, "Ongeldige tijd")),
+  message: text(
+    cleaned,
+    z.trim(),
+    refine((message) => length(message) <= 500, "Bericht te lang"),
+  ),
   /** A barber's id; empty for no preference. */
-  barber: oneLine,
+  barber: line(),
 });
 
 /** The name of one of its fields. */
-export const bookingField = bookingSchema.keyof();
+export const bookingField = z.keyof(bookingSchema);

@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import type { z } from "zod";
+import * as z from "zod/mini";
 import { runtime } from "./runtime.server.ts";
 
 /**
@@ -19,11 +19,11 @@ export function setFlash<Flash = never>(
 /** What the page before left for this one, with the cookies that remove it: a flash is read once. */
 export async function readFlash<Flash>(
   request: Request,
-  schema: z.ZodType<Flash>,
+  schema: z.core.$ZodType<Flash>,
   { path = "/" }: { path?: string } = {},
 ): Promise<{ flash?: Flash; cookies: string[] }> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  const { data: flash } = schema.safeParse(value);
+  const { data: flash } = z.safeParse(schema, value);
   // One for another page stays until that page reads it.
   if (flash === undefined) return { cookies: [] };
   return { flash, cookies: [await cookie.serialize("", { path, maxAge: 0, secure: hasTls() })] };

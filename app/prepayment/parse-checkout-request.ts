@@ -25,7 +25,7 @@ export function parseCheckoutRequest(
   return { ok: true, request: { email: booking.email, booking, sessionId: sessionIdIn(body) } };
 }
 
-const formFields = bookingField.exclude(["email"]).options;
+const formFields = bookingField.options.filter((field) => field !== "email");
 
 /** Undefined when it cannot be an id. */
 export function sessionIdIn(body: unknown): string | undefined {

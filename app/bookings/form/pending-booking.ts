@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { browserStorage } from "../../ui/browser-storage.ts";
 import { type BookingRequest, bookingSchema } from "../booking-schema.ts";
 
@@ -31,8 +31,8 @@ const bookingStorage = browserStorage("session", "pending_booking");
 const checkoutStorage = browserStorage("session", "pending_checkout");
 const checkoutSchema = z.object({
   url: z.url(),
-  sessionId: z.string().optional(),
-  heldUntil: z.number().optional(),
-  amountCents: z.number().optional(),
-  refundTerms: z.string().optional(),
+  sessionId: z.optional(z.string()),
+  heldUntil: z.optional(z.number()),
+  amountCents: z.optional(z.number()),
+  refundTerms: z.optional(z.string()),
 });

@@ -1,11 +1,11 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 export type RequestFailure = { error: "failed" | "offline" };
 
 /** Reads the answer by its status; any unknown one, a timeout or a lost connection is "failed". */
 export async function postJson<Answer>(
   path: string,
-  options: { body: object; answers: Record<number, z.ZodType<Answer>>; headers?: Record<string, string> },
+  options: { body: object; answers: Record<number, z.ZodMiniType<Answer>>; headers?: Record<string, string> },
 ): Promise<Answer | RequestFailure> {
   const { body, answers, headers } = options;
   try {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { browserStorage } from "../../ui/browser-storage.ts";
 
 export type RememberedCustomer = z.output<typeof schema>;

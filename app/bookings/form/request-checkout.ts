@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { BookingRequest } from "../booking-schema.ts";
 import { type Checkout, pendingBooking } from "./pending-booking.ts";
 import { postJson, type RequestFailure } from "./post-json.ts";
@@ -16,17 +16,18 @@ export function requestCheckout(booking: BookingRequest): Promise<CheckoutAnswer
   return postJson<CheckoutAnswer>("/api/create-prepayment-checkout", { body, answers });
 }
 
-const createdSchema = z
-  .object({
+const createdSchema = z.pipe(
+  z.object({
     url: z.url(),
-    sessionId: z.string().optional(),
-    expiresAt: z.iso.datetime().optional(),
-    amountCents: z.number().optional(),
-    refundTerms: z.string().optional(),
-    paid: z.boolean().optional(),
-  })
-  .transform(({ expiresAt, paid = false, ...checkout }) => ({
+    sessionId: z.optional(z.string()),
+    expiresAt: z.optional(z.iso.datetime()),
+    amountCents: z.optional(z.number()),
+    refundTerms: z.optional(z.string()),
+    paid: z.optional(z.boolean()),
+  }),
+  z.transform(({ expiresAt, paid = false, ...checkout }) => ({
     checkout: { ...checkout, heldUntil: expiresAt === undefined ? undefined : Date.parse(expiresAt) },
     isPaid: paid,
-  }));
+  })),
+);
 const answers = { 200: createdSchema, ...refusals };

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type BookingRequest, bookingField } from "../booking-schema.ts";
 import { postJson, type RequestFailure } from "./post-json.ts";
 
@@ -34,25 +34,26 @@ export const refusals = {
   ]),
   422: z.object({
     error: z.literal("invalid"),
-    issues: z.array(z.object({ field: bookingField, message: z.string() })).min(1),
+    issues: z.array(z.object({ field: bookingField, message: z.string() })).check(z.minLength(1)),
   }),
   429: z.object({ error: z.literal("too_many_requests"), message: z.string() }),
-  503: z
-    .object({ message: z.string() })
-    .transform(({ message }) => ({ error: "unavailable" as const, message })),
+  503: z.pipe(
+    z.object({ message: z.string() }),
+    z.transform(({ message }) => ({ error: "unavailable" as const, message })),
+  ),
 };
 
 const answers = {
   ...refusals,
   201: z.object({
-    error: z.undefined().optional(),
+    error: z.optional(z.undefined()),
     booking: madeBooking,
-    noShowCheckFailed: z.boolean().optional(),
+    noShowCheckFailed: z.optional(z.boolean()),
   }),
   402: z.object({
     error: z.literal("prepayment_required"),
     noShowCount: z.number(),
-    refundTerms: z.string().optional(),
+    refundTerms: z.optional(z.string()),
     amountCents: z.number(),
   }),
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { addMonths, datesFrom, lastDateOf } from "../../shop/dates.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { useShop } from "../../shop/use-shop.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { browserStorage } from "../../ui/browser-storage.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { postJson } from "./post-json.ts";
 
 export type Verification =
@@ -34,7 +34,7 @@ async function post(path: string, sessionId: string): Promise<Verification> {
 export type PaidBooking = z.output<typeof paidBooking>;
 const paidBooking = z.object({
   service: z.string(),
-  label: z.string().optional(),
+  label: z.optional(z.string()),
   date: z.string(),
   time: z.string(),
   manageUrl: z.string(),
@@ -43,16 +43,16 @@ const answerSchema = z.discriminatedUnion("paid", [
   z.object({
     paid: z.literal(true),
     email: z.string(),
-    amountCents: z.number().optional(),
-    test: z.boolean().optional(),
-    booking: paidBooking.optional(),
+    amountCents: z.optional(z.number()),
+    test: z.optional(z.boolean()),
+    booking: z.optional(paidBooking),
   }),
   z.object({
     paid: z.literal(false),
-    amountCents: z.number().optional(),
-    over: z.boolean().optional(),
-    refunded: z.boolean().optional(),
-    late: z.boolean().optional(),
-    processing: z.boolean().optional(),
+    amountCents: z.optional(z.number()),
+    over: z.optional(z.boolean()),
+    refunded: z.optional(z.boolean()),
+    late: z.optional(z.boolean()),
+    processing: z.optional(z.boolean()),
   }),
 ]);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** What led to the page of an appointment; `unchecked`: earlier missed appointments could not be looked up. */
 export type AppointmentFlash = z.infer<typeof appointmentFlash>;

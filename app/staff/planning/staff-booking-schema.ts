@@ -16,9 +16,8 @@ export function parseStaffBooking(
   values: Record<string, string>,
   { services }: Pick<ShopFacts, "services">,
 ): { ok: true; booking: StaffBooking } | { ok: false; issues: StaffIssue[] } {
-  const offered = service.refine(
-    (code) => services.some((each) => each.code === code),
-    "Selecteer een service",
+  const offered = service.check(
+    z.refine((code) => services.some((each) => each.code === code), "Selecteer een service"),
   );
   const parsed = schema.extend({ service: offered }).safeParse(values);
   if (parsed.success) return { ok: true, booking: parsed.data };
@@ -32,9 +31,11 @@ const { name, phone, email, service, date, time, message, barber } = bookingSche
 
 const schema = z.object({
   name,
-  time: time.refine(
-    (at) => !/^\d\d:\d\d$/.test(at) || Number(at.slice(3)) % 5 === 0,
-    "Kies een tijd in stappen van vijf minuten",
+  time: time.check(
+    z.refine(
+      (at) => !/^\d\d:\d\d$/.test(at) || Number(at.slice(3)) % 5 === 0,
+      "Kies een tijd in stappen van vijf minuten",
+    ),
   ),
   date,
   service,
