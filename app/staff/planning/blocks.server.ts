@@ -17,8 +17,8 @@ export type Blocked =
 
 /** Locks the barbers as a booking does, so none slips in between. */
 export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blocked> {
-  const startsAt = moment(request.from);
-  const endsAt = moment(request.to);
+  const startsAt = blockMoment(request.from);
+  const endsAt = blockMoment(request.to);
   const issue = rangeIssue(request, endsAt);
   if (issue) return { ok: false, reason: "invalid", issues: [issue] };
   const barberId = request.barber || (shop().barbers.length === 1 ? (shop().barbers[0]?.id ?? null) : null);
@@ -122,11 +122,11 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
   }));
 }
 
-function moment({ date, time }: BlockRequest["from"]): Date {
+export function blockMoment({ date, time }: BlockRequest["from"]): Date {
   return new Date(shopInstant(date, time).epochMilliseconds);
 }
 
-function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue | undefined {
+export function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue | undefined {
   const lastDate = to.time === "00:00" ? addDays(to.date, -1) : to.date;
   // Without a last day the first is wrong.
   const dayField = lastDate === from.date ? "from" : "to";

@@ -12,6 +12,7 @@ export function AgendaBooking({ booking, column }: { booking: BookingItem; colum
       <Link
         to={bookingHref(id, pathname + search)}
         data-booking={id}
+        data-grip={status === "confirmed" ? id : undefined}
         data-status={status}
         draggable={false}
         aria-describedby={status === "confirmed" ? "agenda-keys" : undefined}

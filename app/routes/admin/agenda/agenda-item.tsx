@@ -30,7 +30,13 @@ function Content({ item, column }: { item: Item; column: Column }) {
       );
     case "block":
       return (
-        <Link to="/admin/blokkeren" className="agenda-block">
+        <Link
+          to={`/admin/blokkeren?blok=${item.id}`}
+          data-grip={item.canMove ? item.id : undefined}
+          draggable={false}
+          aria-describedby={item.canMove ? "agenda-keys" : undefined}
+          className="agenda-block"
+        >
           <Ban aria-hidden />
           <span>
             <strong>

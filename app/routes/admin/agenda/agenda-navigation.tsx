@@ -5,10 +5,16 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DayNavigation } from "../today/day-navigation.tsx";
 import { agendaHref, agendaPath, type Shown } from "./agenda-address.ts";
 
-type Props = { shown: Shown; today: string; barbers: { id: string; name: string }[]; hasTabs: boolean };
+type Props = {
+  shown: Shown;
+  today: string;
+  barbers: { id: string; name: string }[];
+  own: string | undefined;
+  hasTabs: boolean;
+};
 
 /** Plain links: it works without script. */
-export function AgendaNavigation({ shown, today, barbers, hasTabs }: Props) {
+export function AgendaNavigation({ shown, today, barbers, own, hasTabs }: Props) {
   const { date, view, barber } = shown;
   const href = (changes: Partial<Shown>) => agendaHref({ ...shown, ...changes });
   const days = view === "dag" ? 1 : 7;
@@ -45,7 +51,7 @@ export function AgendaNavigation({ shown, today, barbers, hasTabs }: Props) {
             { href: href({ barber: "" }), label: "Allen", isChosen: barber === "" },
             ...barbers.map(({ id, name }) => ({
               href: href({ barber: id }),
-              label: name,
+              label: id === own ? "Mijn agenda" : name,
               isChosen: barber === id,
             })),
           ]}

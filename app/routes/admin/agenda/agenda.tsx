@@ -41,8 +41,8 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
   return (
     <div data-full className="agenda-page">
       <h1 className="font-display text-h3 first-letter:uppercase md:sr-only">{view.title}</h1>
-      <AgendaNavigation shown={shown} today={today} barbers={view.barbers} hasTabs={hasTabs} />
-      {hasTabs && <BarberTabs columns={columns} scroller={scroller} />}
+      <AgendaNavigation shown={shown} today={today} barbers={view.barbers} own={view.own} hasTabs={hasTabs} />
+      {hasTabs && <BarberTabs columns={columns} own={view.own} scroller={scroller} />}
       <p className="hidden font-semibold first-letter:uppercase md:block">
         {view.title}
         {view.closed && <span className="font-normal text-muted">, {view.closed.toLowerCase()}</span>}

@@ -4,15 +4,13 @@ import { moveBooking } from "#app/staff/planning/move-booking.server.ts";
 import { parseSeen } from "#app/staff/seen.ts";
 import { findBooking } from "../booking/find-booking.server.ts";
 import { moveProblems, statusLabels } from "../booking/problem-texts.server.ts";
-
-export type Moved =
-  /** @property undo the fields of a form that takes it back. */
-  | { ok: true; words: string; undo: Record<string, string> }
-  | { ok: false; title: string; words: string; conflicts?: string[]; keys?: string };
+import { answerBlockMove } from "./answer-block-move.server.ts";
+import { type Moved, refused, titleOf } from "./moved.ts";
 
 type Fields = Record<string, string>;
 
 export async function answerMove(staff: Staff, fields: Fields): Promise<{ moved: Moved; status: number }> {
+  if (fields.blockId !== undefined) return answerBlockMove(staff, fields);
   const { bookingId = "", date = "", time = "", barber = "", minutes, confirmed = "" } = fields;
   const known = await findBooking(staff, bookingId);
   if (!known) return refused(404, { title: "Deze boeking bestaat niet (meer)", words: "" });
@@ -29,7 +27,7 @@ export async function answerMove(staff: Staff, fields: Fields): Promise<{ moved:
       ...(isQuiet ? {} : { notify: "on" }),
     };
     const words = `${booking.name}, ${dayAndTime(booking.startsAt)}.${isMailed ? " De klant krijgt een mail." : ""}`;
-    return { status: 200, moved: { ok: true, words, undo } };
+    return { status: 200, moved: { ok: true, title: titleOf(before, fields), words, undo } };
   }
   if (moved.reason === "conflicts") {
     const { conflicts, keys } = moved;
@@ -44,8 +42,4 @@ export async function answerMove(staff: Staff, fields: Fields): Promise<{ moved:
   }
   const { title, text } = moveProblems[moved.reason];
   return refused(422, { title, words: text });
-}
-
-function refused(status: number, moved: Omit<Extract<Moved, { ok: false }>, "ok">) {
-  return { status, moved: { ok: false as const, ...moved } };
 }

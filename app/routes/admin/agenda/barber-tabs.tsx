@@ -2,8 +2,12 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Column } from "./view.server.ts";
 
 /** On a phone one column fills the page: these lead to each. Without script they are links to a place in the page. */
-export function BarberTabs(props: { columns: Column[]; scroller: RefObject<HTMLElement | null> }) {
-  const { columns, scroller } = props;
+export function BarberTabs(props: {
+  columns: Column[];
+  own: string | undefined;
+  scroller: RefObject<HTMLElement | null>;
+}) {
+  const { columns, own, scroller } = props;
   const [shownId, setShownId] = useState(columns[0]?.id);
 
   useEffect(() => {
@@ -36,7 +40,7 @@ export function BarberTabs(props: { columns: Column[]; scroller: RefObject<HTMLE
             scroller.current.scrollTo({ left: column.offsetLeft - axis, behavior: "smooth" });
           }}
         >
-          {barber} <span className="font-normal text-small">{count}</span>
+          {barberId === own ? "Mijn agenda" : barber} <span className="font-normal text-small">{count}</span>
         </a>
       ))}
     </nav>

@@ -3,15 +3,15 @@ import type { Target } from "./move-request.ts";
 
 export type Grip = Target & { id: string; element: HTMLElement };
 
-/** The appointment under an event that may be moved. */
+/** The appointment or block under an event that may be moved. */
 export function gripOf({ target }: Event): Grip | undefined {
-  const element = target instanceof Element ? target.closest<HTMLElement>("[data-status=confirmed]") : null;
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-grip]") : null;
   const item = element?.closest<HTMLElement>(".agenda-item");
   const columnId = element?.closest<HTMLElement>("[data-column]")?.dataset.column;
-  if (!element?.dataset.booking || !item || !columnId) return;
+  if (!element?.dataset.grip || !item || !columnId) return;
   const number = (name: string) => Number(item.style.getPropertyValue(name));
   return {
-    id: element.dataset.booking,
+    id: element.dataset.grip,
     element,
     columnId,
     start: number("--start"),

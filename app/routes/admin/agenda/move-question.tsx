@@ -4,16 +4,18 @@ import { wallTime } from "#app/bookings/grid.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SeenFields } from "../seen-fields.tsx";
 import { agendaPath } from "./agenda-address.ts";
-import type { Moved } from "./answer-move.server.ts";
 import { endOf } from "./lanes.ts";
 import { isOnlyLength, type MoveRequest } from "./move-request.ts";
+import type { Moved } from "./moved.ts";
 import type { Column } from "./view.server.ts";
 
 /** Shows what the move will do and asks once; what stands in the way is asked in a second step. */
 export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { Form, data, state } = useFetcher<Moved>();
-  const { booking, from, to, target } = request;
+  const { item, from, to, target, covered } = request;
+  const hasBarber = from.barberId !== to.barberId && !(item.kind === "block" && item.isForAll);
+  const what = item.kind === "block" ? item.reason : item.name;
   const isLength = isOnlyLength(request);
   const refused = data?.ok === false ? data : undefined;
   const isOver = refused !== undefined && !refused.keys;
@@ -31,13 +33,13 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
       className="m-auto w-[min(30rem,calc(100%-2rem))] rounded-card border border-line bg-surface p-5 text-foreground backdrop:bg-background/85 sm:p-6"
     >
       <h2 id="move-question" className="text-h3 wrap-anywhere">
-        {isLength ? `De duur van ${booking.name} aanpassen?` : `${booking.name} verplaatsen?`}
+        {isLength ? `De duur van ${what} aanpassen?` : `${what} verplaatsen?`}
       </h2>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-muted">Van</dt>
-        <dd>{place(from, booking, from.barberId !== to.barberId)}</dd>
+        <dd>{place(from, item, hasBarber)}</dd>
         <dt className="text-muted">Naar</dt>
-        <dd className="font-semibold">{place(to, target, from.barberId !== to.barberId)}</dd>
+        <dd className="font-semibold">{place(to, target, hasBarber)}</dd>
       </dl>
       <div role="alert" className="mt-3 empty:hidden">
         {refused && (
@@ -53,13 +55,16 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
         )}
       </div>
       <Form method="post" action={agendaPath} className="mt-4 grid gap-4">
-        <input type="hidden" name="bookingId" value={booking.id} />
-        <SeenFields booking={booking} />
+        <SeenItem item={item} />
         <input type="hidden" name="date" value={to.date} />
         <input type="hidden" name="time" value={wallTime(target.start)} />
         <input type="hidden" name="barber" value={to.barberId} />
         <input type="hidden" name="minutes" value={target.minutes} />
-        <Notify hasEmail={booking.hasEmail} isLength={isLength} />
+        {item.kind === "block" ? (
+          <Covered count={covered} />
+        ) : (
+          <Notify hasEmail={item.hasEmail} isLength={isLength} />
+        )}
         <div className="flex flex-wrap gap-3">
           {!isOver && (
             <Button
@@ -78,6 +83,35 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
         </div>
       </Form>
     </dialog>
+  );
+}
+
+function SeenItem({ item }: Pick<MoveRequest, "item">) {
+  if (item.kind === "block")
+    return (
+      <>
+        <input type="hidden" name="blockId" value={item.id} />
+        <input type="hidden" name="seenStart" value={item.startsAt} />
+        <input type="hidden" name="seenEnd" value={item.endsAt} />
+      </>
+    );
+  return (
+    <>
+      <input type="hidden" name="bookingId" value={item.id} />
+      <SeenFields booking={item} />
+    </>
+  );
+}
+
+/** As when a block is made: appointments inside stay. */
+function Covered({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="text-late text-small">
+      {count === 1
+        ? "Er staat één afspraak in, die blijft staan."
+        : `Er staan ${count} afspraken in, die blijven staan.`}
+    </p>
   );
 }
 

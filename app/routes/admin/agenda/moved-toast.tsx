@@ -3,14 +3,14 @@ import { toast } from "sonner";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { agendaPath } from "./agenda-address.ts";
-import type { Moved } from "./answer-move.server.ts";
+import type { Moved } from "./moved.ts";
 
 /** A refusal is shown in the question; one of an undo has none. */
 export function toastMoved(moved: Moved, isUndo: boolean): void {
   if (moved.ok) {
-    const id = `move-${moved.undo.bookingId}-${moved.undo.sequence}`;
+    const id = `move-${Object.values(moved.undo).join("-")}`;
     const action = isUndo ? undefined : <UndoForm fields={moved.undo} onUndo={() => toast.dismiss(id)} />;
-    toast.success(isUndo ? "Teruggezet" : "Verplaatst", { id, description: moved.words, action });
+    toast.success(isUndo ? "Teruggezet" : moved.title, { id, description: moved.words, action });
     return;
   }
   if (isUndo)
@@ -23,7 +23,7 @@ export function toastMoved(moved: Moved, isUndo: boolean): void {
 export function MovedNotice({ moved }: { moved: Moved | undefined }) {
   if (!moved) return null;
   return (
-    <Notice kind={moved.ok ? "success" : "error"} title={moved.ok ? "Verplaatst" : moved.title}>
+    <Notice kind={moved.ok ? "success" : "error"} title={moved.title}>
       {moved.words && <p>{moved.words}</p>}
       {!moved.ok && moved.conflicts?.map((conflict) => <p key={conflict}>{conflict}</p>)}
     </Notice>

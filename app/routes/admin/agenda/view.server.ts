@@ -6,6 +6,7 @@ import { now, shopWallClock } from "#app/shop/clock.ts";
 import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/shop/dates.ts";
 import { formatDuration } from "#app/shop/durations.ts";
 import type { Staff } from "#app/staff/access.server.ts";
+import { ownBarberOf, ownFirst } from "#app/staff/own-barber.server.ts";
 import { gapsBetween, type Range } from "../today/gaps.ts";
 import { type DayRow, dayBounds, listDays } from "../today/list-day.server.ts";
 import { whyClosed, workingHours } from "../today/open-hours.server.ts";
@@ -17,13 +18,15 @@ export type Column = View["columns"][number];
 export type Item = Column["items"][number];
 type Barber = { id: string; name: string };
 export type BookingItem = Extract<Item, { kind: "booking" }>;
+export type BlockItem = Extract<Item, { kind: "block" }>;
 
 /** Columns of the days and barbers shown; all in minutes of the day on the shop's clock. */
 export async function viewOf(staff: Staff, shown: Shown) {
   const dates = datesOf(shown);
   const [first = shown.date, last = shown.date] = [dates[0], dates.at(-1)];
   const rows = await listDays(staff, first, addDays(last, 1));
-  const barbers = barbersIn(rows);
+  const own = ownBarberOf(staff);
+  const barbers = ownFirst(barbersIn(rows), own);
   const chosen = barbers.filter(({ id }) => !shown.barber || id === shown.barber);
   const columns = dates.flatMap((date) => columnsOf({ date, barbers: chosen, rows }));
   const spans = columns.flatMap(({ open, items }) => [
@@ -35,6 +38,8 @@ export async function viewOf(staff: Staff, shown: Shown) {
     title: shown.view === "dag" ? longDate(first) : formatWeek(first, last),
     dates,
     barbers,
+    /** The barber who is signed in. */
+    own,
     columns,
     ...hoursOf(spans),
     shortest: Math.min(30, ...spans.filter((span) => "kind" in span).map(({ minutes }) => minutes)),
@@ -84,7 +89,7 @@ function itemOf(row: DayRow, date: string) {
   const { id } = row;
   const span = spanOn(date, rangeOf(row));
   const common = { id, ...span, from: wallTime(span.start), until: wallTime(endOf(span)) };
-  if (row.status === "block") return { kind: "block" as const, ...common, reason: row.text };
+  if (row.status === "block") return { kind: "block" as const, ...common, ...blockOf(row, date) };
   const service = bookedLabel(row);
   if (row.status === "held") return { kind: "held" as const, ...common, service };
   return {
@@ -96,6 +101,20 @@ function itemOf(row: DayRow, date: string) {
     sequence: row.sequence,
     hasEmail: row.hasEmail,
     bufferMinutes: row.status === "cancelled" ? 0 : serviceRules(row.service).bufferMinutes,
+  };
+}
+
+/** Only what begins and ends on this day can be dragged. */
+function blockOf(row: DayRow, date: string) {
+  const bounds = dayBounds(date);
+  const { startsAt, endsAt } = rangeOf(row);
+  const isOfDay = startsAt >= bounds.startsAt.epochMilliseconds && endsAt <= bounds.endsAt.epochMilliseconds;
+  const isWholeDay = endsAt - startsAt >= 20 * 3_600_000;
+  return {
+    reason: row.text,
+    ...{ startsAt, endsAt },
+    isForAll: row.barberId === null,
+    canMove: isOfDay && !isWholeDay,
   };
 }
 

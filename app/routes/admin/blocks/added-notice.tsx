@@ -3,13 +3,25 @@ import { AffectedBookings, countAffected } from "./affected-bookings.tsx";
 import type { BlockView } from "./view.server.ts";
 
 /** What was just blocked; first of all whom it affects, because they have to hear it. */
-export function AddedNotice({ block: { affected, reason, whenInFull } }: { block: BlockView }) {
+export function AddedNotice({
+  block: { affected, reason, whenInFull },
+  isChange,
+}: {
+  block: BlockView;
+  isChange: boolean;
+}) {
   const hasAffected = affected.length > 0;
   return (
     <Notice
       kind={hasAffected ? "info" : "success"}
       role={hasAffected ? "alert" : "status"}
-      title={hasAffected ? `${countAffected(affected.length)}. Verplaats ze of bel even.` : "Geblokkeerd"}
+      title={
+        hasAffected
+          ? `${countAffected(affected.length)}. Verplaats ze of bel even.`
+          : isChange
+            ? "Aangepast"
+            : "Geblokkeerd"
+      }
       className="mt-6 max-w-2xl"
     >
       <p className="mt-1">

@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AffectedBookings, countAffected } from "./affected-bookings.tsx";
 import type { BlockView } from "./view.server.ts";
 
@@ -12,7 +12,10 @@ export function BlockCard({ block: { id, reason, when, who, affected } }: { bloc
           </h4>
           <p className="text-muted">{[reason, who].filter(Boolean).join(" · ")}</p>
         </div>
-        <form method="post">
+        <form method="post" className="flex flex-wrap gap-3">
+          <ButtonLink href={`/admin/blokkeren?blok=${id}`} variant="outline" aria-describedby={`block-${id}`}>
+            Wijzig
+          </ButtonLink>
           <input type="hidden" name="intent" value="remove" />
           <Button type="submit" variant="outline" name="id" value={id} aria-describedby={`block-${id}`}>
             Verwijderen

@@ -1,7 +1,7 @@
 import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import { useShop } from "#app/shop/use-shop.ts";
 import { lengths, reasons } from "#app/staff/planning/block-schema.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 
@@ -9,14 +9,18 @@ import { Segments } from "#app/ui/segments.tsx";
 export function BlockForm({
   values,
   errors,
+  isChange,
 }: {
   values: Record<string, string>;
   errors: Record<string, string>;
+  /** Of a block that is there. */
+  isChange: boolean;
 }) {
   const shop = useShop();
   const input = (type: string, name: string) => ({ type, name, defaultValue: values[name] });
   return (
     <form method="post" noValidate className="group mt-6 grid max-w-xl grid-cols-1 gap-6">
+      {isChange && <input type="hidden" name="blockId" value={values.blockId} />}
       <Segments
         label="Hoe lang?"
         name="length"
@@ -70,8 +74,13 @@ export function BlockForm({
         </Field>
       )}
       <Button type="submit" className="w-full">
-        Blokkeren
+        {isChange ? "Bewaar de wijziging" : "Blokkeren"}
       </Button>
+      {isChange && (
+        <ButtonLink href="/admin/blokkeren" variant="outline">
+          Laat zo
+        </ButtonLink>
+      )}
     </form>
   );
 }

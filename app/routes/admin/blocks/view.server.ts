@@ -1,16 +1,19 @@
 import { minuteOfDay, wallTime } from "#app/bookings/grid.ts";
+import type { blocks } from "#app/bookings/tables.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
 import { barberName } from "#app/shop/barbers.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
 import { formatSpan } from "#app/shop/dates.server.ts";
-import { isTime, longDate, shortDate } from "#app/shop/dates.ts";
+import { addDays, isTime, longDate, shortDate } from "#app/shop/dates.ts";
 import type { Staff } from "#app/staff/access.server.ts";
+import { reasons } from "#app/staff/planning/block-schema.ts";
 import {
   type AffectedBooking,
   type UpcomingBlock,
   upcomingBlocks,
 } from "#app/staff/planning/blocks.server.ts";
 import { chosenDay } from "../today/chosen-day.ts";
+import { findBlock } from "./find-block.server.ts";
 
 export type BlockView = ReturnType<typeof blockView>;
 export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
@@ -21,7 +24,23 @@ export async function viewOf(staff: Staff, parameters: URLSearchParams) {
   const time = parameters.get("tijd") ?? "";
   const barber = shop().barbers.find(({ id }) => id === parameters.get("kapper"))?.id ?? "";
   const hours = isTime(time) ? hourFrom(minuteOfDay(time)) : proposedHours(from);
-  return { days: daysOf(await upcomingBlocks(staff)), values: { from, ...hours, barber } };
+  const changing = await findBlock(staff, parameters.get("blok") ?? "");
+  const values: Record<string, string> = changing ? valuesOf(changing) : { from, ...hours, barber };
+  return { days: daysOf(await upcomingBlocks(staff)), values, isChange: changing !== undefined };
+}
+
+/** Of the form that changes it. */
+function valuesOf({ id, startsAt, endsAt, reason, barberId }: typeof blocks.$inferSelect) {
+  const from = shopWallClock(startsAt.toTemporalInstant());
+  const to = shopWallClock(endsAt.toTemporalInstant());
+  const isDays = from.time === "00:00" && to.time === "00:00";
+  const isListed = reasons.some(({ code }) => code === reason);
+  return {
+    ...{ blockId: id, length: isDays ? "days" : "hours", barber: barberId ?? "" },
+    ...{ from: from.date, to: isDays ? addDays(to.date, -1) : to.date },
+    ...(isDays ? proposedHours(from.date) : { fromTime: from.time, toTime: to.time }),
+    ...(isListed ? { reason } : { reason: "own", ownReason: reason }),
+  };
 }
 
 /** 12:00-13:00; today one hour from the next half hour. */

@@ -1,0 +1,64 @@
+import { minuteOfDay, wallTime } from "#app/bookings/grid.ts";
+import { shopWallClock } from "#app/shop/clock.ts";
+import { dayAndTime } from "#app/shop/dates.server.ts";
+import { addDays, isDate, isTime } from "#app/shop/dates.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import type { BlockRequest } from "#app/staff/planning/block-schema.ts";
+import { changeBlock } from "#app/staff/planning/change-block.server.ts";
+import { findBlock } from "../blocks/find-block.server.ts";
+import { moveProblems } from "../booking/problem-texts.server.ts";
+import { type Moved, refused, titleOf } from "./moved.ts";
+
+type Fields = Record<string, string>;
+
+export async function answerBlockMove(
+  staff: Staff,
+  fields: Fields,
+): Promise<{ moved: Moved; status: number }> {
+  const { blockId = "", date = "", time = "", barber = "" } = fields;
+  const minutes = Number(fields.minutes || NaN);
+  const known = await findBlock(staff, blockId);
+  if (!known) return refused(404, { title: "Deze blokkering is er niet meer", words: "" });
+  const problem = !isDate(date)
+    ? moveProblems.invalid_date
+    : !isTime(time)
+      ? moveProblems.invalid_time
+      : !(Number.isInteger(minutes) && minutes >= 5 && minuteOfDay(time) + minutes <= 1440)
+        ? moveProblems.invalid_length
+        : undefined;
+  if (problem) return refused(422, { title: problem.title, words: problem.text });
+  const request: BlockRequest = {
+    from: { date, time },
+    to: endOf(date, minuteOfDay(time) + minutes),
+    reason: known.reason,
+    // The whole shop stays the whole shop.
+    barber: known.barberId === null ? "" : barber,
+  };
+  const seen = { startsAt: Number(fields.seenStart), endsAt: Number(fields.seenEnd) };
+  const changed = await changeBlock(staff, blockId, { request, seen });
+  if (changed.ok) {
+    const { block, before } = changed;
+    const stood = {
+      ...shopWallClock(before.startsAt.toTemporalInstant()),
+      barberId: before.barberId ?? "",
+    };
+    const undo = {
+      ...{ blockId, date: stood.date, time: stood.time, barber: stood.barberId },
+      minutes: String((before.endsAt.getTime() - before.startsAt.getTime()) / 60_000),
+      seenStart: String(block.startsAt.getTime()),
+      seenEnd: String(block.endsAt.getTime()),
+    };
+    const title = titleOf(stood, { date, time, barber: block.barberId ?? "" });
+    return {
+      status: 200,
+      moved: { ok: true, title, words: `${block.reason}, ${dayAndTime(block.startsAt)}.`, undo },
+    };
+  }
+  if (changed.reason === "invalid")
+    return refused(422, { title: changed.issues[0]?.message ?? "", words: "Er is niets veranderd." });
+  return refused(409, { title: "Deze blokkering is intussen gewijzigd", words: "Er is niets veranderd." });
+}
+
+function endOf(date: string, minute: number): BlockRequest["to"] {
+  return minute === 1440 ? { date: addDays(date, 1), time: "00:00" } : { date, time: wallTime(minute) };
+}

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
+import { blocks } from "../../bookings/tables.server.ts";
+import { db } from "../../platform/runtime.server.ts";
+import { loadSnapshot, notifyPublished } from "../../publishing/snapshot.server.ts";
+import { hasStaffAccess, type Staff } from "../access.server.ts";
+import { transactAs } from "../transact-as.server.ts";
+import type { BlockIssue, BlockRequest } from "./block-schema.ts";
+import { blockMoment, rangeIssue } from "./blocks.server.ts";
+
+type Block = typeof blocks.$inferSelect;
+export type BlockChanged =
+  | { ok: true; block: Block; before: Block }
+  | { ok: false; reason: "invalid"; issues: BlockIssue[] }
+  | { ok: false; reason: "stale" | "forbidden" };
+
+/**
+ * Bookings inside stay, as when a block is made.
+ * @param change.seen where it stood when staff looked, epoch ms; without it whatever it is.
+ */
+export async function changeBlock(
+  staff: Staff,
+  id: string,
+  { request, seen }: { request: BlockRequest; seen?: { startsAt: number; endsAt: number } },
+): Promise<BlockChanged> {
+  const startsAt = blockMoment(request.from);
+  const endsAt = blockMoment(request.to);
+  const issue = rangeIssue(request, endsAt);
+  if (issue) return { ok: false, reason: "invalid", issues: [issue] };
+  const barberId = request.barber || null;
+
+  const changed = await transactAs(staff, async (tx): Promise<BlockChanged> => {
+    const locked = await lockBarbers(tx, and(activeBarbers(), hasStaffAccess(staff)));
+    if (locked.length === 0) return { ok: false, reason: "forbidden" };
+    const [before] = await tx.select().from(blocks).where(eq(blocks.id, id)).for("update");
+    const isAsSeen =
+      before &&
+      (!seen || (before.startsAt.getTime() === seen.startsAt && before.endsAt.getTime() === seen.endsAt));
+    if (!isAsSeen) return { ok: false, reason: "stale" };
+    const [block] = await tx
+      .update(blocks)
+      .set({ startsAt, endsAt, barberId, reason: request.reason })
+      .where(and(eq(blocks.id, id), hasStaffAccess(staff)))
+      .returning();
+    if (!block) return { ok: false, reason: "stale" };
+    await notifyPublished(tx, "blocks");
+    return { ok: true, block, before };
+  });
+  if (changed.ok) await loadSnapshot(db());
+  return changed;
+}

@@ -1,0 +1,204 @@
+/** Across barbers and days of a week: by mouse, finger and keys, seen by a colleague and told to the customer. */
+import type { Locator, Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { datesOf } from "#app/routes/admin/agenda/agenda-address.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { longDate, shortDate } from "#app/shop/dates.ts";
+import { openRanges } from "#app/shop/opening-hours.ts";
+import { eventIn } from "../setup/appointments.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { mailsIn } from "../setup/outbox.ts";
+import { email, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { shop } from "../setup/starter.ts";
+
+const site = await staffBrowserSite();
+const [day, later] = twoOpenDays();
+const week = `/admin/agenda?dag=${day}&zicht=week`;
+
+/** In one week. */
+function twoOpenDays(): [string, string] {
+  for (let ahead = 7; ; ahead += 7) {
+    const open = datesOf({ date: openDate(ahead), view: "week" }).filter(
+      (date) => date >= openDate(7) && openRanges(date, shop).length > 0,
+    );
+    if (open[0] && open[1]) return [open[0], open[1]];
+  }
+}
+
+beforeAll(async () => {
+  const page = await site.openSignedIn("/admin/zaak/team/nieuw");
+  await page.getByLabel("Naam").fill("Ali");
+  await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
+  await page.getByText("Ali: het staat op de site").waitFor();
+  await page.context().close();
+});
+
+const visit = (page: Page, name: string) => page.locator("[data-grip]", { hasText: name });
+const column = (page: Page, date: string, barber = "Brilliant Barber") =>
+  page.getByRole("region", { name: `${shortDate(date)}, ${barber}` });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not drawn`);
+  return { ...box, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: Locator, to: { x: number; y: number }) {
+  await from.scrollIntoViewIfNeeded();
+  const grip = await boxOf(from);
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 20, grip.y + 10, { steps: 4 });
+  await page.mouse.move(to.x, grip.y + to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+async function confirm(page: Page, words: string): Promise<void> {
+  await dialog(page).getByText(words).waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Ja, verplaats" }).click();
+}
+
+const hour = (page: Page) =>
+  page
+    .locator(".agenda-body")
+    .first()
+    .evaluate((body) => {
+      const board = body.closest<HTMLElement>(".agenda");
+      return (body.clientHeight / Number(board?.style.getPropertyValue("--length"))) * 60;
+    });
+
+test("a mouse drags to another barber on another day: mailed with the calendar file, followed, undone", async () => {
+  await site.book({
+    name: "Wim Week",
+    email: "wim@example.be",
+    date: day,
+    time: "11:00",
+    barber: "barber-1",
+  });
+  const page = await site.openSignedIn(week, desktop);
+  const other = await site.openSignedIn(week, desktop);
+  const { x } = await boxOf(column(page, later, "Ali"));
+  await drag(page, visit(page, "Wim Week"), { x, y: await hour(page) });
+  await confirm(page, `${shortDate(later)}, 12:00-12:30 bij Ali`);
+  await page.getByText(`Wim Week, ${longDate(later)} om 12:00. De klant krijgt een mail.`).waitFor();
+  await column(other, later, "Ali").getByText("Wim Week").waitFor();
+  await expect
+    .poll(async () => (await mailsIn(site.dataDir)).filter(isMoved).length, { timeout: 20_000 })
+    .toBe(1);
+  const mail = (await mailsIn(site.dataDir)).find(isMoved);
+  expect(mail?.text).toMatch(/Bij\s+Ali/);
+  const file = mail?.attachments[0]?.content as ArrayBuffer;
+  const starts = new Date(shopInstant(later, "12:00").epochMilliseconds);
+  expect(eventIn(new TextDecoder().decode(file))).toMatchObject({ sequence: 1, starts, method: "PUBLISH" });
+
+  await page.getByRole("button", { name: "Ongedaan maken" }).click();
+  await page.getByText("Teruggezet").waitFor();
+  await column(other, day).getByText("Wim Week").waitFor();
+  await page.context().close();
+  await other.context().close();
+});
+
+const isMoved = ({ subject, to }: { subject?: string; to?: { address?: string }[] }) =>
+  Boolean(subject?.includes("is verplaatst")) && to?.[0]?.address === "wim@example.be";
+
+test("a finger does the same on a phone, in the week of everyone", async () => {
+  await site.book({ name: "Vik Vinger", date: day, time: "14:00", barber: "barber-1" });
+  const page = await site.openSignedIn(week, phone);
+  const grip = visit(page, "Vik Vinger");
+  await grip.scrollIntoViewIfNeeded();
+  await column(page, day).evaluate((element) => {
+    const board = element.closest<HTMLElement>(".agenda");
+    if (board) board.scrollLeft += element.getBoundingClientRect().left - 56;
+  });
+  const from = await boxOf(grip);
+  const goal = await boxOf(column(page, later, "Ali"));
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+  await touch("touchStart", { x: from.x, y: from.y - 6 });
+  await page.locator("[data-is-moving]").first().waitFor();
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+    await touch("touchMove", { x: from.x + (goal.x - from.x) * part, y: from.y - 6 });
+  await touch("touchEnd");
+  await confirm(page, `${shortDate(later)}, 14:00-14:30 bij Ali`);
+  await column(page, later, "Ali").getByText("Vik Vinger").waitFor();
+  await page.getByRole("button", { name: "Ongedaan maken" }).tap();
+  await column(page, day).getByText("Vik Vinger").waitFor();
+  await page.context().close();
+});
+
+test("keys do the same, and a change of length alone is called that", async () => {
+  await site.book({ name: "Toon Toets", date: day, time: "16:00", barber: "barber-1" });
+  const page = await site.openSignedIn(week, desktop);
+  await visit(page, "Toon Toets").focus();
+  const names = await page
+    .locator("[data-column]")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  const steps =
+    names.indexOf(`${shortDate(later)}, Ali`) - names.indexOf(`${shortDate(day)}, Brilliant Barber`);
+  for (const key of [...Array<string>(steps).fill("ArrowRight"), "Enter"]) await page.keyboard.press(key);
+  await confirm(page, `${shortDate(later)}, 16:00-16:30 bij Ali`);
+  await column(page, later, "Ali").getByText("Toon Toets").waitFor();
+  await page.getByRole("button", { name: "Ongedaan maken" }).focus();
+  await page.keyboard.press("Enter");
+  await column(page, day).getByText("Toon Toets").waitFor();
+  await visit(page, "Toon Toets").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await dialog(page).getByRole("button", { name: "Ja, pas aan" }).click();
+  await page.getByText("Duur aangepast").waitFor();
+  await page.context().close();
+});
+
+test("a block is dragged, aimed by keys, made longer, and changed by a form; appointments in it are told", async () => {
+  const page = await site.openSignedIn(`/admin/blokkeren?dag=${later}`, desktop);
+  await page.getByLabel("Voor wie?").selectOption("barber-1");
+  await page.getByRole("button", { name: "Blokkeren", exact: true }).click();
+  await page.getByText("12:00-13:00").first().waitFor();
+  await page.goto(week);
+  const { x } = await boxOf(column(page, day));
+  await drag(page, visit(page, "Pauze"), { x, y: -(await hour(page)) });
+  await dialog(page).getByText("Er staat één afspraak in, die blijft staan.").waitFor();
+  await confirm(page, `${shortDate(day)}, 11:00-12:00`);
+  await column(page, day).getByText("Pauze").waitFor();
+  await page.getByRole("button", { name: "Ongedaan maken" }).click();
+  await column(page, later).getByText("Pauze").waitFor();
+  await visit(page, "Pauze").focus();
+  for (const key of ["ArrowDown", "ArrowDown", "Shift+ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await confirm(page, `${shortDate(later)}, 12:30-13:35`);
+  await page.getByText(`Pauze, ${longDate(later)} om 12:30.`).waitFor();
+
+  await visit(page, "Pauze").focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Bewaar de wijziging" }).waitFor();
+  expect(await page.getByLabel("Tot uur").inputValue()).toBe("13:35");
+  await page.getByLabel("Tot uur").fill("12:00");
+  await page.getByRole("button", { name: "Bewaar de wijziging" }).click();
+  await page.getByText("Het einde moet na het begin komen").waitFor();
+  await page.getByLabel("Tot uur").fill("14:00");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Bewaar de wijziging" }).click();
+  await page.getByText("12:30-14:00").first().waitFor();
+  expect(await page.getByText("Pauze", { exact: false }).count()).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test("whoever is signed in as a barber finds the own agenda first on the phone", async () => {
+  const page = await site.openSignedIn("/admin/zaak/team", desktop);
+  await page.getByRole("link", { name: /Ali/ }).first().click();
+  await page.getByLabel("Account").selectOption({ label: email });
+  await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
+  await page.getByText("Ali: het staat op de site").waitFor();
+  await page.context().close();
+  const mine = await site.openSignedIn(`/admin/agenda?dag=${day}`, phone);
+  const tabs = mine.getByRole("navigation", { name: "Kappers" }).getByRole("link");
+  await expect
+    .poll(() => tabs.allTextContents())
+    .toEqual([expect.stringContaining("Mijn agenda"), expect.stringContaining("Brilliant Barber")]);
+  expect(Math.round((await column(mine, day, "Ali").boundingBox())?.x ?? 0)).toBeLessThan(60);
+  await expectAccessible(mine);
+  await mine.context().close();
+});
