@@ -24,7 +24,7 @@ describe("a shop as it comes", () => {
   test("says all that is left, on the owner's page and in one line on the day", async () => {
     const page = await admin.text("/admin/zaak");
     for (const part of [
-      title,
+      `${title} voor je opengaat`,
       "Vul je echte gegevens in: Telefoon, WhatsApp, E-mail, Instagram, Link naar reviews, Onderneming",
       "6 reviews zijn verzonnen",
       "Mails vertrekken nog niet",

@@ -12,7 +12,7 @@ import type { ToDo } from "./to-do.server.ts";
 /** What goes wrong while the shop is open. */
 export async function healthOf(staff: Staff): Promise<ToDo[]> {
   const found = [await mailToDo(staff), await paymentToDo(staff), await diskToDo(), await backupToDo()];
-  return found.filter((each) => each !== undefined);
+  return found.filter((each) => each !== undefined).map((each) => ({ ...each, isHealth: true }));
 }
 
 async function mailToDo(staff: Staff): Promise<ToDo | undefined> {

@@ -10,7 +10,7 @@ export function ToDoList({ toDo }: { toDo: ToDo[] }) {
   return (
     <section aria-labelledby="to-do" className="mt-8 rounded-card border-2 border-accent p-5">
       <h2 id="to-do" className="text-h3">
-        {title}
+        {toDo.every(({ isHealth }) => isHealth) ? title : `${title} voor je opengaat`}
       </h2>
       <ul className="mt-3 grid grid-cols-1 gap-4">
         {toDo.map(({ id, words, link }) => (

@@ -6,8 +6,8 @@ import { recoveryCodes } from "#app/staff/sign-in/auth.server.ts";
 import { fieldName } from "../zaak/room/field-names.ts";
 import { healthOf } from "./health.server.ts";
 
-/** `link` leads to where it is done. */
-export type ToDo = { id: string; words: string; link?: { to: string; words: string } };
+/** `link` leads to where it is done; `isHealth`: what an open shop has to know too. */
+export type ToDo = { id: string; words: string; link?: { to: string; words: string }; isHealth?: true };
 
 /** What keeps the shop from opening, or goes wrong in it; empty for a barber, and when all is well. */
 export async function toDoOf(staff: Staff): Promise<ToDo[]> {
