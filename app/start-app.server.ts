@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import type { ServerBuild } from "react-router";
-import { dump } from "./backup/dump.server.ts";
+import { copyForBackup } from "./backup/copy-for-backup.server.ts";
 import { recordBackup } from "./backup/last-backup.server.ts";
+import { nightlyBackup } from "./backup/nightly-backup.server.ts";
 import { applyRetention } from "./customers/apply-retention.server.ts";
 import { seed } from "./demo/seed.server.ts";
 import { remind } from "./mail/remind.server.ts";
@@ -68,7 +69,14 @@ export async function startApp(options: {
     const worker = await openWorker({ database, notifications, kinds: [sendMail, refundPrepayment], log });
     const stopJobs = await startJobs({
       database,
-      kinds: [remind, sendThankYous, applyRetention, tidyPictures, ...tidyJobs(database)],
+      kinds: [
+        remind,
+        sendThankYous,
+        applyRetention,
+        tidyPictures,
+        ...tidyJobs(database),
+        ...nightlyBackup(settings),
+      ],
       log,
     });
     workAs("staff", () => openAuth(runtime));
@@ -89,7 +97,7 @@ export async function startApp(options: {
             staff: (input) => runStaffCommand(database.db, input),
             seed: () => seed(database.db),
             content: (input) => runContentCommand(database.db, input),
-            backup: (_, out) => dump(database.db, out),
+            "copy-database": copyForBackup(database, settings),
             "backup-made": async () => {
               await recordBackup(database.db);
               return { ok: true, text: "" };

@@ -1,12 +1,13 @@
 /** `npm run backup -- FILE` */
 import { existsSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { PassThrough, pipeline } from "node:stream";
+import { PassThrough } from "node:stream";
 import { dump } from "../app/backup/dump.server.ts";
 import { recordBackup } from "../app/backup/last-backup.server.ts";
 import { secretInForce } from "../app/backup/restored-files.server.ts";
 import { writeBackup } from "../app/backup/write-backup.server.ts";
-import { askSite, askSiteFor } from "../app/platform/control-socket.server.ts";
+import { askSite } from "../app/platform/control-socket.server.ts";
 import { openDatabase } from "../app/platform/database.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
 
@@ -47,17 +48,25 @@ async function tellSite(settings: Settings): Promise<void> {
   }
 }
 
-/** A running site holds the embedded database, so it is asked. */
+/** A running site holds the embedded database, so it is asked for a copy. */
 async function openRows(settings: Settings): Promise<AsyncIterable<Buffer>> {
   if (!settings.databaseUrl) {
-    const fromSite = await askSiteFor(settings.dataDir, { command: "backup", input: {} });
-    // Buffered: the site's visitors wait until the last row is read.
-    if (fromSite) return pipeline(fromSite, new PassThrough({ highWaterMark: 256 * 1024 ** 2 }), () => {});
+    const copied = await askSite(settings.dataDir, { command: "copy-database", input: {} });
+    if (copied && !copied.ok) throw new Error(copied.text);
+    if (copied) return readCopy({ ...settings, dataDir: copied.text });
     const folder = join(settings.dataDir, "postgres");
     if (!existsSync(folder))
       throw new Error(`There is no database in ${folder}: there is nothing to back up.`);
   }
   return readDatabase(settings);
+}
+
+async function* readCopy(settings: Settings): AsyncGenerator<Buffer> {
+  try {
+    yield* readDatabase(settings);
+  } finally {
+    await rm(settings.dataDir, { recursive: true, force: true });
+  }
 }
 
 async function* readDatabase(settings: Settings): AsyncGenerator<Buffer> {

@@ -40,16 +40,23 @@ export type Summary = {
   authSecret?: string;
   migratedTo: number;
   counts: z.infer<typeof contents.counted>;
+  /** The rows that are there. */
+  found: Record<string, number>;
 };
 
 export async function checkBackup(file: string): Promise<Summary> {
   const parts: Partial<Record<string, unknown>> = {};
+  const found: Record<string, number> = {};
+  let table = "";
   for await (const { kind, text } of linesOf(file)) {
-    if (kind !== "row" && kind !== "mail") parts[kind] = JSON.parse(text);
+    const content = JSON.parse(text);
+    if (kind === "table") table = contents.table.parse(content).name;
+    if (kind === "table" || kind === "row") found[table] = (found[table] ?? -1) + 1;
+    if (kind !== "row" && kind !== "mail") parts[kind] = content;
   }
   const { madeAt, authSecret } = contents.backup.parse(parts.backup);
   const { migratedTo } = contents.database.parse(parts.database);
-  return { madeAt, authSecret, migratedTo, counts: contents.counted.parse(parts.counted) };
+  return { madeAt, authSecret, migratedTo, counts: contents.counted.parse(parts.counted), found };
 }
 
 export async function* linesOf(file: string): AsyncGenerator<{ kind: string; text: string }> {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../platform/database.server.ts";
 import { line } from "./backup-file.server.ts";
 import { migrations, namesInMigrations, newestMigration } from "./migrations.server.ts";
 
-/** One snapshot. The embedded database's visitors wait meanwhile. */
+/** One snapshot. */
 export async function dump(db: Database, out: Writable): Promise<undefined> {
   await db.transaction(
     async (tx) => {

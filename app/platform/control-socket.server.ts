@@ -1,7 +1,6 @@
 import { chmod, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -10,18 +9,12 @@ import { limits } from "./limits.server.ts";
 import type { Stop } from "./repeat.server.ts";
 
 export type ControlAnswer = z.infer<typeof answerSchema>;
-export type ControlCommands = Record<
-  string,
-  (input: unknown, out: Writable) => Promise<ControlAnswer | undefined>
->;
+export type ControlCommands = Record<string, (input: unknown) => Promise<ControlAnswer>>;
 
 const questionSchema = z.object({ command: z.string(), input: z.unknown() });
 const answerSchema = z.object({ ok: z.boolean(), text: z.string() });
 
-/**
- * Lets commands work on the locked data folder: one JSON `{ command, input }`, half-close, then `{ ok, text
- * }` or a stream.
- */
+/** Lets commands work on the locked data folder: one JSON `{ command, input }`, half-close, then `{ ok, text }`. */
 export async function openControlSocket(options: {
   dataDir: string;
   commands: ControlCommands;
@@ -36,8 +29,6 @@ export async function openControlSocket(options: {
     socket.on("close", () => sockets.delete(socket));
     answer(socket, commands).catch((err) => {
       log.error({ err }, "control command failed");
-      // The stream has begun: only a broken connection is unambiguous.
-      if (socket.bytesWritten > 0) return socket.destroy();
       socket.end(JSON.stringify({ ok: false, text: "The site could not do that; its log says why." }));
     });
   });
@@ -61,16 +52,10 @@ export async function openControlSocket(options: {
   };
 }
 
-/** Undefined when no site runs here. */
-export async function askSite(dataDir: string, question: Question): Promise<ControlAnswer | undefined> {
-  const socket = await askSiteFor(dataDir, question);
-  return socket && answerSchema.parse(JSON.parse(await text(socket)));
-}
-
 type Question = { command: string; input: unknown };
 
-/** Breaks when the command fails. */
-export async function askSiteFor(dataDir: string, question: Question): Promise<Readable | undefined> {
+/** Undefined when no site runs here. */
+export async function askSite(dataDir: string, question: Question): Promise<ControlAnswer | undefined> {
   const socket = connect({ path: socketPath(dataDir), allowHalfOpen: true });
   const connected = Promise.withResolvers<boolean>();
   socket.once("connect", () => connected.resolve(true));
@@ -79,7 +64,7 @@ export async function askSiteFor(dataDir: string, question: Question): Promise<R
   );
   if (!(await connected.promise)) return;
   socket.end(JSON.stringify(question));
-  return socket;
+  return answerSchema.parse(JSON.parse(await text(socket)));
 }
 
 function socketPath(dataDir: string): string {
@@ -91,11 +76,11 @@ async function answer(socket: Socket, commands: ControlCommands): Promise<void> 
   const question = await text(socket.iterator({ destroyOnReturn: false }));
   const { command, input } = questionSchema.parse(JSON.parse(question));
   const run = commands[command];
-  socket.setTimeout(20_000, () => socket.destroy());
+  socket.setTimeout(600_000, () => socket.destroy());
   const result = run
-    ? await run(input, socket)
+    ? await run(input)
     : { ok: false, text: `The running site knows no command ${command}.` };
-  socket.end(result ? JSON.stringify(result) : "");
+  socket.end(JSON.stringify(result));
 }
 
 function isNobodyThere(error: NodeJS.ErrnoException): boolean {

@@ -34,6 +34,8 @@ export type OpenDatabase = {
   /** Throws when a booking could not be written. */
   probe(options: { needsSpace: boolean }): Promise<void>;
   tidy?(): Promise<void>;
+  /** Makes a folder that opens as a database of its own. */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 };
 

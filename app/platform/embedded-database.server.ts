@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
+import { copyDatabase } from "./copy-database.server.ts";
 import type { OpenDatabase } from "./database.server.ts";
 import { casing, migrationsOnDisk } from "./migrations.server.ts";
 import { openEmbedded } from "./pglite.server.ts";
@@ -34,6 +35,7 @@ export async function openFolder(dataDir: string, skipMigrations: boolean): Prom
         await embedded.pg.query(statement);
     },
     tidy: embedded.tidy,
+    copyTo: (target) => copyDatabase(embedded.pg, folder, target),
     close: embedded.close,
   };
 }

@@ -9,6 +9,8 @@ export type JobKind = {
   name: string;
   retry?: Pick<QueueOptions, "retryLimit" | "retryDelay">;
   schedule: { cron: string; timeZone: string };
+  maxSeconds?: number;
+  isRunAtStart?: true;
   run(): Promise<void>;
 };
 
@@ -33,8 +35,13 @@ export async function startJobs(options: {
   };
 }
 
-async function work(boss: PgBoss, { name, retry, schedule, run }: JobKind, log: Logger): Promise<void> {
-  await boss.createQueue(name, { retryLimit: 0, ...retry, expireInSeconds: 120, heartbeatSeconds: 20 });
+async function work(boss: PgBoss, kind: JobKind, log: Logger): Promise<void> {
+  const { name, retry, schedule, maxSeconds = 120, isRunAtStart, run } = kind;
+  await boss.createQueue(name, {
+    ...{ retryLimit: 0, ...retry, expireInSeconds: maxSeconds, heartbeatSeconds: 20 },
+    // Each process asks for one as it starts.
+    ...(isRunAtStart && { policy: "exclusive" }),
+  });
   await boss.work(name, { pollingIntervalSeconds: 15 }, async () => {
     try {
       await run();
@@ -46,4 +53,5 @@ async function work(boss: PgBoss, { name, retry, schedule, run }: JobKind, log: 
     }
   });
   await boss.schedule(name, schedule.cron, null, { tz: schedule.timeZone });
+  if (isRunAtStart) await boss.send(name, null);
 }

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { ControlAnswer } from "../platform/control-socket.server.ts";
+import type { OpenDatabase } from "../platform/database.server.ts";
+import { log } from "../platform/runtime.server.ts";
+import type { Settings } from "../platform/settings.server.ts";
+
+const prefix = "copy-for-backup-";
+
+/** Answers with the data folder of a copy, which whoever asked removes. */
+export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settings, "dataDir">) {
+  let isBusy = false;
+  return async (): Promise<ControlAnswer> => {
+    if (isBusy) return { ok: false, text: "Another backup is at work: try again in a minute." };
+    isBusy = true;
+    await removeAbandoned(dataDir);
+    // Only its account may look inside.
+    const copy = await mkdtemp(join(dataDir, prefix));
+    try {
+      await copyTo?.(join(copy, "postgres"));
+      return { ok: true, text: copy };
+    } catch (error) {
+      log().error({ err: error }, "no copy for a backup");
+      await rm(copy, { recursive: true, force: true });
+      return { ok: false, text: error instanceof Error ? error.message : String(error) };
+    } finally {
+      isBusy = false;
+    }
+  };
+}
+
+/** Of commands that were killed. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(prefix)) continue;
+    const { mtimeMs } = await stat(join(dataDir, name));
+    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(join(dataDir, name), { recursive: true });
+  }
+}
+
+const abandonedAfterMs = 6 * 3_600_000;

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { access, constants, mkdir, readdir, rm } from "node:fs/promises";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import type { JobKind } from "../platform/jobs.server.ts";
+import { db } from "../platform/runtime.server.ts";
+import type { Settings } from "../platform/settings.server.ts";
+import { now, nowDate, shopInstant, shopSchedule, shopWallClock } from "../shop/clock.ts";
+import { addDays } from "../shop/dates.ts";
+import { lastBackup, recordFailure } from "./last-backup.server.ts";
+import { secretInForce } from "./restored-files.server.ts";
+import type { BackupProblem } from "./tables.server.ts";
+
+const hour = "03:40";
+
+/** Every hour, and at the start: one that failed, or a night without power, is made up for. */
+export function nightlyBackup(settings: Settings): JobKind[] {
+  const { backups } = settings;
+  if (!backups) return [];
+  return [
+    {
+      name: "backup",
+      schedule: shopSchedule("40 * * * *"),
+      maxSeconds: 3 * 3600,
+      isRunAtStart: true,
+      run: () => backUp(settings, backups),
+    },
+  ];
+}
+
+type Backups = { folder: string; keep: number };
+
+async function backUp(settings: Settings, { folder, keep }: Backups): Promise<void> {
+  const last = await lastBackup(db());
+  if (last && last >= lastNight()) return;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK | constants.X_OK);
+    await removeUnfinished(folder);
+    const { date, time } = shopWallClock(nowDate().toTemporalInstant());
+    await runCommand(join(folder, `backup-${date}-${time.replace(":", "")}.gz`), settings);
+    await removeOld(folder, keep);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    await recordFailure(db(), problemOf(message));
+    throw error;
+  }
+}
+
+/** The latest 03:40 in the shop. */
+function lastNight(): Date {
+  const { date } = shopWallClock(now());
+  const today = shopInstant(date, hour);
+  const isPast = Temporal.Instant.compare(today, now()) <= 0;
+  const { epochMilliseconds } = isPast ? today : shopInstant(addDays(date, -1), hour);
+  return new Date(epochMilliseconds);
+}
+
+/** The command in a process of its own, so that visitors notice nothing. It reads back what it wrote. */
+async function runCommand(file: string, settings: Settings): Promise<void> {
+  const { PATH, HOME } = process.env;
+  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = "" } = settings;
+  const AUTH_SECRET = secretInForce(settings) ?? "";
+  const child = spawn(process.execPath, ["--max-old-space-size=256", "commands/backup.ts", file], {
+    env: { PATH, HOME, NODE_ENV: "production", DATA_DIR, DATABASE_URL, AUTH_SECRET },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  try {
+    const exit = Promise.withResolvers<number | null>();
+    child.once("exit", exit.resolve);
+    child.once("error", exit.reject);
+    if (child.pid) setPriority(child.pid, 10);
+    const [code, problem] = await Promise.all([exit.promise, text(child.stderr)]);
+    if (code !== 0) throw new Error(problem.trim() || `The backup ended with ${code}`);
+  } finally {
+    process.off("exit", end);
+  }
+}
+
+const ours = /^backup-\d{4}-\d\d-\d\d-\d{4}\.gz$/;
+
+/** Only after a good one. */
+async function removeOld(folder: string, keep: number): Promise<void> {
+  const made = (await readdir(folder)).filter((name) => ours.test(name)).sort();
+  for (const name of made.slice(0, -keep)) await rm(join(folder, name));
+}
+
+/** Of a run that was killed. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.endsWith(".unfinished") && ours.test(name.slice(0, -".unfinished".length)))
+      await rm(join(folder, name));
+}
+
+function problemOf(message: string): BackupProblem {
+  if (/ENOSPC|EDQUOT/.test(message)) return "full";
+  return /EACCES|EPERM|EROFS|ENOTDIR|EEXIST/.test(message) ? "unwritable" : "failed";
+}
