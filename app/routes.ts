@@ -13,6 +13,7 @@ export default [
   route("afspraak/:token/agenda.ics", "routes/appointment-calendar.ts"),
   route("afspraak/:token/gegevens.json", "routes/appointment-export.ts"),
   route("afspraak/:token/geen-reviews", "routes/no-reviews.tsx"),
+  route("kalender/:token/agenda.ics", "routes/calendar-feed.ts"),
   route("privacy", "routes/privacy.tsx"),
   route("privacy/gewist", "routes/privacy-erased.tsx"),
 

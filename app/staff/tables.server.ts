@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { barbers } from "../bookings/tables.server.ts";
 
 // As better-auth 1.7 generates them: email and password, two factor, rate limits.
 
@@ -135,3 +136,16 @@ export const staffLinks = pgTable(
     check("staff_links_role", sql`(${t.kind} = 'invitation') = (${t.role} IS NOT NULL)`),
   ],
 );
+
+/** The private address where a calendar program reads a barber's appointments; one for each account. */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  userId: ofUser().primaryKey(),
+  /** Of the token in its address: see calendar-feed.server.ts. */
+  hash: text().notNull().unique(),
+  barberId: text()
+    .notNull()
+    .references(() => barbers.id),
+  /** Instead of names. */
+  hasInitials: boolean().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+});

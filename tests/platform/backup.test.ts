@@ -85,6 +85,7 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(
     sql`INSERT INTO staff_links (id, kind, hash, email) VALUES (gen_random_uuid(), 'new-password', 'x', 'x@shop.be')`,
   );
+  await db.execute(sql`INSERT INTO calendar_feeds SELECT id, 'x', 'barber-1', true FROM "user"`);
   await db.execute(sql`INSERT INTO verification VALUES ('v', 'v', 'v', now(), now(), now())`);
   return { key };
 }

@@ -4,6 +4,7 @@ import { readForm } from "../../platform/form.server.ts";
 import { clientAddress } from "../../platform/visitor.server.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
+import { makeFeed, stopFeed } from "../../staff/calendar-feed.server.ts";
 import { changePassword } from "../../staff/sign-in/change-password.server.ts";
 import {
   confirmSecondFactor,
@@ -15,6 +16,7 @@ import {
 } from "../../staff/sign-in/second-factor.server.ts";
 import { tooManyTries } from "../../staff/sign-in/too-many-tries.ts";
 import type { Route } from "./+types/security";
+import { CalendarFeed } from "./security/calendar-feed.tsx";
 import { ChangePassword, type PasswordOutcome } from "./security/change-password.tsx";
 import { RecoveryCodes } from "./security/recovery-codes.tsx";
 import { ScanCode } from "./security/scan-code.tsx";
@@ -27,6 +29,7 @@ type Outcome =
   | { step: "password"; change: PasswordOutcome }
   | { step: "scan"; enrolment: Enrolment; problem?: string }
   | { step: "codes"; codes: string[] }
+  | { step: "feed"; url: string }
   | { step: "problem"; about: string; problem: string };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,6 +67,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       const stopped = await stopSecondFactor(password, from);
       return stopped.ok ? answer({ step: "none" }, stopped.cookies) : refused(intent, stopped);
     }
+    case "feed": {
+      const wanted = { barberId: form.barber ?? "", hasInitials: form.initials === "on" };
+      const made = await makeFeed(from.staff, wanted);
+      if (!made.ok) throw new Response(null, { status: 400 });
+      return answer({ step: "feed", url: made.url });
+    }
+    case "feed-stop":
+      await stopFeed(from.staff);
+      return answer({ step: "none" });
     default:
       throw new Response(null, { status: 400 });
   }
@@ -94,7 +106,8 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function Security({ loaderData: { email, codesLeft }, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, codesLeft, feed } = loaderData;
   const isBusy = useNavigation().state !== "idle";
   const outcome = actionData;
   const refused = outcome?.step === "problem" ? outcome : undefined;
@@ -109,11 +122,18 @@ export default function Security({ loaderData: { email, codesLeft }, actionData 
         <SecondFactor codesLeft={codesLeft} isBusy={isBusy} refused={refused} />
       )}
       {outcome?.step !== "scan" && outcome?.step !== "codes" && (
-        <ChangePassword
-          email={email}
-          outcome={outcome?.step === "password" ? outcome.change : undefined}
-          isBusy={isBusy}
-        />
+        <>
+          <ChangePassword
+            email={email}
+            outcome={outcome?.step === "password" ? outcome.change : undefined}
+            isBusy={isBusy}
+          />
+          <CalendarFeed
+            feed={feed}
+            url={outcome?.step === "feed" ? outcome.url : undefined}
+            isBusy={isBusy}
+          />
+        </>
       )}
     </div>
   );

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { noSuchLink, privatePage } from "../platform/private-page.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
+import { findFeed } from "../staff/calendar-feed.server.ts";
+import type { Route } from "./+types/calendar-feed";
+import { writeCalendar } from "./calendar-feed/write-calendar.server.ts";
+
+/** A barber's appointments, for the calendar program that subscribed to it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await findFeed(params.token, clientAddress(context));
+  if (!found.ok) return new Response(null, noSuchLink(found.waitSeconds));
+  const calendar = await writeCalendar(found.feed);
+  const ETag = `"${createHash("sha256").update(calendar).digest("base64url").slice(0, 22)}"`;
+  const headers = { ...privatePage, "Cache-Control": "private, no-cache", ETag };
+  if (request.headers.get("If-None-Match") === ETag) return new Response(null, { status: 304, headers });
+  return new Response(calendar, {
+    headers: {
+      ...headers,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'inline; filename="agenda.ics"',
+    },
+  });
+}
