@@ -67,6 +67,28 @@ describe.each([
     await page.context().close();
   });
 
+  test("with script a later day comes from the form's calendar", async () => {
+    const page = await openPage(await appointment("13:00"), device);
+    await page.getByText("Afspraak verplaatsen").click();
+    const day = openDate(daysAhead + 30);
+    await page.getByRole("button", { name: "Volgende maand" }).click();
+    await page
+      .getByRole("gridcell")
+      .getByRole("button", { name: longDate(day) })
+      .click();
+    await page
+      .getByRole("group", { name: `Vrije uren op ${longDate(day)}` })
+      .getByText("17:30")
+      .click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Verplaats mijn afspraak" }).click();
+    await page
+      .getByText(`${longDate(day)} om 17:30`)
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+
   test("a customer cancels, after reading what that means, and can book again", async () => {
     const page = await openPage(await appointment("12:00"), noScript);
     expect(await page.getByRole("button", { name: "Annuleer mijn afspraak" }).isVisible()).toBe(false);

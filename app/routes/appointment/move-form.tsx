@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Field, Select } from "../../ui/field.tsx";
+import { LaterDay } from "./later-day.tsx";
 import type { View } from "./view.server.ts";
 
-type Choice = NonNullable<View["move"]>;
+export type Choice = NonNullable<View["move"]>;
 
 export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }) {
   return (
@@ -69,27 +69,6 @@ function DayForm({ choice }: { choice: Choice }) {
       </fieldset>
       {choice.days.length > choice.soon.length && <LaterDay choice={choice} />}
     </form>
-  );
-}
-
-function LaterDay({ choice }: { choice: Choice }) {
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field id="move-day" label="Dag" className="min-w-0 flex-[1_1_18rem]">
-        {(control) => (
-          <Select {...control} name="datum" key={choice.date} defaultValue={choice.date}>
-            {choice.days.map(({ date, day }) => (
-              <option key={date} value={date}>
-                {day}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit" variant="outline">
-        Toon vrije uren
-      </Button>
-    </div>
   );
 }
 

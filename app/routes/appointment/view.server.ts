@@ -63,6 +63,7 @@ async function moveChoice(booking: Booking, wantedDate: string) {
   const days = await timesToMoveTo(booking, { from: today, days: shop().booking.daysAhead });
   const chosen = days.find(({ date }) => date >= wantedDate) ?? days.at(-1);
   return {
+    today,
     first: firstMoments(days).map((moment) => ({ ...moment, word: dayWord(moment.date, today) })),
     soon: days
       .filter(({ date }) => date < addDays(today, 14))
