@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, notInArray, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, notInArray, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/runtime.server.ts";
@@ -31,7 +31,11 @@ export function isChangeable(): SQL | undefined {
   return and(
     eq(bookings.status, "confirmed"),
     gt(bookings.startsAt, dateOf(at)),
-    or(gte(bookings.startsAt, dateOf(startsFrom)), gte(bookings.createdAt, dateOf(bookedFrom))),
+    or(
+      gte(bookings.startsAt, dateOf(startsFrom)),
+      gte(bookings.createdAt, dateOf(bookedFrom)),
+      isNotNull(bookings.moveAskedAt),
+    ),
   );
 }
 

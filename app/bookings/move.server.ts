@@ -61,6 +61,7 @@ async function moveInTransaction(tx: Transaction, token: string, to: Moment): Pr
       endsAt: new Date(startsAt.add({ minutes: durationMinutes(current) }).epochMilliseconds),
       overlapAllowed: false,
       movedAt: at,
+      moveAskedAt: null,
       ...bumpSequence(),
     })
     .where(and(eq(bookings.id, current.id), isChangeable()))

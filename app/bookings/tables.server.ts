@@ -65,6 +65,8 @@ export const bookings = pgTable(
     sequence: integer().notNull().default(0),
     /** Reminders due before this are not sent. */
     movedAt: timestamp({ withTimezone: true }),
+    /** Staff mailed that this time is off: another may be chosen until the start, and a miss does not count. */
+    moveAskedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

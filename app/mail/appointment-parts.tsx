@@ -13,7 +13,7 @@ import { Fact, link, paragraph } from "./letter.tsx";
 
 export type AppointmentData = Pick<
   typeof bookings.$inferSelect,
-  "name" | "service" | "serviceLabel" | "barberId" | "startsAt" | "endsAt" | "createdAt"
+  "name" | "service" | "serviceLabel" | "barberId" | "startsAt" | "endsAt" | "createdAt" | "moveAskedAt"
 > & {
   manageUrl: string;
   prepaid?: Paid;

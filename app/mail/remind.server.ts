@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
@@ -26,6 +26,7 @@ async function run(): Promise<void> {
       and(
         eq(bookings.status, "confirmed"),
         isNotNull(bookings.email),
+        isNull(bookings.moveAskedAt),
         gt(bookings.startsAt, present),
         lt(bookings.startsAt, new Date(at.add(longestLead(reminders)).epochMilliseconds)),
       ),

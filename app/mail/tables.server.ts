@@ -22,6 +22,7 @@ export const mails = pgTable(
         "moved",
         "changed",
         "cancelled",
+        "other-time",
         "reminder",
         "short-reminder",
         "thank-you",

@@ -8,7 +8,7 @@ export function whyObsolete(
   if (mail.prepaymentId) return prepayment?.email.includes("@") ? undefined : "The address was erased";
   if (link?.expiresAt && link.expiresAt.getTime() <= now.epochMilliseconds) return "Its link has expired";
   if (!booking) return;
-  const { status, email, startsAt, sequence } = booking;
+  const { status, email, startsAt, sequence, moveAskedAt } = booking;
   if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";
   if (mail.kind === "thank-you") return status === "show" ? undefined : "The visit was taken back";
   // The newer state queued its own mails.
@@ -20,8 +20,12 @@ export function whyObsolete(
     case "moved":
     case "changed":
       return status === "cancelled" ? "The booking was cancelled before this mail was sent" : undefined;
+    case "other-time":
+      if (status !== "confirmed" || !moveAskedAt) return "Another time was chosen before this mail was sent";
+      return startsAt.getTime() <= now.epochMilliseconds ? "The appointment has begun" : undefined;
     case "reminder":
     case "short-reminder":
+      if (moveAskedAt) return "The customer was asked for another time";
       if (status !== "confirmed") return "The booking does not stand any more";
       return startsAt.getTime() <= now.epochMilliseconds ? "The appointment has begun" : undefined;
   }

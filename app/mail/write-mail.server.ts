@@ -15,6 +15,7 @@ import { invitation } from "./invitation.tsx";
 import type { MailContent } from "./letter.tsx";
 import { moved } from "./moved.tsx";
 import { newPassword } from "./new-password.tsx";
+import { otherTime } from "./other-time.tsx";
 import { refund } from "./refund.tsx";
 import { refundNotice } from "./refund-notice.tsx";
 import { reminder, shortReminder } from "./reminder.tsx";
@@ -61,6 +62,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   moved: toCustomer(moved, "PUBLISH"),
   changed: toCustomer(changed, "PUBLISH"),
   cancelled: toCustomer(cancelled, "CANCEL"),
+  "other-time": toCustomer(otherTime),
   reminder: toCustomer(reminder),
   "short-reminder": toCustomer(shortReminder),
   "thank-you": toCustomer(thankYou),

@@ -11,7 +11,7 @@ import { prepayments, prepaymentWaivers } from "./tables.server.ts";
 type Prepayment = typeof prepayments.$inferSelect;
 type Waiver = typeof prepaymentWaivers.$inferSelect;
 export type PrepaymentStatus = {
-  /** Within the months that count. */
+  /** Within the months that count; not what the shop itself called off. */
   noShowCount: number;
   isDue: boolean;
   unused: Prepayment | undefined;
@@ -60,11 +60,15 @@ function countNoShows(database: Database | Transaction, email: string): Promise<
   );
 }
 
-/** Within the months that count. */
+/** Within the months that count; not what the shop itself called off. */
 export function isCountedNoShow(): SQL | undefined {
   const { withinMonths: months } = shop().prepayment;
   const oldest = now().toZonedDateTimeISO(timeZone).subtract({ months }).epochMilliseconds;
-  return and(eq(bookings.status, "no-show"), gt(bookings.startsAt, new Date(oldest)));
+  return and(
+    eq(bookings.status, "no-show"),
+    gt(bookings.startsAt, new Date(oldest)),
+    isNull(bookings.moveAskedAt),
+  );
 }
 
 /** The lock makes a second booking wait. */

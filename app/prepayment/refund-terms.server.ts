@@ -29,7 +29,7 @@ export function refundTermsWithoutTime(): string {
   return `Maak je er binnen ${shop().prepayment.validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`;
 }
 
-export function refundTermsOf(booking: { startsAt: Date; createdAt: Date }): string {
+export function refundTermsOf(booking: Parameters<typeof changeUntil>[0]): string {
   const until = changeUntil(booking);
   if (Temporal.Instant.compare(until, now()) <= 0)
     return `Annuleer je nu nog of kom je niet, dan houden we dat bedrag.`;

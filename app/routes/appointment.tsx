@@ -75,7 +75,10 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
             Verplaatsen of annuleren kan tot {view.changeUntil}
             {view.isUndo && `, ${shop.booking.undoMinutes} minuten na je boeking`}. Daarna bel je ons even.
           </p>
-          <MoveForm choice={view.move} isOpen={isChoosing || refusal?.others !== undefined} />
+          <MoveForm
+            choice={view.move}
+            isOpen={isChoosing || view.isAskedToMove || refusal?.others !== undefined}
+          />
           <CancelForm payment={view.payment} until={view.changeUntil} />
         </section>
       )}

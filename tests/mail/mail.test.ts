@@ -148,6 +148,7 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   manageToken: "a-token",
   idempotencyKey: null,
   requestHash: null,
+  moveAskedAt: null,
   sequence: 0,
   movedAt: null,
   createdAt: startsAt,

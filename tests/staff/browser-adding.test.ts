@@ -108,6 +108,11 @@ test("an afternoon is blocked, whom that hits is said first, and it can be undon
     /^\/admin\/boeking\/[\w-]{36}$/,
   );
   await expectAccessible(page);
+  await page.getByText("Mail een link om een ander moment te kiezen").click();
+  await page.getByRole("button", { name: "Bevestig" }).click();
+  await page.getByText("1 klant krijgt een mail").waitFor();
+  await page.getByText("Zonder e-mailadres, bel ze even").waitFor();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Verwijderen" }).click();
   await page.getByText("De uren zijn weer vrij").first().waitFor();
   await page.getByText("Er is niets geblokkeerd").waitFor();

@@ -9,24 +9,28 @@ import { type BlockIssue, type BlockRequest, parseBlock } from "../../staff/plan
 import { addBlock, type Blocked, removeBlock } from "../../staff/planning/blocks.server.ts";
 import { changeBlock } from "../../staff/planning/change-block.server.ts";
 import type { StaffFlash } from "../../staff/staff-flash.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useFlash } from "../../ui/use-flash.ts";
 import type { Route } from "./+types/blocks";
 import { AddedNotice } from "./blocks/added-notice.tsx";
 import { BlockCard } from "./blocks/block-card.tsx";
 import { BlockForm } from "./blocks/block-form.tsx";
+import { type BlocksFlash, blocksFlash } from "./blocks/flash.ts";
+import { describeSettled, settle } from "./blocks/settle.server.ts";
+import { SettledNotice } from "./blocks/settled-notice.tsx";
 import { viewOf } from "./blocks/view.server.ts";
 
 const path = "/admin/blokkeren";
-const blocksFlash = z.object({ code: z.enum(["added", "changed"]), id: z.uuid() });
-type BlocksFlash = z.infer<typeof blocksFlash>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const view = await viewOf(staffOf(context), new URL(request.url).searchParams);
+  const staff = staffOf(context);
+  const view = await viewOf(staff, new URL(request.url).searchParams);
   const { flash, cookies } = await readFlash(request, blocksFlash, { path: "/admin" });
-  return data({ ...view, flash }, { headers: withCookies(cookies) });
+  const settled = flash?.code === "settled" ? await describeSettled(staff, flash) : undefined;
+  return data({ ...view, flash, settled }, { headers: withCookies(cookies) });
 }
 
-type Outcome = { values: Record<string, string>; issues: BlockIssue[] };
+type Outcome = { values?: Record<string, string>; issues?: BlockIssue[]; problem?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
@@ -35,6 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const id = z.uuid().safeParse(values.id);
     if (id.success) await removeBlock(staff, id.data);
     const cookies = [await setFlash<StaffFlash>("block-removed")];
+    return redirect(path, { status: 303, headers: withCookies(cookies) });
+  }
+  if (values.intent === "settle") {
+    const settled = await settle(staff, values);
+    if (!settled) return data<Outcome>({ problem: "Kies wat je met de afspraken doet." }, { status: 422 });
+    const cookies = [await setFlash<BlocksFlash>(settled, { path: "/admin" })];
     return redirect(path, { status: 303, headers: withCookies(cookies) });
   }
   const parsed = parseBlock(values, shop());
@@ -77,10 +87,14 @@ export default function Blocks({
 }: Route.ComponentProps) {
   const issues = actionData?.issues ?? [];
   const flash = useFlash(loaded.flash);
-  const added = days.flatMap(({ blocks }) => blocks).find(({ id }) => id === flash?.id);
+  const settled = useFlash(loaded.settled);
+  const addedId = flash && flash.code !== "settled" ? flash.id : undefined;
+  const added = days.flatMap(({ blocks }) => blocks).find(({ id }) => id === addedId);
   return (
     <>
       {added && !actionData && <AddedNotice block={added} isChange={flash?.code === "changed"} />}
+      {settled && !actionData && <SettledNotice settled={settled} />}
+      {actionData?.problem && <Notice kind="error" title={actionData.problem} takesFocus className="mb-6" />}
       <h1 className="text-h2">Uren blokkeren</h1>
       <p className="mt-1 max-w-prose text-muted">
         In die tijd kan niemand online boeken. Afspraken die er al staan, blijven staan tot je ze verplaatst.
@@ -102,7 +116,7 @@ export default function Blocks({
             <ul className="mt-2 grid grid-cols-1 gap-3">
               {blocks.map((block) => (
                 <li key={block.id}>
-                  <BlockCard block={block} />
+                  <BlockCard block={block} isAsked={block === added && !actionData} />
                 </li>
               ))}
             </ul>

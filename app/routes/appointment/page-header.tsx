@@ -21,6 +21,7 @@ function words(view: View, flash: AppointmentFlash | undefined) {
   const done = flash === "booked-unchecked" ? "booked" : flash;
   switch (view.state) {
     case "confirmed":
+      if (view.isAskedToMove) return askedToMove;
       return {
         badge: stands,
         title: done ? titles[done] : "Je afspraak",
@@ -38,6 +39,12 @@ function words(view: View, flash: AppointmentFlash | undefined) {
 const stands = { icon: CircleCheck, text: "Bevestigd", look: "text-good" };
 const off = { icon: CalendarX2, text: "Geannuleerd", look: "text-alarm" };
 const over = { icon: Clock, text: "Voorbij", look: "text-muted" };
+
+const askedToMove = {
+  badge: { icon: CalendarX2, text: "Gaat niet door", look: "text-alarm" },
+  title: "Kies een ander moment",
+  lead: "Er is bij ons iets tussengekomen: op dit uur kunnen we je toch niet ontvangen. Kies hieronder een ander moment, of annuleer.",
+};
 
 const titles = { booked: "Boeking bevestigd!", moved: "Je afspraak is verplaatst" };
 const leads = {

@@ -38,10 +38,14 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
     payment: await paymentOf(booking),
     isMailUnsent: isToCome && (await isStillUnsent(booking)),
     canChange,
+    /** Staff called this time off. */
+    isAskedToMove: canChange && booking.moveAskedAt !== null,
     changeUntil: dayAndTime(new Date(until.epochMilliseconds)),
     /** Within the minutes of undo, after the cut-off. */
     isUndo:
-      canChange && startsAt.getTime() - until.epochMilliseconds < shop().booking.cancelUntilHours * 3_600_000,
+      canChange &&
+      !booking.moveAskedAt &&
+      startsAt.getTime() - until.epochMilliseconds < shop().booking.cancelUntilHours * 3_600_000,
     move: canChange ? await moveChoice(booking, wantedDate ?? date) : undefined,
   };
 }

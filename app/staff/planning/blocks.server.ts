@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
 import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
-import { barbers, blocks, bookings } from "../../bookings/tables.server.ts";
+import { blocks } from "../../bookings/tables.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { loadSnapshot, notifyPublished, shop } from "../../publishing/snapshot.server.ts";
-import { now, nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
+import { now, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { addDays } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
@@ -59,67 +59,6 @@ export async function removeBlock(staff: Staff, id: string): Promise<void> {
     await notifyPublished(tx, "blocks");
   });
   await loadSnapshot(db());
-}
-
-export type AffectedBooking = {
-  id: string;
-  name: string;
-  startsAt: Date;
-  phone: string | null;
-  isHeld: boolean;
-};
-export type UpcomingBlock = typeof blocks.$inferSelect & { affected: AffectedBooking[] };
-
-/** Blocks that are not over, each with the bookings inside it. */
-export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
-  const present = nowDate();
-  const upcoming = await db()
-    .select()
-    .from(blocks)
-    .where(and(gt(blocks.endsAt, present), hasStaffAccess(staff)))
-    .orderBy(asc(blocks.startsAt), asc(blocks.id))
-    .limit(200);
-  if (upcoming.length === 0) return [];
-  const affected = await db()
-    .select({
-      blockId: blocks.id,
-      id: bookings.id,
-      name: bookings.name,
-      phone: bookings.phone,
-      startsAt: bookings.startsAt,
-      status: bookings.status,
-    })
-    .from(blocks)
-    .innerJoin(barbers, or(isNull(blocks.barberId), eq(blocks.barberId, barbers.id)))
-    .innerJoin(
-      bookings,
-      and(
-        eq(bookings.barberId, barbers.id),
-        inArray(bookings.status, ["held", "confirmed"]),
-        sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${blocks.startsAt}, ${blocks.endsAt})`,
-        // No visit lasts a day; the index is on the start.
-        gt(bookings.startsAt, new Date(present.getTime() - 24 * 3_600_000)),
-        gt(bookings.endsAt, present),
-      ),
-    )
-    .where(
-      and(
-        inArray(
-          blocks.id,
-          upcoming.map(({ id }) => id),
-        ),
-        hasStaffAccess(staff),
-      ),
-    )
-    .orderBy(asc(bookings.startsAt));
-  const perBlock = Map.groupBy(affected, ({ blockId }) => blockId);
-  return upcoming.map((block) => ({
-    ...block,
-    affected: (perBlock.get(block.id) ?? []).map(({ blockId, status, ...booking }) => ({
-      ...booking,
-      isHeld: status === "held",
-    })),
-  }));
 }
 
 export function blockMoment({ date, time }: BlockRequest["from"]): Date {

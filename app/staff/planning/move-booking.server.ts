@@ -68,7 +68,7 @@ async function moveInside(
       startsAt: place.startsAt,
       endsAt: place.endsAt,
       overlapAllowed: overlapsBooking(conflicts),
-      ...(isElsewhere ? { movedAt: at } : {}),
+      ...(isElsewhere ? { movedAt: at, moveAskedAt: null } : {}),
       ...bumpSequence(),
     })
     .where(asSeen(staff, bookingId, seen))

@@ -1,11 +1,19 @@
 import { Phone } from "lucide-react";
 import { bookingHref } from "../booking-href.ts";
-import type { AffectedBookingView } from "./view.server.ts";
 
-export function AffectedBookings({ bookings }: { bookings: AffectedBookingView[] }) {
+type Listed = {
+  id: string;
+  name: string;
+  phone: string | null;
+  when: string;
+  isHeld: boolean;
+  isAsked?: boolean;
+};
+
+export function AffectedBookings({ bookings }: { bookings: Listed[] }) {
   return (
     <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
-      {bookings.map(({ id, name, phone, when, isHeld }) => (
+      {bookings.map(({ id, name, phone, when, isHeld, isAsked }) => (
         <li key={id} className="flex items-center justify-between gap-x-4">
           <span className="min-w-0">
             <span className="whitespace-nowrap">{when}</span>{" "}
@@ -15,6 +23,9 @@ export function AffectedBookings({ bookings }: { bookings: AffectedBookingView[]
               <a href={bookingHref(id)} className="link inline-block py-2.5 font-semibold">
                 {name}
               </a>
+            )}
+            {isAsked && (
+              <span className="block text-muted text-small">Gevraagd om een ander moment te kiezen</span>
             )}
           </span>
           {phone && (

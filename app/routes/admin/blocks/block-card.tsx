@@ -1,8 +1,11 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AffectedBookings, countAffected } from "./affected-bookings.tsx";
+import { SettleForm, undecided } from "./settle-form.tsx";
 import type { BlockView } from "./view.server.ts";
 
-export function BlockCard({ block: { id, reason, when, who, affected } }: { block: BlockView }) {
+/** @param isAsked what to do with its appointments is asked elsewhere on the page. */
+export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boolean }) {
+  const { id, reason, when, who, affected } = block;
   return (
     <article aria-labelledby={`block-${id}`} className="rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -26,6 +29,14 @@ export function BlockCard({ block: { id, reason, when, who, affected } }: { bloc
         <div className="mt-4 border-accent border-l-2 pl-4">
           <p className="font-semibold text-accent">{countAffected(affected.length)}</p>
           <AffectedBookings bookings={affected} />
+          {!isAsked && undecided(affected).length > 0 && (
+            <details className="mt-1">
+              <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+                Laat het hen samen weten
+              </summary>
+              <SettleForm id={id} bookings={affected} />
+            </details>
+          )}
         </div>
       )}
     </article>

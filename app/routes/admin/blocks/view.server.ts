@@ -11,7 +11,7 @@ import {
   type AffectedBooking,
   type UpcomingBlock,
   upcomingBlocks,
-} from "#app/staff/planning/blocks.server.ts";
+} from "#app/staff/planning/upcoming-blocks.server.ts";
 import { chosenDay } from "../today/chosen-day.ts";
 import { findBlock } from "./find-block.server.ts";
 
@@ -81,9 +81,13 @@ function blockView({ id, reason, barberId, affected, ...span }: UpcomingBlock) {
   };
 }
 
-function affectedBookingView({ id, name, phone, startsAt, isHeld }: AffectedBooking, isOneDay: boolean) {
+function affectedBookingView({ startsAt, ...booking }: AffectedBooking, isOneDay: boolean) {
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
-  return { id, name, phone, isHeld, when: isOneDay ? time : `${shortDate(date)} ${time}` };
+  return {
+    ...booking,
+    isHeld: booking.sequence === undefined,
+    when: isOneDay ? time : `${shortDate(date)} ${time}`,
+  };
 }
 
 function formatBarber(barberId: string | null): string | undefined {

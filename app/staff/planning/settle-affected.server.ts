@@ -1,0 +1,50 @@
+import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
+import { bookings } from "../../bookings/tables.server.ts";
+import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
+import { nowDate } from "../../shop/clock.ts";
+import { hasStaffAccess, type Staff } from "../access.server.ts";
+import { transactAs } from "../transact-as.server.ts";
+import { type Chosen, cancelBookingsIn } from "./cancel-bookings.server.ts";
+
+export const affectedChoices = ["leave", "cancel", "ask"] as const;
+export type AffectedChoice = (typeof affectedChoices)[number];
+
+export type Settled = {
+  /** Cancelled, or asked by mail to choose another time. */
+  done: number;
+  /** Changed since they were shown. */
+  kept: number;
+  /** Without an e-mail address: they have to be called. */
+  toCall: string[];
+};
+
+/** What staff decide for the appointments that a block hits, all at once. `leave` does nothing. */
+export async function settleAffected(
+  staff: Staff,
+  { choice, shown }: { choice: AffectedChoice; shown: Chosen[] },
+): Promise<Settled> {
+  if (choice === "leave" || shown.length === 0) return { done: 0, kept: 0, toCall: [] };
+  return transactAs(staff, async (tx) => {
+    const unmailed = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(areAsShown(staff, shown), isNull(bookings.email)));
+    const toCall = unmailed.map(({ id }) => id);
+    if (choice === "cancel") {
+      const { cancelled } = await cancelBookingsIn(tx, staff, shown);
+      return { done: cancelled, kept: shown.length - cancelled, toCall };
+    }
+    const asked = await tx
+      .update(bookings)
+      .set({ moveAskedAt: nowDate() })
+      .where(and(areAsShown(staff, shown), isNotNull(bookings.email), gt(bookings.startsAt, nowDate())))
+      .returning();
+    for (const booking of asked) await enqueueBookingMails(tx, { booking, event: "other-time", by: "staff" });
+    return { done: asked.length, kept: shown.length - asked.length - toCall.length, toCall };
+  });
+}
+
+function areAsShown(staff: Staff, shown: Chosen[]) {
+  const asShown = shown.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
+  return and(or(...asShown), eq(bookings.status, "confirmed"), hasStaffAccess(staff));
+}

@@ -1,0 +1,167 @@
+/** What happens to the appointments that a block hits, all in one step. The clock stands on a Friday in March. */
+import { describe, expect, test, vi } from "vitest";
+import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
+import { remind } from "#app/mail/remind.server.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { testBookingDesk } from "../setup/booking-desk.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+
+const [today, monday, wednesday] = ["2027-03-26", "2027-03-29", "2027-03-31"];
+
+describe.each(engines)("on the %s database", (engine) => {
+  const { shop, desk } = testBookingDesk({ engine, at: `${today} 14:02` });
+  const blockMonday = (more = {}) =>
+    desk.block({ from: monday, fromTime: "14:00", toTime: "18:00", reason: "Verlof", ...more });
+  const page = () => desk.member.text("/admin/blokkeren");
+  const settle = (choice: string, ids: string[], sequence = 0) =>
+    desk.member.post("/admin/blokkeren", {
+      ...{ intent: "settle", choice, shown: ids.map((id) => `${id}_${sequence}`).join(",") },
+    });
+
+  async function hit() {
+    const one = await bookAppointment(shop, { date: monday, time: "15:00", name: "An De Smet" });
+    const other = await desk.added({ name: "Zonder Mail", date: monday, time: "16:00" });
+    await blockMonday();
+    return { one, other };
+  }
+
+  test("nothing is sent by the block; the question comes with the list, and leaving changes nothing", async () => {
+    const { one, other } = await hit();
+    const shown = await page();
+    for (const told of [
+      "Wat doe je met deze 2 afspraken?",
+      "Laat staan",
+      "Annuleer en mail",
+      "Mail een link om een ander moment te kiezen",
+      "Eén klant heeft geen e-mailadres",
+    ])
+      expect(shown).toContain(told);
+    expect(await one.queuedMails()).toEqual(["confirmation 0", "shop-notice 0"]);
+    expect((await settle("leave", [one.id, other])).status).toBe(303);
+    expect(await page()).toContain("Alle afspraken blijven staan.");
+    expect(await one.queuedMails()).toEqual(["confirmation 0", "shop-notice 0"]);
+    expect((await desk.bookings()).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
+  });
+
+  test("cancelled: mailed, refunded, no missed appointment; who has no address is named with his number", async () => {
+    const { one, other } = await hit();
+    await one.prepaid();
+    await settle("cancel", [one.id, other]);
+    const told = await page();
+    expect(told).toContain("2 afspraken geannuleerd.");
+    expect(told).toContain("Zonder e-mailadres, bel ze even: Zonder Mail 0470999999");
+    expect(await one.queuedMails()).toContain("cancelled 1");
+    expect(await one.payment()).toMatchObject({ status: expect.stringMatching(/^refund/) });
+    expect((await desk.rowOf(other)).status).toBe("cancelled");
+    const again = await shop.post("/api/bookings", bookingRequest({ date: wednesday, time: "10:00" }));
+    expect(again.status).toBe(201);
+    expect(await page()).not.toContain("An De Smet");
+  });
+
+  test("asked: a mail with the link, which works until the start; the payment moves along", async () => {
+    const { one, other } = await hit();
+    await one.prepaid();
+    await settle("ask", [one.id, other]);
+    const told = await page();
+    expect(told).toContain("1 klant krijgt een mail om een ander moment te kiezen.");
+    expect(told).toContain("An De Smet Gevraagd om een ander moment te kiezen");
+    const mail = await vi.waitFor(async () => {
+      const sent = await desk.mailWith("Kies een ander moment");
+      if (!sent) throw new Error("Not sent yet");
+      return sent;
+    }, 10_000);
+    expect(mail.text).toContain(`${one.path}?mail=`);
+    expect(mail.attachments).toEqual([]);
+    // Asked once more: no second mail.
+    await settle("ask", [one.id]);
+    expect((await one.queuedMails()).filter((each) => each.startsWith("other-time"))).toHaveLength(1);
+
+    // Long past the hour until which customers may change it themselves.
+    clockAt(`${monday} 14:30`);
+    await remind.run();
+    expect((await one.queuedMails()).join()).not.toContain("reminder");
+    expect(words(await one.page())).toContain("Gaat niet door Kies een ander moment");
+    expect((await one.move(wednesday, "10:00")).status).toBe(303);
+    expect(await one.row()).toMatchObject({ bookingDate: wednesday, moveAskedAt: null, status: "confirmed" });
+    expect(await one.payment()).toMatchObject({ status: "used" });
+    expect(await page()).not.toContain("An De Smet");
+    clockAt(`${today} 14:02`);
+  });
+
+  test("who was asked and does not come has missed nothing", async () => {
+    const { one } = await hit();
+    await settle("ask", [one.id]);
+    await desk.db().update(bookings).set({ status: "no-show" });
+    const check = await shop.post("/api/check-no-shows", { email: bookingRequest().email });
+    expect(await check.json()).toEqual({ requiresPrepayment: false, noShowCount: 0 });
+  });
+
+  test("a block of the whole shop asks for the appointments of every barber", async () => {
+    await desk
+      .db()
+      .insert(barbers)
+      .values({ id: "barber-2", name: "Ömer", position: 1 })
+      .onConflictDoNothing();
+    const one = await desk.added({ name: "Bij Een", date: monday, time: "15:00" });
+    const two = await desk.added({ name: "Bij Twee", date: monday, time: "15:00", barberId: "barber-2" });
+    const at = (hour: string) => new Date(`${monday}T${hour}:00+02:00`);
+    await desk
+      .db()
+      .insert(blocks)
+      .values({ barberId: null, startsAt: at("14:00"), endsAt: at("18:00"), reason: "Verlof", by: "x" });
+    expect(await page()).toContain("2 afspraken vallen erin");
+    await settle("cancel", [one, two]);
+    expect((await desk.bookings()).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+  });
+
+  test.each([
+    ["no choice", { choice: "" }],
+    ["another choice", { choice: "delete" }],
+    ["what is no list", { shown: "x" }],
+    ["too many", { shown: Array(201).fill(`${crypto.randomUUID()}_0`).join(",") }],
+  ])("%s is refused with a sentence and changes nothing", async (_, wrong) => {
+    const { one } = await hit();
+    const answer = await desk.member.post("/admin/blokkeren", {
+      ...{ intent: "settle", choice: "cancel", shown: `${one.id}_0` },
+      ...wrong,
+    });
+    expect(answer.status).toBe(422);
+    expect(words(await answer.text())).toContain("Kies wat je met de afspraken doet.");
+    expect((await one.row()).status).toBe("confirmed");
+  });
+
+  test("of a customer who moves in that second and staff who cancel, one wins and the other is told", async () => {
+    for (let round = 0; round < 4; round++) {
+      await desk.db().execute(emptying("bookings, blocks, rate_limits"));
+      const { one } = await hit();
+      const acts = [() => settle("cancel", [one.id]), () => one.move(wednesday, "10:00")];
+      const [first, second] = await Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()));
+      const { status, bookingDate } = await one.row();
+      const told = await page();
+      if (status === "cancelled") expect(told).toContain("1 afspraak geannuleerd.");
+      else {
+        expect(bookingDate).toBe(wednesday);
+        expect(told).toContain("1 afspraak was intussen gewijzigd");
+      }
+      for (const answer of [first, second]) expect(answer?.status).toBeLessThan(500);
+    }
+  });
+
+  test("a visitor who books in that second is refused, or in the list that is asked about", async () => {
+    for (let round = 0; round < 4; round++) {
+      await desk.db().execute(emptying("bookings, blocks, rate_limits"));
+      const book = () => shop.post("/api/bookings", bookingRequest({ date: monday, time: "15:00" }));
+      const acts = [() => blockMonday(), book];
+      const answers = await Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()));
+      const isBooked = answers.some(({ status }) => status === 201);
+      expect((await page()).includes("Wat doe je met deze afspraak?")).toBe(isBooked);
+      const [booked] = await desk.bookings();
+      if (booked) await settle("cancel", [booked.id]);
+      expect((await desk.bookings()).every(({ status }) => status === "cancelled")).toBe(true);
+    }
+  });
+});
