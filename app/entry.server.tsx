@@ -44,7 +44,7 @@ function policyFor({ url, method }: Request, nonce: string): string {
   const path = new URL(url).pathname;
   const origin = runtime().settings.appUrl;
   // The answer may redirect to payment; only our own pages can post here.
-  const leadsToCheckout = method === "POST" && path === "/";
+  const leadsToCheckout = method === "POST" && (path === "/" || path.startsWith("/wachtlijst/"));
   return pagePolicy({ path, scripts: [`'nonce-${nonce}'`], origin, leadsToCheckout });
 }
 

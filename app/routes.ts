@@ -14,6 +14,8 @@ export default [
   route("afspraak/:token/gegevens.json", "routes/appointment-export.ts"),
   route("afspraak/:token/geen-reviews", "routes/no-reviews.tsx"),
   route("kalender/:token/agenda.ics", "routes/calendar-feed.ts"),
+  route("wachtlijst", "routes/waiting-list.tsx"),
+  route("wachtlijst/:token", "routes/waiting.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("privacy/gewist", "routes/privacy-erased.tsx"),
 

@@ -38,6 +38,7 @@ import { welcomeUrl } from "./staff/new-accounts.server.ts";
 import { openAuth } from "./staff/sign-in/auth.server.ts";
 import { runStaffCommand } from "./staff/staff-command.server.ts";
 import { startMessage } from "./start-message.ts";
+import { offerFreedTimes } from "./waiting/offer-freed-times.server.ts";
 
 /**
  * @param build called per request: the development server replaces it.
@@ -107,6 +108,7 @@ export async function startApp(options: {
         })
       : undefined;
     const stopReconciling = repeat(reconcileCheckouts, { seconds: 20, log });
+    const stopOffering = repeat(offerFreedTimes, { seconds: 20, log, wokenBy: notifications });
     let stopped: Promise<unknown> | undefined;
     return {
       fetch: http.fetch,
@@ -120,7 +122,13 @@ export async function startApp(options: {
       drain(): void {
         http.drain();
         notifications.endAll();
-        stopped ??= Promise.all([worker.stop(), stopJobs(), stopReconciling(), control?.stop()]);
+        stopped ??= Promise.all([
+          worker.stop(),
+          stopJobs(),
+          stopReconciling(),
+          stopOffering(),
+          control?.stop(),
+        ]);
       },
       async close() {
         this.drain();

@@ -14,6 +14,12 @@ export function partsOfDay(times: string[]): { name: string; times: string[] }[]
     .filter((part) => part.times.length > 0);
 }
 
+/** @param part its code; "day" is all of it. */
+export function isInPart(time: string, code: string): boolean {
+  const part = parts.find((each) => each.code === code);
+  return !part || (part.from <= time && time < part.until);
+}
+
 /** "Vandaag", "Morgen", "wo 25 nov" */
 export function dayWord(date: string, today: string): string {
   if (date === today) return "Vandaag";
@@ -21,7 +27,7 @@ export function dayWord(date: string, today: string): string {
 }
 
 const parts = [
-  { name: "Ochtend", from: "00:00", until: "12:00" },
-  { name: "Middag", from: "12:00", until: "18:00" },
-  { name: "Avond", from: "18:00", until: "24:00" },
+  { code: "morning", name: "Ochtend", from: "00:00", until: "12:00" },
+  { code: "afternoon", name: "Middag", from: "12:00", until: "18:00" },
+  { code: "evening", name: "Avond", from: "18:00", until: "24:00" },
 ];

@@ -6,9 +6,10 @@ import { forgetCounts } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
-import { now, nowDate, shopSchedule } from "../shop/clock.ts";
+import { now, nowDate, shopSchedule, shopWallClock } from "../shop/clock.ts";
 import { timeZone } from "../shop/time-zone.ts";
 import { rateLimit, session, staffLinks, verification } from "../staff/tables.server.ts";
+import { waitingEntries } from "../waiting/tables.server.ts";
 import { forgetChanges } from "./forget-changes.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
@@ -25,6 +26,7 @@ export const applyRetention: JobKind = {
 async function run(): Promise<void> {
   await forgetCustomers();
   await forgetPayers();
+  await forgetWaiting();
   await transact(db(), (tx) => forgetCustomersWithoutBookings(tx));
   await forgetCounts();
   await forgetSessions();
@@ -64,6 +66,13 @@ function isOld(): SQL | undefined {
 
 const abandonedBefore = () =>
   new Date(now().subtract({ hours: 24 * daysOfAbandonedDraft }).epochMilliseconds);
+
+/** Lists end with their last day. */
+async function forgetWaiting(): Promise<void> {
+  await db()
+    .delete(waitingEntries)
+    .where(lt(waitingEntries.toDate, shopWallClock(now()).date));
+}
 
 /** The books keep amounts, dates and the provider's ids. */
 async function forgetPayers(): Promise<void> {

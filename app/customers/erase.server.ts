@@ -5,6 +5,7 @@ import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { nowDate } from "../shop/clock.ts";
+import { offers, waitingEntries } from "../waiting/tables.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { forgetChanges } from "./forget-changes.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
@@ -41,6 +42,8 @@ export function erase(token: string): Promise<Erased> {
           inArray(prepayments.status, ["used", "refunded", "expired", "cancelled"]),
         ),
       );
+    const entry = tx.select({ id: offers.entryId }).from(offers).where(eq(offers.bookingId, booking.id));
+    await tx.delete(waitingEntries).where(inArray(waitingEntries.id, entry));
     const customer = customerKey(booking);
     if (customer) await forgetCustomersWithoutBookings(tx, customer);
     return { ok: true };

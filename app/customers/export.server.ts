@@ -5,6 +5,7 @@ import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments, prepaymentWaivers } from "../prepayment/tables.server.ts";
+import { offers, waitingEntries } from "../waiting/tables.server.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { linkedKeys } from "./linked-keys.server.ts";
@@ -23,6 +24,11 @@ export async function exportOf(booking: Booking) {
     .select()
     .from(prepaymentWaivers)
     .where(eq(prepaymentWaivers.bookingId, booking.id));
+  const lists = await db()
+    .select({ list: waitingEntries })
+    .from(offers)
+    .innerJoin(waitingEntries, eq(waitingEntries.id, offers.entryId))
+    .where(eq(offers.bookingId, booking.id));
   const { name, phone, email, message, service, barberId, startsAt, endsAt, status, source } = booking;
   return {
     klant: { naam: name, telefoon: phone, email },
@@ -55,6 +61,13 @@ export async function exportOf(booking: Booking) {
       betaaldOp: paidAt,
     })),
     kwijtgescholden: waivers.map(({ at, usedAt }) => ({ op: at, gebruiktOp: usedAt })),
+    wachtlijst: lists.map(({ list }) => ({
+      service: list.service,
+      van: list.fromDate,
+      totEnMet: list.toDate,
+      deelVanDeDag: list.part,
+      sinds: list.createdAt,
+    })),
     notities: await notesOf(booking),
   };
 }

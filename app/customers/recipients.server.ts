@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNotNull, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Booking } from "../bookings/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
@@ -10,9 +10,18 @@ import { emailKey } from "../shop/email-key.ts";
 import { recipients } from "./tables.server.ts";
 
 /** The mail's id proves access to the mailbox; the booking's link does not. */
-export async function rememberOpened({ id, email }: Booking, mailId: string): Promise<void> {
+export function rememberOpened({ id, email }: Booking, mailId: string): Promise<void> {
+  return rememberReader(email, mailId, eq(mails.bookingId, id));
+}
+
+/** @param isTheirs whether the mail went to this address. */
+export async function rememberReader(
+  email: string | null,
+  mailId: string,
+  isTheirs: SQL | undefined,
+): Promise<void> {
   if (!email || !z.uuid().safeParse(mailId).success) return;
-  const sent = and(eq(mails.id, mailId), eq(mails.bookingId, id));
+  const sent = and(eq(mails.id, mailId), isTheirs);
   if ((await db().$count(mails, sent)) === 0) return;
   const at = nowDate();
   await db()

@@ -3,6 +3,7 @@ import { bookingChanges, bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { staffLinks } from "../staff/tables.server.ts";
+import { offers, waitingEntries } from "../waiting/tables.server.ts";
 import { isOverLimit, recentNotices } from "./mail-limits.server.ts";
 import { mails } from "./tables.server.ts";
 
@@ -13,6 +14,8 @@ export function findQueued(condition: SQL | undefined) {
       booking: bookings,
       prepayment: prepayments,
       link: staffLinks,
+      entry: waitingEntries,
+      offer: offers,
       cancelledBy: sql<string | null>`(${lastCancelledBy()})`,
       isOverLimit: isOverLimit(),
       recentNotices: recentNotices(),
@@ -24,6 +27,8 @@ export function findQueued(condition: SQL | undefined) {
     )
     .leftJoin(bookings, eq(bookings.id, sql`coalesce(${mails.bookingId}, ${prepayments.bookingId})`))
     .leftJoin(staffLinks, eq(staffLinks.id, mails.linkId))
+    .leftJoin(offers, and(eq(offers.bookingId, mails.bookingId), eq(mails.kind, "offer")))
+    .leftJoin(waitingEntries, eq(waitingEntries.id, sql`coalesce(${mails.entryId}, ${offers.entryId})`))
     .where(condition)
     .orderBy(mails.createdAt);
 }

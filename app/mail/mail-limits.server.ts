@@ -3,6 +3,7 @@ import { bookings } from "../bookings/tables.server.ts";
 import { fingerprintSql } from "../customers/recipients.server.ts";
 import { recipients } from "../customers/tables.server.ts";
 import { now } from "../shop/clock.ts";
+import { waitingEntries } from "../waiting/tables.server.ts";
 import { mails } from "./tables.server.ts";
 
 /** Stops bookings with a stranger's address: four mails a day. One opened link or a booking by staff lifts it. */
@@ -15,15 +16,20 @@ export const gatherMinutes = 10;
 export function isOverLimit(): SQL<boolean> {
   const at = now();
   const [day, end] = [at.subtract({ hours: 24 }).toString(), at.toString()];
-  const address = sql`lower(${bookings.email})`;
-  return sql<boolean>`(${mails.bookingId} IS NOT NULL AND ${mails.kind} <> 'shop-notice' AND NOT ${mails.isReleased}
-    AND ${maxToUnconfirmed} <= (SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
-      WHERE lower(ob.email) = ${address} AND o.kind <> 'shop-notice' AND o.id <> ${mails.id} AND (
-        o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${day}::timestamptz AND ${end}::timestamptz
-        OR o.status = 'sending'
-        OR o.status = 'queued' AND (o.created_at, o.id) < (${mails.createdAt}, ${mails.id})))
+  const email = sql`coalesce(${bookings.email}, ${waitingEntries.email})`;
+  const address = sql`lower(${email})`;
+  const counts = sql`o.kind <> 'shop-notice' AND o.id <> ${mails.id} AND (
+    o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${day}::timestamptz AND ${end}::timestamptz
+    OR o.status = 'sending'
+    OR o.status = 'queued' AND (o.created_at, o.id) < (${mails.createdAt}, ${mails.id}))`;
+  return sql<boolean>`(coalesce(${mails.bookingId}, ${mails.entryId}) IS NOT NULL AND ${mails.kind} <> 'shop-notice'
+    AND NOT ${mails.isReleased} AND ${maxToUnconfirmed} <= (
+      SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
+      WHERE lower(ob.email) = ${address} AND ${counts}) + (
+      SELECT count(*) FROM mails AS o JOIN waiting_entries AS oe ON oe.id = o.entry_id
+      WHERE lower(oe.email) = ${address} AND ${counts})
     AND NOT EXISTS (SELECT 1 FROM ${recipients}
-      WHERE ${recipients.fingerprint} = ${fingerprintSql(bookings.email)} AND ${recipients.openedAt} IS NOT NULL)
+      WHERE ${recipients.fingerprint} = ${fingerprintSql(email)} AND ${recipients.openedAt} IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM booking_changes AS c JOIN bookings AS ob ON ob.id = c.booking_id
       WHERE lower(ob.email) = ${address} AND c.what = 'added'))`;
 }

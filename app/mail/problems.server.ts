@@ -5,6 +5,7 @@ import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { now } from "../shop/clock.ts";
 import { staffLinks } from "../staff/tables.server.ts";
+import { waitingEntries } from "../waiting/tables.server.ts";
 import { mails } from "./tables.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 
@@ -50,13 +51,25 @@ export async function findMailsInTrouble(isAllowed: SQL) {
   const at = now();
   const isOver = lte(bookings.endsAt, new Date(at.epochMilliseconds));
   const isOld = lte(mails.createdAt, new Date(at.subtract({ hours: 30 * 24 }).epochMilliseconds));
-  const isTimeless = or(isNotNull(mails.prepaymentId), isNotNull(mails.linkId), eq(mails.kind, "thank-you"));
+  const isTimeless = or(
+    isNotNull(mails.prepaymentId),
+    isNotNull(mails.linkId),
+    isNotNull(mails.entryId),
+    eq(mails.kind, "thank-you"),
+  );
   const rows = await db()
-    .select({ mail: mails, booking: bookings, prepayment: prepayments, link: staffLinks })
+    .select({
+      mail: mails,
+      booking: bookings,
+      prepayment: prepayments,
+      link: staffLinks,
+      entry: waitingEntries,
+    })
     .from(mails)
     .leftJoin(prepayments, eq(prepayments.id, mails.prepaymentId))
     .leftJoin(bookings, eq(bookings.id, sql`coalesce(${mails.bookingId}, ${prepayments.bookingId})`))
     .leftJoin(staffLinks, eq(staffLinks.id, mails.linkId))
+    .leftJoin(waitingEntries, eq(waitingEntries.id, mails.entryId))
     .where(and(hasProblem, sql`NOT CASE WHEN ${isTimeless} THEN ${isOld} ELSE ${isOver} END`, isAllowed))
     .orderBy(desc(mails.createdAt), mails.id)
     .limit(maxShown);

@@ -4,6 +4,7 @@ import { bookings } from "../bookings/tables.server.ts";
 import { queueColumns } from "../platform/queue.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { staffLinks } from "../staff/tables.server.ts";
+import { waitingEntries } from "../waiting/tables.server.ts";
 
 /**
  * `sending` with an expired lease means "perhaps sent": never resent automatically. `obsolete`: overtaken by a
@@ -16,6 +17,7 @@ export const mails = pgTable(
     bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
     prepaymentId: uuid().references(() => prepayments.id, { onDelete: "cascade" }),
     linkId: uuid().references(() => staffLinks.id, { onDelete: "cascade" }),
+    entryId: uuid().references(() => waitingEntries.id, { onDelete: "cascade" }),
     kind: text({
       enum: [
         "confirmation",
@@ -31,6 +33,8 @@ export const mails = pgTable(
         "refund-notice",
         "invitation",
         "new-password",
+        "waiting",
+        "offer",
       ],
     }).notNull(),
     /** The booking's SEQUENCE, so a new state can be mailed. */
@@ -53,7 +57,8 @@ export const mails = pgTable(
     unique("mails_once").on(t.bookingId, t.kind, t.occasion),
     unique("mails_once_per_prepayment").on(t.prepaymentId, t.kind),
     unique("mails_once_per_link").on(t.linkId),
-    check("mails_about", sql`num_nonnulls(${t.bookingId}, ${t.prepaymentId}, ${t.linkId}) = 1`),
+    unique("mails_once_per_entry").on(t.entryId),
+    check("mails_about", sql`num_nonnulls(${t.bookingId}, ${t.prepaymentId}, ${t.linkId}, ${t.entryId}) = 1`),
     check(
       "mails_status",
       sql`${t.status} IN ('queued', 'sending', 'sent', 'failed', 'uncertain', 'obsolete')`,

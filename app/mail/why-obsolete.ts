@@ -1,12 +1,14 @@
+import { shopWallClock } from "../shop/clock.ts";
 import type { QueuedMail } from "./write-mail.server.ts";
 
 /** Undefined when the mail should still be sent. */
 export function whyObsolete(
-  { mail, booking, prepayment, link }: QueuedMail,
+  { mail, booking, prepayment, link, entry }: QueuedMail,
   now: Temporal.Instant,
 ): string | undefined {
   if (mail.prepaymentId) return prepayment?.email.includes("@") ? undefined : "The address was erased";
   if (link?.expiresAt && link.expiresAt.getTime() <= now.epochMilliseconds) return "Its link has expired";
+  if (mail.entryId) return entry && entry.toDate >= shopWallClock(now).date ? undefined : "Its days are over";
   if (!booking) return;
   const { status, email, startsAt, sequence, moveAskedAt } = booking;
   if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";
@@ -23,6 +25,8 @@ export function whyObsolete(
     case "other-time":
       if (status !== "confirmed" || !moveAskedAt) return "Another time was chosen before this mail was sent";
       return startsAt.getTime() <= now.epochMilliseconds ? "The appointment has begun" : undefined;
+    case "offer":
+      return status === "held" ? undefined : "The offer is over";
     case "reminder":
     case "short-reminder":
       if (moveAskedAt) return "The customer was asked for another time";

@@ -6,6 +6,7 @@ import type { Settings } from "../platform/settings.server.ts";
 import type { prepayments } from "../prepayment/tables.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { linkUrl, type StaffLink } from "../staff/links.server.ts";
+import type { offers, WaitingEntry } from "../waiting/tables.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { cancelled } from "./cancelled.tsx";
 import { changed } from "./changed.tsx";
@@ -22,6 +23,7 @@ import { reminder, shortReminder } from "./reminder.tsx";
 import { shopNotice } from "./shop-notice.tsx";
 import type { mails } from "./tables.server.ts";
 import { thankYou } from "./thank-you.tsx";
+import { offer, waiting } from "./waiting.tsx";
 
 export type QueuedMail = {
   mail: typeof mails.$inferSelect;
@@ -29,6 +31,8 @@ export type QueuedMail = {
   booking: typeof bookings.$inferSelect | null;
   prepayment?: typeof prepayments.$inferSelect | null;
   link?: StaffLink | null;
+  entry?: WaitingEntry | null;
+  offer?: typeof offers.$inferSelect | null;
   /** A staff member; null for the customer. */
   cancelledBy?: string | null;
   /** Includes this mail itself. */
@@ -49,9 +53,15 @@ export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addres
     subject,
     html,
     text: toPlainText(html, { selectors: textSelectors }),
-    unsubscribeUrl: mail.kind === "thank-you" ? aboutFor(queued, appUrl).noReviewsUrl : undefined,
+    unsubscribeUrl: unsubscribeUrl(queued, appUrl),
     attachments: calendar ? [calendarAttachment(calendar)] : [],
   };
+}
+
+/** One tap, also from the mail program. */
+function unsubscribeUrl(queued: QueuedMail, appUrl: string): string | undefined {
+  if (queued.mail.kind === "thank-you") return aboutFor(queued, appUrl).noReviewsUrl;
+  return queued.entry ? listUrl(queued.entry, appUrl) : undefined;
 }
 
 type Method = "PUBLISH" | "CANCEL";
@@ -87,6 +97,20 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
   "new-password"({ link }) {
     return { ...newPassword({ url: linkUrl(linkOf(link)) }), to: linkOf(link).email };
+  },
+  waiting({ entry, mail }, appUrl) {
+    const { email } = entryOf(entry);
+    return {
+      ...waiting({ entry: entryOf(entry), listUrl: listUrl(entryOf(entry), appUrl, mail) }),
+      to: email,
+    };
+  },
+  offer(queued, appUrl) {
+    const about = aboutFor(queued, appUrl);
+    if (!queued.offer) throw new Error("This mail is about an offer, and has none");
+    const { endsAt } = queued.offer;
+    const url = listUrl(entryOf(queued.entry), appUrl, queued.mail);
+    return { ...offer({ ...about, endsAt, offerUrl: url, listUrl: `${url}#af` }), to: about.email };
   },
   "refund-notice"(queued) {
     const about = { held: queued.booking, isByShop: isByShop(queued) };
@@ -135,6 +159,16 @@ function paymentOf({ prepayment }: QueuedMail) {
 function linkOf(link: QueuedMail["link"]) {
   if (!link) throw new Error("This mail is about a link, and has none");
   return link;
+}
+
+function entryOf(entry: QueuedMail["entry"]) {
+  if (!entry) throw new Error("This mail is about the waiting list, and has no entry");
+  return entry;
+}
+
+/** @param mail by which the recipient shows to read the address. */
+function listUrl({ token }: WaitingEntry, appUrl: string, mail?: { id: string }): string {
+  return `${appUrl}/wachtlijst/${token}${mail ? `?mail=${mail.id}` : ""}`;
 }
 
 const isByShop = ({ cancelledBy }: QueuedMail) => typeof cancelledBy === "string";

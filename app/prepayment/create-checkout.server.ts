@@ -54,7 +54,7 @@ const timeoutMs = 18_000;
 const holdTimeoutMs = 6_000;
 
 async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise<Checkout> {
-  const { email, booking } = request;
+  const { email, booking, offered } = request;
   const issues = booking ? outsideOpeningHours(booking) : [];
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
@@ -67,7 +67,7 @@ async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise
     if (!isDue) return { ok: false, reason: "no_prepayment_required" };
 
     if (performance.now() - startedMs > holdTimeoutMs) return unavailable;
-    const held = await hold({ email, booking });
+    const held = await hold({ email, booking, offered });
     if (held.ok) return openCheckout(held.prepayment, request);
     if (booking && held.reason === "slot_unavailable") return slotUnavailable(booking);
     if (held.reason === "too_many_open_bookings" || held.reason === "unconfirmed_email")
@@ -132,7 +132,7 @@ async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): P
     expiresAt,
     latest: checkoutEnd(prepayment),
     successUrl: successUrlOf("{CHECKOUT_SESSION_ID}"),
-    cancelUrl: `${runtime().settings.appUrl}/#booking`,
+    cancelUrl: `${runtime().settings.appUrl}${request.offered?.path ?? "/#booking"}`,
     refundTerms: refundTermsFor(request, amountCents),
   });
   if (!opened.ok) {

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { TooMany } from "../bookings/open-bookings.server.ts";
-import { hashOf, takeTime } from "../bookings/take-time.server.ts";
-import { transact } from "../platform/database.server.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import { hashOf, type TakenTime, takeTime } from "../bookings/take-time.server.ts";
+import { type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { nowDate, shopInstant } from "../shop/clock.ts";
@@ -23,7 +24,7 @@ export function checkoutEnd({ createdAt }: Pick<Prepayment, "createdAt">): Date 
   return new Date(end.epochMilliseconds);
 }
 
-export function hold({ email, booking }: CheckoutRequest): Promise<Held> {
+export function hold({ email, booking, offered }: CheckoutRequest): Promise<Held> {
   return transact(db(), async (tx): Promise<Held> => {
     const createdAt = nowDate();
     const startsAt = booking && shopInstant(booking.date, booking.time);
@@ -44,7 +45,9 @@ export function hold({ email, booking }: CheckoutRequest): Promise<Held> {
     if (!prepayment) return { ok: false, reason: "has_open_checkout" };
     if (!booking) return { ok: true, prepayment };
 
-    const taken = await takeTime(tx, booking, { status: "held", requestHash: hashOf(booking) });
+    const taken = offered
+      ? await offeredTime(tx, offered.bookingId)
+      : await takeTime(tx, booking, { status: "held", requestHash: hashOf(booking) });
     if (!taken.ok) {
       await tx.delete(prepayments).where(eq(prepayments.id, prepayment.id));
       return taken;
@@ -53,4 +56,14 @@ export function hold({ email, booking }: CheckoutRequest): Promise<Held> {
     await tx.update(prepayments).set({ bookingId }).where(eq(prepayments.id, prepayment.id));
     return { ok: true, prepayment: { ...prepayment, bookingId } };
   });
+}
+
+/** Held since it was offered to who waited for it. */
+async function offeredTime(tx: Transaction, id: string): Promise<TakenTime> {
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.status, "held"), gt(bookings.startsAt, nowDate())))
+    .for("update");
+  return booking ? { ok: true, booking } : { ok: false, reason: "slot_unavailable" };
 }

@@ -7,8 +7,16 @@ import {
 } from "../bookings/booking-schema.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 
-/** @property sessionId the checkout to replace; knowing it is the permission. */
-export type CheckoutRequest = { email: string; booking?: BookingRequest; sessionId?: string };
+/**
+ * @property sessionId the checkout to replace; knowing it is the permission.
+ * @property offered the time is held already, by this booking, and its page is where to come back.
+ */
+export type CheckoutRequest = {
+  email: string;
+  booking?: BookingRequest;
+  sessionId?: string;
+  offered?: { bookingId: string; path: string };
+};
 
 /** With any other field it must be a whole form. */
 export function parseCheckoutRequest(

@@ -5,6 +5,7 @@ import { type Transaction, transact } from "../platform/database.server.ts";
 import { counts } from "../platform/metrics.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now, nowDate } from "../shop/clock.ts";
+import { isOffered } from "../waiting/entry-state.server.ts";
 import { type CheckoutState, provider } from "./provider.server.ts";
 import { recover } from "./recover.server.ts";
 import { prepayments } from "./tables.server.ts";
@@ -95,16 +96,20 @@ export async function release(
   prepayment: Prepayment,
   status: "expired" | "cancelled",
 ): Promise<Prepayment> {
-  await releaseTime(tx, prepayment);
-  return update(tx, prepayment, { status });
+  const isKept = await releaseTime(tx, prepayment);
+  // Another checkout may follow for the same time.
+  return update(tx, prepayment, { status, ...(isKept && { bookingId: null }) });
 }
 
-async function releaseTime(tx: Transaction, { bookingId }: Prepayment): Promise<void> {
-  if (!bookingId) return;
+/** @returns whether it stays held: its offer to who waited for it still runs. */
+async function releaseTime(tx: Transaction, { bookingId }: Prepayment): Promise<boolean> {
+  if (!bookingId) return false;
+  if (await isOffered(tx, bookingId)) return true;
   await tx
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
     .where(and(eq(bookings.id, bookingId), eq(bookings.status, "held")));
+  return false;
 }
 
 async function update(tx: Transaction, { id }: Prepayment, to: Partial<Prepayment>): Promise<Prepayment> {

@@ -169,6 +169,7 @@ function written(kind: QueuedMail["mail"]["kind"], changes: Partial<NonNullable<
     bookingId: booking.id,
     prepaymentId: null,
     linkId: null,
+    entryId: null,
     kind,
     occasion: "0",
     status: "queued",

@@ -40,12 +40,13 @@ export function Calendar({
         startMonth={noonOf(today)}
         endMonth={noonOf(lastBookableDate(today, shop))}
         selected={selected ? noonOf(selected) : undefined}
-        disabled={hasState("full", "closed", "past", "too-far")}
+        disabled={hasState("closed", "past", "too-far")}
         showOutsideDays
         hidden={(day) => textOf(day) < `${month}-01`}
         modifiers={{
           free: hasState("free"),
           struck: hasState("full", "closed"),
+          full: hasState("full"),
           coming: (day) => textOf(day) >= today,
         }}
         onMonthChange={(first) => onMonth(monthOf(textOf(first)))}
@@ -104,6 +105,8 @@ const modifiersClassNames = {
   coming: "coming",
   free: "[&>button]:bg-surface-raised [&>button]:font-semibold [&>button:hover]:outline [&>button:hover]:outline-accent",
   disabled: "text-muted/60",
+  // Can be chosen, to wait for it.
+  full: "text-muted",
   struck: "[&>button]:line-through",
   today:
     "[&>button]:underline [&>button]:decoration-2 [&>button]:decoration-accent [&>button]:underline-offset-4",

@@ -1,5 +1,4 @@
 import { Field } from "../../ui/field.tsx";
-import type { BookingField } from "../booking-schema.ts";
 import { EmailField } from "./email-field.tsx";
 
 export function ContactFields({
@@ -7,7 +6,7 @@ export function ContactFields({
   issueOf,
 }: {
   values: Record<string, string>;
-  issueOf: (field: BookingField) => string | undefined;
+  issueOf: (field: "name" | "phone" | "email") => string | undefined;
 }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">

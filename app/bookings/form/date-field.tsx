@@ -5,6 +5,7 @@ import { dayName } from "../../shop/opening-hours.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { weekdays } from "../../shop/weekdays.ts";
 import { Field, FieldGroup } from "../../ui/field.tsx";
+import { WaitingLink } from "../../waiting/waiting-link.tsx";
 import { Calendar } from "./calendar.tsx";
 import { dayState, isChoosable } from "./day-states.ts";
 import type { Choice } from "./use-choice.ts";
@@ -38,7 +39,9 @@ export function DateField({
   const { time } = wallClockAt(new Date());
   const stateOf = (day: string) => dayState(day, { today, time, times: free.on(day) }, shop);
   const isUnavailable = date !== "" && !isChoosable(date, { today, times: free.on(date) }, shop);
+  const isFull = date !== "" && stateOf(date) === "full";
   const days = datesFrom(`${month}-01`, lastDateOf(month)).map(stateOf);
+  const isMonthFull = free.status === "known" && !days.includes("free");
   return (
     <FieldGroup
       id={id}
@@ -48,7 +51,7 @@ export function DateField({
       hint={
         isUnavailable
           ? (stateOf(date) === "closed" ? closedDayHint : fullDayHint)(date)
-          : free.status === "known" && !days.includes("free")
+          : isMonthFull
             ? fullMonthHint
             : legendHint
       }
@@ -63,6 +66,11 @@ export function DateField({
         onMonth={(shown) => onChoose({ month: shown })}
         onSelect={(day) => onChoose({ date: day })}
       />
+      {(isFull || isMonthFull) && (
+        <div className="mt-4">
+          <WaitingLink {...choice} date={isFull ? date : undefined} />
+        </div>
+      )}
       {free.status === "failed" && <LoadError onRetry={free.retry} />}
     </FieldGroup>
   );
@@ -100,5 +108,5 @@ function closedDayHint(date: string): string {
 }
 
 function fullDayHint(date: string): string {
-  return `Op ${longDate(date)} is niets meer vrij. Kies een andere dag.`;
+  return `Op ${longDate(date)} is niets meer vrij. Kies een andere dag, of wacht tot er iets vrijkomt.`;
 }

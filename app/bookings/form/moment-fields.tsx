@@ -62,6 +62,7 @@ export function MomentFields({
             hasFailed={free.status === "failed"}
             value={choice.time}
             error={issueOf("time")}
+            waitFor={choice}
             onChoose={(time) => {
               onChoose({ time });
               revealStep("booking-details");

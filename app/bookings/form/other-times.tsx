@@ -2,15 +2,18 @@ import type { Ref } from "react";
 import { longDateAndTime } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
+import { WaitingLink } from "../../waiting/waiting-link.tsx";
 import type { Moment } from "../form-outcome.ts";
 
 export function OtherTimes({
   ref,
   moments,
+  wanted,
   onPick,
 }: {
   ref: Ref<HTMLFieldSetElement>;
   moments: Moment[];
+  wanted: { service: string; barber: string; date: string };
   onPick: (moment: Moment) => void;
 }) {
   const shop = useShop();
@@ -25,6 +28,9 @@ export function OtherTimes({
         {moments.length > 0 ? takenText : `${fullText} ${shop.phone}.`}
       </p>
       <PickButtons moments={moments} type="button" onPick={onPick} />
+      <div className="mt-4">
+        <WaitingLink {...wanted} />
+      </div>
     </fieldset>
   );
 }

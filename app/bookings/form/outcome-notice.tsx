@@ -1,6 +1,7 @@
 import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { WaitingLink } from "../../waiting/waiting-link.tsx";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
 import { payAndBook } from "./format-prepayment.ts";
 import { PickButtons } from "./other-times.tsx";
@@ -40,6 +41,11 @@ export function OutcomeNotice({
         </Button>
       )}
       <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />
+      {outcome.alternatives && (
+        <div className="mt-4">
+          <WaitingLink {...outcome.values} />
+        </div>
+      )}
     </Notice>
   );
 }

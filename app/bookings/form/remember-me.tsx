@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { forgetCustomer, rememberedCustomer } from "./remembered-customer.ts";
+import { contact, fillContact, forgetCustomer, rememberedCustomer } from "./remembered-customer.ts";
 
 /**
  * A box to be remembered, or one tap to be forgotten.
@@ -20,10 +20,7 @@ export function RememberMe({
     if (!customer) return;
     setRemembered(true);
     if (!fills) return;
-    for (const name of contact) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && !field.value) field.value = customer[name];
-    }
+    fillContact(form.current, customer);
   }, [form, live, fills]);
 
   const forget = () => {
@@ -55,5 +52,3 @@ export function RememberMe({
     </label>
   );
 }
-
-const contact = ["name", "phone", "email"] as const;

@@ -24,3 +24,13 @@ const schema = z.object({
   service: z.string(),
   barber: z.string(),
 });
+
+export const contact = ["name", "phone", "email"] as const;
+
+/** Fields that are still empty. */
+export function fillContact(form: HTMLFormElement | null, customer: RememberedCustomer): void {
+  for (const name of contact) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && !field.value) field.value = customer[name];
+  }
+}

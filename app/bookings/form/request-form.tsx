@@ -6,6 +6,7 @@ import { ContactFields, MessageField } from "./contact-fields.tsx";
 import { isChoosable } from "./day-states.ts";
 import { focusField } from "./focus-field.ts";
 import { CompletingNotice, HeldPanel } from "./held-panel.tsx";
+import { Honeypot } from "./honeypot.tsx";
 import { MomentFields } from "./moment-fields.tsx";
 import { OtherTimes } from "./other-times.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
@@ -123,7 +124,9 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
         <MessageField value={values.message} error={booking.issueOf("message")} />
         <RememberMe form={form} live={today !== undefined} fills={!outcome} />
       </div>
-      {booking.alternatives && <OtherTimes ref={otherTimes} moments={booking.alternatives} onPick={pick} />}
+      {booking.alternatives && (
+        <OtherTimes ref={otherTimes} moments={booking.alternatives} wanted={choice} onPick={pick} />
+      )}
       <SubmitButton
         ref={submitButton}
         sending={booking.sending}
@@ -136,15 +139,5 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
         </a>
       </p>
     </form>
-  );
-}
-
-/** A honeypot, hidden from people and screen readers. */
-function Honeypot() {
-  return (
-    <label hidden>
-      Laat dit leeg
-      <input name="website" tabIndex={-1} autoComplete="off" />
-    </label>
   );
 }

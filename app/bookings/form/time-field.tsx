@@ -1,6 +1,7 @@
 import { longDate } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Field } from "../../ui/field.tsx";
+import { waitingPath } from "../../waiting/waiting-path.ts";
 import { partsOfDay } from "../day-choice.ts";
 import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
 import { startTimes } from "./start-times.ts";
@@ -16,6 +17,7 @@ export function TimeField({
   hasFailed,
   value,
   error,
+  waitFor,
   onChoose,
 }: {
   live: boolean;
@@ -24,6 +26,7 @@ export function TimeField({
   hasFailed: boolean;
   value: string;
   error?: string;
+  waitFor: { service: string; barber: string };
   onChoose: (time: string) => void;
 }) {
   const shop = useShop();
@@ -59,6 +62,17 @@ export function TimeField({
           }
         >
           {live && <TimeButtons times={times ?? []} chosen={chosen} onChoose={onChoose} />}
+          {live && date && times && (
+            <p className="mt-3 text-muted text-small">
+              Past er niets?{" "}
+              <a
+                href={waitingPath({ ...waitFor, date })}
+                className="link inline-flex min-h-11 items-center font-semibold"
+              >
+                Verwittig me als er iets vrijkomt
+              </a>
+            </p>
+          )}
         </ButtonsOverSelect>
       )}
     </Field>

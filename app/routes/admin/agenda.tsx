@@ -5,6 +5,7 @@ import { now, shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { tryAgain } from "../../staff/try-again.ts";
+import { whoWaits } from "../../waiting/who-waits.server.ts";
 import type { Route } from "./+types/agenda";
 import { Agenda } from "./agenda/agenda.tsx";
 import "./agenda/agenda.css";
@@ -15,11 +16,15 @@ import type { Moved } from "./agenda/moved.ts";
 import { MovedNotice, toastMoved } from "./agenda/moved-toast.tsx";
 import { viewOf } from "./agenda/view.server.ts";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
+import { WaitingPanel } from "./waiting-panel.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;
   const shown = parseShown(new URL(request.url).searchParams, { today, barbers: shop().barbers });
-  return { today, now: now().epochMilliseconds, view: await viewOf(staffOf(context), shown) };
+  const staff = staffOf(context);
+  const view = await viewOf(staff, shown);
+  const { 0: from = shown.date, [view.dates.length - 1]: to = from } = view.dates;
+  return { today, now: now().epochMilliseconds, view, waiters: await whoWaits(staff, from, to) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,6 +60,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <MovedNotice moved={actionData} />
       <Agenda {...loaderData} />
+      <WaitingPanel waiters={loaderData.waiters} />
     </>
   );
 }

@@ -13,13 +13,13 @@ export async function viewOf(staff: Staff) {
   return { mails: inTrouble.map(formatMail) };
 }
 
-function formatMail({ mail, booking, prepayment, link }: MailInTrouble) {
+function formatMail({ mail, booking, prepayment, link, entry }: MailInTrouble) {
   const isToShop = mail.kind === "shop-notice" || mail.kind === "refund-notice";
   return {
     id: mail.id,
     name: mailNames[mail.kind],
     words: formatProblem(mail),
-    to: isToShop ? shop().email : (link?.email ?? prepayment?.email ?? booking?.email ?? ""),
+    to: isToShop ? shop().email : (link?.email ?? prepayment?.email ?? booking?.email ?? entry?.email ?? ""),
     about: booking && {
       name: booking.name,
       when: formatMoment(booking.startsAt),

@@ -5,6 +5,7 @@ import { useNow } from "#app/ui/use-now.ts";
 import { MailNotice } from "../mails/mail-notice.tsx";
 import { MarkedNotice } from "../marking/marked-notice.tsx";
 import { ToDoLine } from "../to-do/to-do-list.tsx";
+import { WaitingPanel } from "../waiting-panel.tsx";
 import { AddLinks } from "./add-links.tsx";
 import { BarberColumn } from "./barber-column.tsx";
 import { CancelledList } from "./cancelled-list.tsx";
@@ -71,6 +72,7 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | un
         ))}
       </div>
       <CancelledList cancelled={day.cancelled} />
+      <WaitingPanel waiters={day.waiters} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { formatDuration } from "#app/shop/durations.ts";
 import { whatsappLink } from "#app/shop/links.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
+import { whoWaits } from "#app/waiting/who-waits.server.ts";
 import { formatUnsentMail } from "../format-booking.server.ts";
 import { formatTrouble } from "../mails/format-trouble.server.ts";
 import { toDoOf } from "../to-do/to-do.server.ts";
@@ -35,6 +36,7 @@ export async function viewOf(staff: Staff, date: string) {
     count: bookings.filter(({ status }) => status !== "cancelled").length,
     closed: whyClosed(date),
     mailTrouble: await formatTrouble(hasStaffAccess(staff)),
+    waiters: await whoWaits(staff, date, date),
     toDoCount: (await toDoOf(staff)).length,
   };
 

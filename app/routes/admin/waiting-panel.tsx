@@ -1,0 +1,34 @@
+import type { Waiter } from "#app/waiting/who-waits.server.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+
+/** Who waits for a time on the days shown; nothing when nobody does. */
+export function WaitingPanel({ waiters }: { waiters: Waiter[] }) {
+  if (waiters.length === 0) return null;
+  return (
+    <div className="mt-8">
+      <Disclosure id="wachtlijst" title={`Wachtlijst: ${waiters.length}`}>
+        <ol className="grid gap-4">
+          {waiters.map(({ id, name, phone, service, wish, since, offered }) => (
+            <li key={id} className="wrap-anywhere border-line border-t pt-4 first:border-t-0 first:pt-0">
+              <p className="font-semibold">
+                <bdi>{name}</bdi>
+              </p>
+              <p>
+                {service}, {wish}
+              </p>
+              <p className="text-muted text-small">
+                {offered ? `Om ${offered} aangeboden, wacht op antwoord.` : `Wacht sinds ${since}.`}{" "}
+                <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center whitespace-nowrap">
+                  {phone}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className="max-w-prose text-muted text-small">
+          Komt er iets vrij, dan krijgt wie het langst wacht vanzelf een mail. Dat uur staat dan even vast.
+        </p>
+      </Disclosure>
+    </div>
+  );
+}

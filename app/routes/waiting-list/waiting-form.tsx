@@ -1,0 +1,97 @@
+import { useEffect, useRef } from "react";
+import { BarberOptions } from "../../bookings/barber-options.tsx";
+import { ContactFields } from "../../bookings/form/contact-fields.tsx";
+import { Honeypot } from "../../bookings/form/honeypot.tsx";
+import { fillContact, rememberedCustomer } from "../../bookings/form/remembered-customer.ts";
+import { useShop } from "../../shop/use-shop.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Select } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { dayParts, type WaitingField, type WaitingIssue } from "../../waiting/waiting-schema.ts";
+
+export function WaitingForm(props: {
+  values: Record<string, string>;
+  issues?: WaitingIssue[];
+  problem?: { title: string; text: string };
+  /** The shop's date. */
+  today: string;
+}) {
+  const { values, issues = [], problem, today } = props;
+  const shop = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  const issueOf = (field: WaitingField) => issues.find((issue) => issue.field === field)?.message;
+  useEffect(() => {
+    const customer = rememberedCustomer();
+    if (customer) fillContact(form.current, customer);
+  }, []);
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/wachtlijst"
+      noValidate
+      className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
+    >
+      {problem && (
+        <Notice kind="error" title={problem.title} takesFocus>
+          <p className="mt-1">{problem.text}</p>
+        </Notice>
+      )}
+      <Honeypot />
+      <Field id="waiting-service" label="Service" required error={issueOf("service")}>
+        {(control) => (
+          <Select name="service" defaultValue={values.service} {...control}>
+            <option value="">Kies een service</option>
+            {shop.services.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {shop.barbers.length > 1 && (
+        <Field id="waiting-barber" label="Kapper" error={issueOf("barber")}>
+          {(control) => (
+            <Select name="barber" defaultValue={values.barber} {...control}>
+              <option value="">Geen voorkeur</option>
+              <BarberOptions />
+            </Select>
+          )}
+        </Field>
+      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field id="waiting-from" label="Dag" required error={issueOf("from")}>
+          {(control) => <input type="date" name="from" min={today} defaultValue={values.from} {...control} />}
+        </Field>
+        <Field
+          id="waiting-to"
+          label="Tot en met (optioneel)"
+          error={issueOf("to")}
+          hint="Kan het ook een dag later? Kies de laatste."
+        >
+          {(control) => <input type="date" name="to" min={today} defaultValue={values.to} {...control} />}
+        </Field>
+      </div>
+      <Segments
+        label="Wanneer op de dag?"
+        name="part"
+        options={dayParts}
+        value={dayParts.some(({ code }) => code === values.part) ? (values.part ?? "day") : "day"}
+        error={issueOf("part")}
+      />
+      <ContactFields values={values} issueOf={issueOf} />
+      <Button type="submit" className="w-full sm:w-auto sm:justify-self-start sm:px-8">
+        Verwittig me als er iets vrijkomt
+      </Button>
+      <p className="text-muted text-small">
+        We gebruiken je gegevens alleen hiervoor en wissen ze na die dag. Je gaat met één tik weer van de
+        lijst.{" "}
+        <a href="/privacy" className="link">
+          Wat we met je gegevens doen
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatPrepayment } from "../../bookings/form/format-prepayment.ts";
+import { createCheckout } from "../../prepayment/create-checkout.server.ts";
+import { noPaymentNow } from "../../prepayment/prepayment-answers.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
+import { acceptOffer, requestOf } from "../../waiting/accept.server.ts";
+import { decline, type FoundEntry, leave } from "../../waiting/entry.server.ts";
+import type { AppointmentFlash } from "../appointment/flash.ts";
+import type { WaitingFlash } from "./flash.ts";
+
+export type Refusal = { title: string; text: string; mustPay?: true };
+type Answer =
+  /** Undefined: no page is shown. */
+  { to: string | undefined; flash?: AppointmentFlash | WaitingFlash } | { status: number; refusal: Refusal };
+
+/** @param body of the form; a mail program posts "List-Unsubscribe=One-Click" (RFC 8058). */
+export async function answerWaiting(found: FoundEntry, body: string, waitSeconds: number): Promise<Answer> {
+  const form = new URLSearchParams(body);
+  const { entry } = found;
+  if (form.has("List-Unsubscribe")) {
+    await leave(entry.id);
+    return { to: undefined };
+  }
+  const { phone } = shop();
+  if (waitSeconds > 0)
+    return refuse(429, "Even geduld", `Dat ging wat snel. Probeer het straks opnieuw of bel ${phone}.`);
+  const path = `/wachtlijst/${entry.token}`;
+  switch (form.get("intent")) {
+    case "leave":
+      await leave(entry.id);
+      return { to: "/wachtlijst", flash: "left" };
+    case "decline":
+      await decline(entry.id);
+      return { to: path, flash: "declined" };
+    case "pay":
+      return pay(found, path);
+    default:
+      return book(found, path);
+  }
+}
+
+async function book(found: FoundEntry, path: string): Promise<Answer> {
+  const accepted = await acceptOffer(found.entry);
+  if (accepted.ok) {
+    const flash = accepted.noShowCheckFailed ? "booked-unchecked" : "booked";
+    return { to: `/afspraak/${accepted.booking.manageToken}`, flash };
+  }
+  if (accepted.reason === "gone") return { to: path };
+  return { status: 402, refusal: { ...formatPrepayment(accepted), mustPay: true } };
+}
+
+/** The checkout books the held time. */
+async function pay({ entry, offer }: FoundEntry, path: string): Promise<Answer> {
+  if (offer?.booking.status !== "held") return { to: path };
+  const booking = requestOf(entry, offer.booking);
+  const offered = { bookingId: offer.booking.id, path };
+  const checkout = await createCheckout({ email: booking.email, booking, offered });
+  if (checkout.ok) return { to: checkout.url };
+  if (checkout.reason === "no_prepayment_required") return book({ entry, offer, isOpen: true }, path);
+  if (checkout.reason === "payment_unavailable") return refuse(502, "Er ging iets mis", noPaymentNow());
+  return { to: path };
+}
+
+function refuse(status: number, title: string, text: string): Answer {
+  return { status, refusal: { title, text } };
+}

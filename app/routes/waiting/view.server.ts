@@ -1,0 +1,49 @@
+import { bookedLabel } from "../../bookings/booked-service.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
+import { barberName } from "../../shop/barbers.ts";
+import { shopWallClock } from "../../shop/clock.ts";
+import { dayAndTime, formatMoment } from "../../shop/dates.server.ts";
+import { longDateWithoutYear } from "../../shop/dates.ts";
+import { serviceLabel } from "../../shop/services.ts";
+import type { FoundEntry } from "../../waiting/entry.server.ts";
+import { suitingTimes } from "../../waiting/offer-freed-times.server.ts";
+import { wishWords } from "../../waiting/wish-words.ts";
+
+export type View = Awaited<ReturnType<typeof viewOf>>;
+
+export async function viewOf({ entry, isOpen, offer }: FoundEntry) {
+  const held = offer?.booking.status === "held" ? offer : undefined;
+  const { name, phone, email } = entry;
+  return {
+    isOpen,
+    service: serviceLabel(entry.service, shop()),
+    barber: barberName(entry.barberId ?? "", shop()),
+    wish: wishWords(entry),
+    customer: { name, phone, email },
+    offer: held && {
+      service: bookedLabel(held.booking),
+      when: dayAndTime(held.booking.startsAt),
+      day: longDateWithoutYear(clockOf(held.booking.startsAt).date),
+      time: clockOf(held.booking.startsAt).time,
+      minutes: (held.booking.endsAt.getTime() - held.booking.startsAt.getTime()) / 60_000,
+      barber: barberName(held.booking.barberId, shop()),
+      until: formatMoment(held.endsAt),
+    },
+    /** Offered, and gone since. */
+    missed: offer?.booking.status === "expired" ? dayAndTime(offer.booking.startsAt) : undefined,
+    bookPath: await bookPath(entry, isOpen && !held),
+  };
+}
+
+/** To the form, when something is free that they did not ask for or let go. */
+async function bookPath(entry: FoundEntry["entry"], asks: boolean): Promise<string | undefined> {
+  const [first] = asks ? await suitingTimes(entry) : [];
+  if (!first) return;
+  const { service, barberId } = entry;
+  const query = { service, ...(barberId && { kapper: barberId }), dag: first.slice(0, 10) };
+  return `/?${new URLSearchParams(query)}#booking`;
+}
+
+function clockOf(at: Date) {
+  return shopWallClock(at.toTemporalInstant());
+}

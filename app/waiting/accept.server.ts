@@ -1,0 +1,50 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Booked } from "../bookings/book.server.ts";
+import type { BookingRequest } from "../bookings/booking-schema.ts";
+import { type Booking, bookings } from "../bookings/tables.server.ts";
+import { hashOf } from "../bookings/take-time.server.ts";
+import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
+import { transact } from "../platform/database.server.ts";
+import { db } from "../platform/runtime.server.ts";
+import { checkPrepayment, spend } from "../prepayment/check-prepayment.server.ts";
+import { nowDate, shopWallClock } from "../shop/clock.ts";
+import { lastOffer } from "./entry.server.ts";
+import { offeredRequest } from "./offered-request.ts";
+import type { WaitingEntry } from "./tables.server.ts";
+
+export type Accepted =
+  | Extract<Booked, { ok: true } | { reason: "prepayment_required" }>
+  | { ok: false; reason: "gone" };
+
+/** The held time becomes the booking, in one UPDATE; a second tap finds it booked. */
+export function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
+  return transact(db(), async (tx): Promise<Accepted> => {
+    const { booking: offered } = (await lastOffer(tx, entry.id)) ?? {};
+    if (offered?.status !== "held") return bookedOrGone(offered);
+    const request = requestOf(entry, offered);
+    const check = await checkPrepayment(tx, request, hashOf(request));
+    if (check.due) return { ok: false, reason: "prepayment_required", ...check.due };
+    const at = nowDate();
+    const [booking] = await tx
+      .update(bookings)
+      // The undo period starts now.
+      .set({ status: "confirmed", createdAt: at, updatedAt: at })
+      .where(and(eq(bookings.id, offered.id), eq(bookings.status, "held"), gt(bookings.startsAt, at)))
+      .returning();
+    if (!booking) return bookedOrGone((await lastOffer(tx, entry.id))?.booking);
+    await spend(tx, check, booking.id);
+    await enqueueBookingMails(tx, { booking });
+    return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
+  });
+}
+
+/** What the held time was taken for. */
+export function requestOf(entry: WaitingEntry, { startsAt }: Pick<Booking, "startsAt">): BookingRequest {
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  return offeredRequest(entry, `${date}T${time}`);
+}
+
+function bookedOrGone(booking: Booking | undefined): Accepted {
+  const isBooked = booking && booking.status !== "held" && booking.status !== "expired";
+  return isBooked ? { ok: true, booking } : { ok: false, reason: "gone" };
+}

@@ -1,0 +1,66 @@
+import { desc, eq } from "drizzle-orm";
+import { type Booking, bookings } from "../bookings/tables.server.ts";
+import { withoutCustomer } from "../customers/forgotten.ts";
+import { type Transaction, transact } from "../platform/database.server.ts";
+import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
+import { db } from "../platform/runtime.server.ts";
+import { nowDate } from "../shop/clock.ts";
+import { endOffersOf } from "./end-offers.server.ts";
+import { isOpen } from "./entry-state.server.ts";
+import { offers, type WaitingEntry, waitingEntries } from "./tables.server.ts";
+
+export type Offer = { booking: Booking; endsAt: Date };
+export type FoundEntry = { entry: WaitingEntry; isOpen: boolean; offer?: Offer };
+
+/** With its last offer. */
+export async function entryOf(token: string): Promise<FoundEntry | undefined> {
+  const [entry] = await db()
+    .select({ entry: waitingEntries, isOpen: isOpen() })
+    .from(waitingEntries)
+    .where(hasToken(token));
+  return entry && { ...entry, offer: await lastOffer(db(), entry.entry.id) };
+}
+
+/** Of this entry, whatever became of it. */
+export async function lastOffer(
+  database: Pick<Transaction, "select">,
+  entryId: string,
+): Promise<Offer | undefined> {
+  const [offer] = await database
+    .select({ booking: bookings, endsAt: offers.endsAt })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.bookingId))
+    .where(eq(offers.entryId, entryId))
+    .orderBy(desc(offers.createdAt))
+    .limit(1);
+  return offer;
+}
+
+/** Wrong links of one address count, as for appointments. */
+export function secondsToWaitForLink(address: string): Promise<number> {
+  return secondsToWait(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
+}
+
+/** Lets the offered time go to the next; the customer stays on the list. */
+export function decline(entryId: string): Promise<void> {
+  return transact(db(), (tx) => endOffersOf(tx, entryId, nowDate()));
+}
+
+/** Everything of it, except an appointment that came of it. */
+export async function leave(entryId: string): Promise<void> {
+  await transact(db(), async (tx) => {
+    await endOffersOf(tx, entryId, nowDate());
+    const offered = await tx
+      .select({ id: bookings.id, status: bookings.status })
+      .from(offers)
+      .innerJoin(bookings, eq(bookings.id, offers.bookingId))
+      .where(eq(offers.entryId, entryId));
+    for (const { id, status } of offered)
+      if (status === "expired") await tx.update(bookings).set(withoutCustomer).where(eq(bookings.id, id));
+    await tx.delete(waitingEntries).where(eq(waitingEntries.id, entryId));
+  });
+}
+
+export function hasToken(token: string) {
+  return eq(waitingEntries.token, /^[\w-]{1,64}$/.test(token) ? token : "");
+}

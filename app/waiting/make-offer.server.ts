@@ -1,0 +1,57 @@
+import { and, eq, sql } from "drizzle-orm";
+import { hashOf, takeTime } from "../bookings/take-time.server.ts";
+import { enqueueMails } from "../mail/enqueue-mails.server.ts";
+import { transact } from "../platform/database.server.ts";
+import { db } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
+import { now, nowDate } from "../shop/clock.ts";
+import { hasRunningOffer, isOpen } from "./entry-state.server.ts";
+import { offerEnd } from "./offer-end.ts";
+import { offeredRequest } from "./offered-request.ts";
+import { offers, type WaitingEntry, waitingEntries } from "./tables.server.ts";
+
+/**
+ * Holds the time and enqueues the mail, in one transaction.
+ * @param suiting all that is free for this customer: none of it is offered to them again, until it is taken.
+ * @returns whether it was still there.
+ */
+export function makeOffer(
+  entry: Pick<WaitingEntry, "id" | "email">,
+  moment: string,
+  suiting: string[],
+): Promise<boolean> {
+  return transact(db(), async (tx) => {
+    // All lists of the customer: two processes must not offer them two times.
+    const lists = await tx
+      .select()
+      .from(waitingEntries)
+      .where(and(eq(sql`lower(${waitingEntries.email})`, entry.email.toLowerCase()), isOpen()))
+      .orderBy(waitingEntries.id)
+      .for("update");
+    const list = lists.find(({ id }) => id === entry.id);
+    if (!list) return false;
+    const [running] = await tx
+      .select({ is: hasRunningOffer() })
+      .from(waitingEntries)
+      .where(eq(waitingEntries.id, list.id));
+    if (!running || running.is) return false;
+
+    const request = offeredRequest(list, moment);
+    const taken = await takeTime(tx, request, { status: "held", requestHash: hashOf(request) });
+    if (!taken.ok) return false;
+    const { id: bookingId, startsAt } = taken.booking;
+    const endsAt = offerEnd({ now: now(), startsAt: startsAt.toTemporalInstant() }, shop());
+    await tx.insert(offers).values({
+      ...{ bookingId, entryId: list.id },
+      endsAt: new Date(endsAt.epochMilliseconds),
+      createdAt: nowDate(),
+    });
+    for (const { id, passed } of lists)
+      await tx
+        .update(waitingEntries)
+        .set({ passed: [...new Set([...passed, ...suiting])] })
+        .where(eq(waitingEntries.id, id));
+    await enqueueMails(tx, [{ bookingId, kind: "offer" }]);
+    return true;
+  });
+}

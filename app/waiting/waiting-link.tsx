@@ -1,0 +1,13 @@
+import { BellRing } from "lucide-react";
+import { ButtonLink } from "../ui/button.tsx";
+import { waitingPath } from "./waiting-path.ts";
+
+/** To the form of the waiting list, with what is known already. */
+export function WaitingLink({ service, barber, date }: { service?: string; barber?: string; date?: string }) {
+  return (
+    <ButtonLink variant="outline" href={waitingPath({ service, barber, date })} className="w-full sm:w-auto">
+      <BellRing aria-hidden />
+      Verwittig me als er iets vrijkomt
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,49 @@
+import { and, asc, gte, lte, sql } from "drizzle-orm";
+import { db } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
+import { shopWallClock } from "../shop/clock.ts";
+import { formatMoment } from "../shop/dates.server.ts";
+import { serviceLabel } from "../shop/services.ts";
+import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
+import { isOpen } from "./entry-state.server.ts";
+import { waitingEntries } from "./tables.server.ts";
+import { wishWords } from "./wish-words.ts";
+
+export type Waiter = Awaited<ReturnType<typeof whoWaits>>[number];
+
+/** For these days, both included; who waits longest is first. */
+export async function whoWaits(staff: Staff, from: string, to: string) {
+  const rows = await db()
+    .select({
+      id: waitingEntries.id,
+      name: waitingEntries.name,
+      phone: waitingEntries.phone,
+      service: waitingEntries.service,
+      fromDate: waitingEntries.fromDate,
+      toDate: waitingEntries.toDate,
+      part: waitingEntries.part,
+      createdAt: waitingEntries.createdAt,
+      offeredAt: sql<number | null>`(
+        SELECT (extract(epoch FROM b.starts_at) * 1000)::float8
+        FROM offers AS o JOIN bookings AS b ON b.id = o.booking_id
+        WHERE o.entry_id = waiting_entries.id AND b.status = 'held' LIMIT 1)`,
+    })
+    .from(waitingEntries)
+    .where(
+      and(
+        isOpen(),
+        lte(waitingEntries.fromDate, to),
+        gte(waitingEntries.toDate, from),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(asc(waitingEntries.createdAt), waitingEntries.id)
+    .limit(100);
+  return rows.map(({ id, name, phone, service, createdAt, offeredAt, ...wish }) => ({
+    ...{ id, name, phone },
+    service: serviceLabel(service, shop()),
+    wish: wishWords(wish),
+    since: formatMoment(createdAt),
+    offered: offeredAt ? shopWallClock(Temporal.Instant.fromEpochMilliseconds(offeredAt)).time : undefined,
+  }));
+}

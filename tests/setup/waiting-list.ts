@@ -1,0 +1,67 @@
+import { expect } from "vitest";
+import { blocks, bookings } from "#app/bookings/tables.server.ts";
+import { now, shopInstant } from "#app/shop/clock.ts";
+import { offerFreedTimes } from "#app/waiting/offer-freed-times.server.ts";
+import { offers, waitingEntries } from "#app/waiting/tables.server.ts";
+import { setClock } from "./clock.ts";
+import { pressOn } from "./appointments.ts";
+import type { TestShop } from "./test-shop.ts";
+import { words } from "./words.ts";
+
+export type WaitingDesk = ReturnType<typeof waitingDesk>;
+
+/** Who waits for a time on `day`, and what they hear. */
+export function waitingDesk(shop: TestShop, day: string) {
+  const db = () => shop.runtime().db;
+  const dateAt = (time: string) => new Date(shopInstant(day, time).epochMilliseconds);
+  const request = (changes: Record<string, string> = {}) => ({
+    name: "An Wachters",
+    phone: "0471 00 00 01",
+    email: "an@example.be",
+    service: "haarknip",
+    from: day,
+    part: "day",
+    ...changes,
+  });
+  return {
+    request,
+    post: (changes: Record<string, string> = {}) => pressOn(shop, "/wachtlijst", request(changes)),
+    /** The path of their own page. */
+    async join(changes: Record<string, string> = {}): Promise<string> {
+      const answer = await this.post(changes);
+      expect(answer.status).toBe(303);
+      // The next one comes later.
+      setClock(now().add({ seconds: 1 }));
+      return answer.headers.get("Location") ?? "";
+    },
+    /** Nothing is free, except what these half hours hold. */
+    async fill(...free: string[]) {
+      await db().delete(blocks);
+      const edges = ["00:00", ...free.sort().flatMap((time) => [time, endOf(time)]), "23:59"];
+      for (let i = 0; i < edges.length; i += 2) {
+        const [from = "", to = ""] = [edges[i], edges[i + 1]];
+        if (from !== to)
+          await db()
+            .insert(blocks)
+            .values({ startsAt: dateAt(from), endsAt: dateAt(to), reason: "Vol", by: "test" });
+      }
+    },
+    async freeTimes(): Promise<string[]> {
+      const answer = await shop.fetch(`/api/availability?service=haarknip&from=${day}&to=${day}`);
+      return (await answer.json()).days[0].times;
+    },
+    /** As the site does by itself, soon after every change. */
+    look: () => offerFreedTimes(),
+    page: async (path: string) => words(await (await shop.fetch(path)).text()),
+    press: (path: string, intent: string) => pressOn(shop, path, { intent }),
+    rows: () => db().select().from(bookings),
+    held: async () => (await db().select().from(bookings)).filter(({ status }) => status === "held"),
+    offers: () => db().select().from(offers),
+    entries: () => db().select().from(waitingEntries),
+  };
+}
+
+/** After half an hour. */
+function endOf(time: string): string {
+  return Temporal.PlainTime.from(time).add({ minutes: 30 }).toString({ smallestUnit: "minute" });
+}

@@ -1,0 +1,227 @@
+/** Whoever waits longest is offered what is freed, whatever freed it. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { applyRetention } from "#app/customers/apply-retention.server.ts";
+import { exportOf } from "#app/customers/export.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { testBookingDesk } from "../setup/booking-desk.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { engines } from "../setup/test-shop.ts";
+import { waitingDesk } from "../setup/waiting-list.ts";
+
+const [today, saturday] = ["2027-03-25", "2027-03-27"];
+
+describe.each(engines)("on the %s database", (engine) => {
+  const { shop, desk } = testBookingDesk({ engine, at: `${today} 14:02` });
+  const list = waitingDesk(shop, saturday);
+  const book = (time: string, email = "els@example.be") =>
+    bookAppointment(shop, { date: saturday, time, email });
+
+  beforeEach(async () => {
+    clockAt(`${today} 14:02`);
+    await shop
+      .runtime()
+      .db.execute(emptying("bookings, blocks, prepayments, waiting_entries, mails, rate_limits"));
+    await list.fill("10:00");
+  });
+  /** All offers of this test, and a mail about each. */
+  const offered = async (...expected: string[]) => {
+    const made = async () => {
+      const [rows, entries, all] = await Promise.all([list.offers(), list.entries(), list.rows()]);
+      const seen = rows.map(({ entryId, bookingId }) => {
+        const email = entries.find(({ id }) => id === entryId)?.email;
+        return `${email} ${all.find(({ id }) => id === bookingId)?.bookingTime.slice(0, 5)}`;
+      });
+      return seen.sort();
+    };
+    await expect.poll(made, { timeout: 15_000 }).toEqual(expected.sort());
+    await shop.untilSent();
+    const sent = (await shop.runtime().db.select().from(mails)).filter(({ kind }) => kind === "offer");
+    expect(sent.map(({ status }) => status)).toEqual(expected.map(() => "sent"));
+  };
+
+  test("a cancelled time is held for who waits longest, one tap books it, and a second tap changes nothing", async () => {
+    const appointment = await book("10:00");
+    const first = await list.join();
+    const second = await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
+    expect(await list.page(first)).toContain("Je wachtlijst");
+    await appointment.cancel();
+    await offered("an@example.be 10:00");
+    expect(await list.freeTimes()).toEqual([]);
+    const mail = (await shop.mails()).find(
+      ({ subject, to }) => subject?.startsWith("Er is iets vrij") && to?.[0]?.address === "an@example.be",
+    );
+    expect(mail?.text).toContain(`http://localhost:3000${first}?mail=`);
+    expect(mail?.text).toContain("vrij tot vandaag 14:32");
+    expect(mail?.headers.some(({ key }) => key === "list-unsubscribe-post")).toBe(true);
+
+    // Nothing changes by looking, nor for who does not have the offer.
+    expect(await list.page(first)).toContain("Er is iets vrij");
+    expect((await shop.fetch(first, { method: "HEAD" })).status).toBe(200);
+    expect((await list.press(second, "book")).headers.get("Location")).toBe(second);
+    expect((await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
+
+    const booked = await list.press(first, "book");
+    expect(booked.status).toBe(303);
+    const { headers } = booked;
+    expect(headers.get("Location")).toMatch(/^\/afspraak\//);
+    expect((await list.press(first, "book")).headers.get("Location")).toBe(headers.get("Location"));
+    const row = (await list.rows()).find(
+      ({ email, status }) => email === "an@example.be" && status === "confirmed",
+    );
+    expect(row).toMatchObject({ name: "An Wachters", phone: "0471000001", bookingTime: "10:00:00" });
+    await shop.untilSent();
+    const kinds = (await shop.runtime().db.select().from(mails)).filter(
+      ({ bookingId }) => bookingId === row?.id,
+    );
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(["confirmation", "offer", "shop-notice"]);
+    // Their link leads to the appointment from now on.
+    expect((await shop.fetch(first, { redirect: "manual" })).headers.get("Location")).toBe(
+      headers.get("Location"),
+    );
+    await offered("an@example.be 10:00");
+  });
+
+  test.each([
+    [
+      "moved away",
+      async () => {
+        const appointment = await book("10:00");
+        await list.join();
+        await appointment.move("2027-03-26", "15:00");
+      },
+    ],
+    [
+      "cancelled by staff",
+      async () => {
+        const { id } = await book("10:00");
+        await list.join();
+        await desk.cancel(id);
+      },
+    ],
+    [
+      "no longer blocked",
+      async () => {
+        await list.fill();
+        await list.join();
+        const [block] = await desk.blocks();
+        await desk.removeBlock(block?.id ?? "");
+      },
+    ],
+    [
+      "no longer held for a payment",
+      async () => {
+        await book("10:00");
+        await shop.runtime().db.update(bookings).set({ status: "held" });
+        await list.join();
+        await shop.runtime().db.update(bookings).set({ status: "expired" });
+      },
+    ],
+  ])("a time that is %s is offered", async (_how, free) => {
+    await free();
+    await expect
+      .poll(async () => (await list.held()).map(({ email }) => email), { timeout: 10_000 })
+      .toEqual(["an@example.be"]);
+  });
+
+  test("who does not answer in 30 open minutes makes place for the next, and is not offered it again", async () => {
+    const appointment = await book("10:00");
+    const first = await list.join();
+    await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
+    clockAt(`${today} 19:50`);
+    await appointment.cancel();
+    await offered("an@example.be 10:00");
+    // Ten minutes today; the night does not count.
+    clockAt("2027-03-26 09:49");
+    await list.look();
+    expect((await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
+    clockAt("2027-03-26 09:51");
+    await list.look();
+    await offered("an@example.be 10:00", "bob@example.be 10:00");
+    expect(await list.page(first)).toContain("Dat uur is voorbij");
+    expect((await list.press(first, "book")).headers.get("Location")).toBe(first);
+    clockAt("2027-03-26 10:22");
+    await list.look();
+    await list.look();
+    expect(await list.freeTimes()).toEqual(["10:00"]);
+    expect(await list.held()).toEqual([]);
+
+    // Taken and freed again, it is.
+    const again = await book("10:00", "els@example.be");
+    await list.look();
+    await again.cancel();
+    await expect
+      .poll(async () => (await list.held()).map(({ email }) => email), { timeout: 10_000 })
+      .toEqual(["an@example.be"]);
+  });
+
+  test("who lets it go stays on the list, and who leaves is forgotten; the next is told at once", async () => {
+    const appointment = await book("10:00");
+    const first = await list.join();
+    const second = await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
+    await appointment.cancel();
+    await offered("an@example.be 10:00");
+    await list.press(first, "decline");
+    await offered("an@example.be 10:00", "bob@example.be 10:00");
+    expect(await list.page(first)).toContain("Het is aan de volgende".slice(0, 3));
+    // As a mail program does (RFC 8058).
+    const off = await shop.fetch(second, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    });
+    expect(off.status).toBe(200);
+    expect((await list.entries()).map(({ email }) => email)).toEqual(["an@example.be"]);
+    expect((await list.rows()).some(({ email, name }) => email === "bob@example.be" || name === "Bob")).toBe(
+      false,
+    );
+    expect((await shop.fetch(second)).status).toBe(404);
+    const left = await list.press(first, "leave");
+    expect(left.headers.get("Location")).toBe("/wachtlijst");
+    expect(await list.entries()).toEqual([]);
+  });
+
+  test("a customer on three lists has one offer at a time, and one appointment ends them all", async () => {
+    await list.fill("10:00", "15:00");
+    const [morning, afternoon] = [await book("10:00"), await book("15:00", "eva@example.be")];
+    await list.join({ part: "morning" });
+    await list.join({ part: "afternoon" });
+    await list.join({ to: "2027-03-28", part: "evening" });
+    await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
+    await Promise.all([morning.cancel(), afternoon.cancel()]);
+    await list.look();
+    await expect.poll(async () => (await list.held()).length, { timeout: 10_000 }).toBe(2);
+    const held = await list.held();
+    expect(held.map(({ email }) => email).sort()).toEqual(["an@example.be", "bob@example.be"]);
+    const offer = (await list.offers()).find(
+      ({ bookingId }) => bookingId === held.find(({ email }) => email === "an@example.be")?.id,
+    );
+    const entry = (await list.entries()).find(({ id }) => id === offer?.entryId);
+    await list.press(`/wachtlijst/${entry?.token}`, "book");
+    const bobs = (await list.entries()).find(({ email }) => email === "bob@example.be");
+    await list.press(`/wachtlijst/${bobs?.token}`, "decline");
+    await list.look();
+    expect((await list.held()).map(({ email }) => email)).toEqual([]);
+    expect(await list.freeTimes()).toHaveLength(1);
+  });
+
+  test("lists end with their day, and what is kept can be read and is erased", async () => {
+    const appointment = await book("10:00");
+    const path = await list.join();
+    await appointment.cancel();
+    await offered("an@example.be 10:00");
+    await list.press(path, "book");
+    const [row] = (await list.rows()).filter(({ status }) => status === "confirmed");
+    if (!row) throw new Error("Not booked");
+    expect(await exportOf(row)).toMatchObject({ wachtlijst: [{ van: saturday, service: "haarknip" }] });
+    await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
+    clockAt("2027-03-28 04:20");
+    expect(
+      await list.page(`/wachtlijst/${(await list.entries()).find(({ name }) => name === "Bob")?.token}`),
+    ).toContain("voorbij");
+    await applyRetention.run();
+    expect(await list.entries()).toEqual([]);
+    expect((await list.rows()).filter(({ status }) => status === "confirmed")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,71 @@
+/** Who missed an appointment pays first for an offered time too; it stays theirs meanwhile. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { endOffers } from "#app/waiting/end-offers.server.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { emptying } from "../setup/emptying.ts";
+import { testPayingShop } from "../setup/paying-shop.ts";
+import { engines } from "../setup/test-shop.ts";
+import { waitingDesk } from "../setup/waiting-list.ts";
+
+const day = openDate(9);
+
+describe.each(engines)("on the %s database", (engine) => {
+  const shop = testPayingShop(engine);
+  const list = waitingDesk(shop as unknown as Parameters<typeof waitingDesk>[0], day);
+  let path = "";
+
+  beforeEach(async () => {
+    await shop.runtime().db.execute(emptying("bookings, blocks, waiting_entries, prepayments, mails"));
+    await shop.missed("an@example.be");
+    await list.fill("10:00");
+    const appointment = await bookAppointment(shop as never, {
+      date: day,
+      time: "10:00",
+      email: "els@example.be",
+    });
+    path = await list.join();
+    await appointment.cancel();
+    await expect.poll(async () => (await list.held()).length, { timeout: 10_000 }).toBe(1);
+  });
+  const later = (minutes: number) => endOffers(new Date(Date.now() + minutes * 60_000));
+  const checkoutOf = async () => [...shop.stripe.sessions.keys()].at(-1) ?? "";
+
+  test("asked once, paid, booked", async () => {
+    const asked = await list.press(path, "book");
+    expect(asked.status).toBe(402);
+    const page = await asked.text();
+    expect(page).toContain("Je miste 1 afspraak, daarom vragen we €10 vooraf.");
+    expect(page).toContain("Betaal €10 en boek");
+    expect(asked.headers.get("Content-Security-Policy")).not.toContain("form-action");
+    const paying = await list.press(path, "pay");
+    expect(paying.status).toBe(303);
+    expect(paying.headers.get("Location")).toContain("checkout");
+    // A second tap leads to the same checkout; the time is kept for as long as it can be paid.
+    expect((await list.press(path, "pay")).headers.get("Location")).toBe(paying.headers.get("Location"));
+    await later(10_000);
+    expect(await list.held()).toHaveLength(1);
+    await shop.stripe.pay(await checkoutOf());
+    await shop.reconcile();
+    const [booked] = await shop.bookings("confirmed");
+    expect(booked).toMatchObject({ email: "an@example.be", bookingTime: "10:00:00" });
+    expect((await shop.payments())[0]).toMatchObject({ status: "used", bookingId: booked?.id });
+    expect((await list.press(path, "book")).headers.get("Location")).toBe(`/afspraak/${booked?.manageToken}`);
+  });
+
+  test("a checkout that fails or is given up leaves the offer as it was, and can be tried again", async () => {
+    shop.stripe.trouble("error");
+    expect((await list.press(path, "pay")).status).toBe(502);
+    shop.stripe.trouble();
+    expect(await list.held()).toHaveLength(1);
+    const first = await list.press(path, "pay");
+    await shop.json("/api/cancel-prepayment", { sessionId: await checkoutOf() });
+    expect(await list.held()).toHaveLength(1);
+    const second = await list.press(path, "pay");
+    expect(second.status).toBe(303);
+    expect(second.headers.get("Location")).not.toBe(first.headers.get("Location"));
+    await shop.json("/api/cancel-prepayment", { sessionId: await checkoutOf() });
+    await later(10_000);
+    expect(await list.held()).toEqual([]);
+  });
+});
