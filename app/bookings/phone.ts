@@ -13,3 +13,9 @@ export function plainPhone(typed: string): string {
 
 /** Nine digits; 045 to 049 begins a mobile number that misses its last one. */
 const landline = /^0([1-35-9]\d{7}|4[0-4]\d{6})$/;
+
+/** "+32470123456" for a mobile number of Belgium, the Netherlands or France; undefined for every other number. */
+export function mobileNumber(phone: string): string | undefined {
+  const international = phone.replace(/^00/, "+").replace(/^0(?=4[5-9]\d{7}$)/, "+32");
+  return /^\+(324[5-9]\d{7}|316\d{8}|33[67]\d{8})$/.test(international) ? international : undefined;
+}

@@ -4,7 +4,7 @@ import { mails } from "./tables.server.ts";
 
 const carried = {
   /** The time stays: nobody is reminded twice. */
-  reminders: ["reminder", "short-reminder"],
+  reminders: ["reminder", "short-reminder", "sms-reminder"],
   /** Reminders come anew at another time. */
   letters: ["confirmation", "moved", "changed", "other-time", "shop-notice"],
 } as const;

@@ -18,11 +18,11 @@ export function isOverLimit(): SQL<boolean> {
   const [day, end] = [at.subtract({ hours: 24 }).toString(), at.toString()];
   const email = sql`coalesce(${bookings.email}, ${waitingEntries.email})`;
   const address = sql`lower(${email})`;
-  const counts = sql`o.kind <> 'shop-notice' AND o.id <> ${mails.id} AND (
+  const counts = sql`o.kind NOT IN ('shop-notice', 'sms-reminder') AND o.id <> ${mails.id} AND (
     o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${day}::timestamptz AND ${end}::timestamptz
     OR o.status = 'sending'
     OR o.status = 'queued' AND (o.created_at, o.id) < (${mails.createdAt}, ${mails.id}))`;
-  return sql<boolean>`(coalesce(${mails.bookingId}, ${mails.entryId}) IS NOT NULL AND ${mails.kind} <> 'shop-notice'
+  return sql<boolean>`(coalesce(${mails.bookingId}, ${mails.entryId}) IS NOT NULL AND ${mails.kind} NOT IN ('shop-notice', 'sms-reminder')
     AND NOT ${mails.isReleased} AND ${maxToUnconfirmed} <= (
       SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
       WHERE lower(ob.email) = ${address} AND ${counts}) + (

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { mobileNumber } from "../bookings/phone.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
@@ -7,6 +8,7 @@ import { shop } from "../publishing/snapshot.server.ts";
 import { now, shopSchedule } from "../shop/clock.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
 import { dueReminders, longestLead } from "./reminder-moments.ts";
+import { sendsSms } from "./sms-reminder.server.ts";
 
 /** Every two minutes. Keeps no state: after an outage it finds what is still due. */
 export const remind: JobKind = {
@@ -18,6 +20,7 @@ export const remind: JobKind = {
 async function run(): Promise<void> {
   const at = now();
   const { reminders } = shop();
+  const hasSms = sendsSms();
   const present = new Date(at.epochMilliseconds);
   const upcoming = await db()
     .select()
@@ -25,16 +28,21 @@ async function run(): Promise<void> {
     .where(
       and(
         eq(bookings.status, "confirmed"),
-        isNotNull(bookings.email),
+        hasSms ? or(isNotNull(bookings.email), isNotNull(bookings.phone)) : isNotNull(bookings.email),
         isNull(bookings.moveAskedAt),
         gt(bookings.startsAt, present),
         lt(bookings.startsAt, new Date(at.add(longestLead(reminders)).epochMilliseconds)),
       ),
     );
-  const due = upcoming.flatMap(({ id, sequence, startsAt, movedAt, createdAt }) => {
+  const due = upcoming.flatMap(({ id, sequence, startsAt, movedAt, createdAt, email, phone }) => {
     const agreedAt = (movedAt ?? createdAt).toTemporalInstant();
     const kinds = dueReminders({ startsAt: startsAt.toTemporalInstant(), agreedAt, now: at }, reminders);
-    return kinds.map((kind) => ({ bookingId: id, kind, occasion: String(sequence), createdAt: present }));
+    const mailed = email ? kinds : [];
+    // With the first that is due; the second finds it enqueued.
+    const texted = hasSms && kinds.length > 0 && mobileNumber(phone ?? "") ? ["sms-reminder" as const] : [];
+    return [...mailed, ...texted].map((kind) => ({
+      ...{ bookingId: id, kind, occasion: String(sequence), createdAt: present },
+    }));
   });
   await transact(db(), (tx) => enqueueMails(tx, due));
 }

@@ -1,7 +1,7 @@
 import type { ShopFacts } from "../shop/facts.ts";
 import { timeZone } from "../shop/time-zone.ts";
 
-type Hours = ShopFacts["reminders"];
+type Hours = Pick<ShopFacts["reminders"], "firstHours" | "secondHours">;
 export type Reminder = "reminder" | "short-reminder";
 
 /**

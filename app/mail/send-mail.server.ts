@@ -4,12 +4,14 @@ import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
 import { counts } from "../platform/metrics.server.ts";
 import { type Attempt, attemptsOfADay, type QueuedWork } from "../platform/queue.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
+import { deliverSms } from "../platform/sms.server.ts";
 import { now } from "../shop/clock.ts";
 
 import { findQueued } from "./find-queued.server.ts";
 import { finishGathered, gatherNotices } from "./gather-notices.server.ts";
 import { overLimit } from "./mail-limits.server.ts";
 import { isNight } from "./reminder-moments.ts";
+import { smsFor } from "./sms-reminder.server.ts";
 import { mails } from "./tables.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 import { type QueuedMail, writeMail } from "./write-mail.server.ts";
@@ -45,8 +47,9 @@ async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: numbe
 }
 
 async function attempt(mailId: string, { isLast, stopping }: Attempt) {
-  const [queued] = await findQueued(eq(mails.id, mailId));
-  if (queued?.mail.status !== "queued") return;
+  const [found] = await findQueued(eq(mails.id, mailId));
+  if (found?.mail.status !== "queued") return;
+  const queued = found;
   const { status } = queued.mail;
   const obsolete = whyObsolete(queued, now());
   if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
@@ -58,14 +61,20 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
 
   let reached: Status = status;
   const { settings, log } = runtime();
-  const delivery = await deliver(await writeMail({ ...queued, gathered }, settings), {
-    settings,
-    stopping,
-    async beforeMessage() {
-      await claim(queued);
-      reached = "sending";
-    },
-  });
+  async function beforeMessage(): Promise<void> {
+    stopping?.throwIfAborted();
+    await claim(queued);
+    reached = "sending";
+  }
+  const sms = queued.mail.kind === "sms-reminder" ? await smsFor(queued) : undefined;
+  if (sms && "problem" in sms) return finishMail(mailId, status, { to: "failed", problem: sms.problem });
+  const delivery = sms
+    ? await deliverSms(sms, { twilio: sms.twilio, beforeMessage })
+    : await deliver(await writeMail({ ...queued, gathered }, settings), {
+        settings,
+        stopping,
+        beforeMessage,
+      });
   const { outcome, problem } = delivery;
   counts.mails.inc({ outcome });
   if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
@@ -77,7 +86,7 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
 }
 
 function waitsForDay({ mail }: QueuedMail): boolean {
-  return ["reminder", "short-reminder", "thank-you"].includes(mail.kind) && isNight(now());
+  return ["reminder", "short-reminder", "sms-reminder", "thank-you"].includes(mail.kind) && isNight(now());
 }
 
 /**

@@ -27,6 +27,7 @@ export const mails = pgTable(
         "other-time",
         "reminder",
         "short-reminder",
+        "sms-reminder",
         "thank-you",
         "shop-notice",
         "refund",

@@ -1,4 +1,5 @@
 import { shopWallClock } from "../shop/clock.ts";
+import { sendsSms } from "./sms-reminder.server.ts";
 import type { QueuedMail } from "./write-mail.server.ts";
 
 /** Undefined when the mail should still be sent. */
@@ -11,7 +12,10 @@ export function whyObsolete(
   if (mail.entryId) return entry && entry.toDate >= shopWallClock(now).date ? undefined : "Its days are over";
   if (!booking) return;
   const { status, email, startsAt, sequence, moveAskedAt } = booking;
-  if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";
+  if (mail.kind === "sms-reminder") {
+    if (!sendsSms()) return "SMS was switched off";
+    if (!booking.phone) return "The booking has no number any more";
+  } else if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";
   if (mail.kind === "thank-you") return status === "show" ? undefined : "The visit was taken back";
   // The newer state queued its own mails.
   if (Number(mail.occasion) < sequence) return "The booking was changed before this mail was sent";
@@ -29,6 +33,7 @@ export function whyObsolete(
       return status === "held" ? undefined : "The offer is over";
     case "reminder":
     case "short-reminder":
+    case "sms-reminder":
       if (moveAskedAt) return "The customer was asked for another time";
       if (status !== "confirmed") return "The booking does not stand any more";
       return startsAt.getTime() <= now.epochMilliseconds ? "The appointment has begun" : undefined;

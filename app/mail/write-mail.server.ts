@@ -76,6 +76,9 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   reminder: toCustomer(reminder),
   "short-reminder": toCustomer(shortReminder),
   "thank-you": toCustomer(thankYou),
+  "sms-reminder"() {
+    throw new Error("This is no mail");
+  },
   "shop-notice"(queued, appUrl) {
     const changes = queued.gathered?.flatMap(({ booking }) => booking ?? []) ?? [];
     if (changes.length > 1)

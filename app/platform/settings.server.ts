@@ -26,6 +26,15 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     stripe: v.STRIPE_SECRET_KEY
       ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET, apiUrl: v.STRIPE_API_URL }
       : undefined,
+    twilio:
+      v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN && v.SMS_FROM
+        ? {
+            accountSid: v.TWILIO_ACCOUNT_SID,
+            authToken: v.TWILIO_AUTH_TOKEN,
+            from: v.SMS_FROM,
+            apiUrl: v.TWILIO_API_URL ?? "https://api.twilio.com",
+          }
+        : undefined,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,
@@ -73,6 +82,16 @@ const variables = z
       .regex(/^whsec_/, "must start with whsec_")
       .optional(),
     STRIPE_API_URL: url(/^https?$/, "https://api.stripe.com").optional(),
+    TWILIO_ACCOUNT_SID: z.string().regex(/^AC/, "must start with AC").optional(),
+    TWILIO_AUTH_TOKEN: z.string().optional(),
+    SMS_FROM: z
+      .string()
+      .regex(
+        /^(\+[1-9]\d{7,14}|MG\w{32}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
+        "must be a number such as +32460000000, a name of at most 11 letters, or a messaging service (MG…)",
+      )
+      .optional(),
+    TWILIO_API_URL: origin.optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -101,4 +120,11 @@ const variables = z
   .refine(
     (v) => !v.STRIPE_SECRET_KEY || v.STRIPE_WEBHOOK_SECRET,
     missing("STRIPE_WEBHOOK_SECRET", "is required with STRIPE_SECRET_KEY"),
-  );
+  )
+  .superRefine((v, { addIssue }) => {
+    const names = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"] as const;
+    const absent = names.filter((name) => !v[name]);
+    if (absent.length === names.length) return;
+    for (const name of absent)
+      addIssue({ code: "custom", path: [name], message: "is required with the other two settings for SMS" });
+  });

@@ -57,6 +57,10 @@ export default function Privacy() {
             <li>
               {`Je naam, telefoon, e-mail en bericht: tot ${monthsOfBooking} maanden na je afspraak. Daarna wissen we ze vanzelf en blijft enkel over dat er iemand was.`}
             </li>
+            <li>
+              Sta je op de wachtlijst: je naam, telefoon, e-mail en wat je vroeg, tot de dag voorbij is of je
+              van de lijst gaat.
+            </li>
             <li>Wat we over je noteerden: tot we je laatste afspraak wissen.</li>
             <li>{`Een gemiste afspraak: ${prepayment.withinMonths} maanden, dan is ze vergeten.`}</li>
             <li>{`Begon je een vooruitbetaling en maakte je ze niet af: ${daysOfAbandonedDraft} dagen.`}</li>
@@ -71,8 +75,7 @@ export default function Privacy() {
         </Part>
         <Part title="Wie ze ziet">
           <p>
-            Wijzelf, en wie het voor ons technisch mogelijk maakt: de dienst die onze site en mails verstuurt,
-            en Stripe voor een betaling. Niemand anders.
+            {`Wijzelf, en wie het voor ons technisch mogelijk maakt: de dienst die onze site en mails verstuurt${reminders.bySms ? ", Twilio voor een sms" : ""}, en Stripe voor een betaling. Niemand anders.`}
           </p>
         </Part>
         <Part title="Cookies en volgen">

@@ -110,7 +110,7 @@ function words({ offer, missed, isOpen }: View, flash: WaitingFlash | undefined)
   if (missed && flash === "declined")
     return { badge, title: "Het is aan de volgende", lead: `Bedankt om het te laten weten. ${again}` };
   if (missed)
-    return { badge, title: "Dat uur is voorbij", lead: `${missed} is aan de volgende. ${again}` };
+    return { badge, title: "Dat uur is voorbij", lead: `Het uur van ${missed} is aan de volgende. ${again}` };
   return {
     badge,
     title: flash === "joined" ? "Je staat op de wachtlijst" : "Je wachtlijst",

@@ -17,9 +17,12 @@ export function linksOf(shop: z.output<typeof identity>) {
   };
 }
 
-/** Belgian numbers may lack the country code: 0470123456. */
-export function whatsappLink(phone: string): string {
+/**
+ * Belgian numbers may lack the country code: 0470123456.
+ * @param text to begin with; the sender can still change it.
+ */
+export function whatsappLink(phone: string, text = ""): string {
   const national = phone.replace(/^(\+|00)/, "");
   const international = national === phone ? phone.replace(/^0/, "32") : national;
-  return `https://wa.me/${international}`;
+  return `https://wa.me/${international}${text && `?${new URLSearchParams({ text }).toString().replaceAll("+", "%20")}`}`;
 }

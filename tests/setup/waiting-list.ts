@@ -3,8 +3,8 @@ import { blocks, bookings } from "#app/bookings/tables.server.ts";
 import { now, shopInstant } from "#app/shop/clock.ts";
 import { offerFreedTimes } from "#app/waiting/offer-freed-times.server.ts";
 import { offers, waitingEntries } from "#app/waiting/tables.server.ts";
-import { setClock } from "./clock.ts";
 import { pressOn } from "./appointments.ts";
+import { setClock } from "./clock.ts";
 import type { TestShop } from "./test-shop.ts";
 import { words } from "./words.ts";
 

@@ -47,7 +47,10 @@ test("a full day leads to the waiting list in two taps, and a freed time is book
   const width = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await width()).toBe(0);
 
-  await fetch(`${url()}${made.get("14:00")}`, { method: "POST", body: new URLSearchParams({ intent: "cancel" }) });
+  await fetch(`${url()}${made.get("14:00")}`, {
+    method: "POST",
+    body: new URLSearchParams({ intent: "cancel" }),
+  });
   const link = await expect.poll(offerLink, { timeout: 15_000 }).toBeTruthy().then(offerLink);
   await page.goto(link);
   await page.getByRole("heading", { name: "Er is iets vrij" }).waitFor();

@@ -34,12 +34,14 @@ export const rules = z.strictObject({
       /** Hours before the appointment; 0 for none. */
       firstHours: wholeNumber(0, 168),
       secondHours: wholeNumber(0, 48),
+      /** With the first that is due, where Twilio is set. */
+      bySms: z.boolean().default(false),
     })
     .refine(({ firstHours, secondHours }) => secondHours < (firstHours || Infinity), {
       path: ["secondHours"],
       error: "De tweede herinnering komt later dan de eerste: kies minder uren, of 0 voor geen.",
     })
-    .default({ firstHours: 24, secondHours: 2 }),
+    .default({ firstHours: 24, secondHours: 2, bySms: false }),
   /** A line on the home page, for a full waiting room or works in the street; empty for none. */
   notice: optionalParagraphs(200),
 });

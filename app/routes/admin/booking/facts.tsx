@@ -1,5 +1,7 @@
 import { BadgeEuro, TriangleAlert, Undo2 } from "lucide-react";
 import { Form } from "react-router";
+import { WhatsAppIcon } from "#app/ui/brand-icons.tsx";
+import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
 import { Contact } from "../bookings/booking-card.tsx";
 import { markHref } from "../bookings/list-filter.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
@@ -24,6 +26,18 @@ export function Facts({ view: { booking } }: { view: View }) {
         {booking.service}, {booking.minutes} min{booking.barber && `, bij ${booking.barber}`}
       </p>
       <Contact booking={booking} />
+      {booking.whatsapp && (
+        <a
+          href={booking.whatsapp}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex min-h-11 items-center gap-2"
+        >
+          <WhatsAppIcon className="size-5 shrink-0" />
+          Herinner via WhatsApp
+          <NewTabHint />
+        </a>
+      )}
       {booking.message && (
         <p className="mt-2 border-line border-l-2 pl-3 whitespace-pre-line">{booking.message}</p>
       )}

@@ -11,6 +11,7 @@ import { sourceLabels } from "./format-change.server.ts";
 import { formatCustomer } from "./format-customer.server.ts";
 import { chosenMoment, freeToMove } from "./free-to-move.server.ts";
 import { historyOf } from "./history.server.ts";
+import { whatsappReminder } from "./whatsapp-reminder.server.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
 
@@ -35,6 +36,7 @@ export async function viewOf(staff: Staff, booking: Booking, parameters: URLSear
           : `Via ${sourceLabels[booking.source]}, gemaakt op`,
       barber: choices.length > 1 ? choices.find(({ id }) => id === booking.barberId)?.name : undefined,
       overlaps: booking.overlapAllowed,
+      whatsapp: whatsappReminder(booking),
       canChange: booking.status === "confirmed",
       canReopen: booking.status === "show" || booking.status === "no-show",
       /** What cancelling would do. */

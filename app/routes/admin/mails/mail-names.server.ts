@@ -13,6 +13,7 @@ export const mailNames: Record<MailProblem["kind"], string> = {
   refund: "Mail over de terugbetaling",
   invitation: "Uitnodiging om in te loggen",
   "new-password": "Mail met de link voor een nieuw wachtwoord",
+  "sms-reminder": "Herinnering per sms",
   waiting: "Mail over de wachtlijst",
   offer: "Aanbod aan wie wacht",
   "refund-notice": "Bericht aan de zaak over de terugbetaling",

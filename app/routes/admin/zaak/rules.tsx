@@ -18,6 +18,7 @@ import {
   type RuleText,
   reminderTexts,
 } from "./rules/rule-texts.ts";
+import { smsHint } from "./rules/sms-hint.server.ts";
 import { startingRules } from "./rules/starting-rules.server.ts";
 
 const path = "/admin/zaak/regels";
@@ -29,6 +30,8 @@ export async function loader() {
   return {
     seen: documents.rules[0]?.version,
     isAsked: prepayment.isAsked,
+    bySms: reminders.bySms,
+    smsHint: await smsHint(),
     shown: shownRules({ booking, prepayment, reminders, notice }),
     defaults: starting && shownRules(starting),
   };
@@ -45,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Rules({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { seen, shown, defaults, isAsked } = loaderData;
+  const { seen, shown, defaults, isAsked, bySms, smsHint } = loaderData;
   const fields = (texts: RuleText[]) =>
     texts.map(({ name, label, about, inputMode = "numeric" }) => (
       <TextField
@@ -79,7 +82,17 @@ export default function Rules({ loaderData, actionData: problem }: Route.Compone
           />
           {fields(prepaymentTexts)}
         </FieldSection>
-        <FieldSection title="Herinneren">{fields(reminderTexts)}</FieldSection>
+        <FieldSection title="Herinneren">
+          {fields(reminderTexts)}
+          <CheckField
+            name="reminders.bySms"
+            label="Stuur ook een sms"
+            value={bySms}
+            problem={problem}
+            hint={smsHint}
+            className="md:col-span-2"
+          />
+        </FieldSection>
         <FieldSection title="Bericht op de startpagina">
           <LongTextField
             name="notice"

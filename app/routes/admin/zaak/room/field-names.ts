@@ -74,6 +74,7 @@ const names: Record<string, string> = {
   },
   ...{ "prepayment.amountCents": "Bedrag (cent)", "prepayment.validHours": "Betaling geldig (uren)" },
   ...{ "reminders.firstHours": "Eerste herinnering (uren vooraf)" },
+  ...{ "reminders.bySms": "Ook een sms" },
   ...{ "reminders.secondHours": "Tweede herinnering (uren vooraf)", notice: "Bericht op de site" },
   ...{ from: "Van", to: "Tot", reason: "Reden", hours: "Uren", breaks: "Pauze", daysOff: "Vrij" },
   ...{ "breaks.weekday": "Pauze, dag", "breaks.from": "Pauze, van", "breaks.to": "Pauze, tot" },

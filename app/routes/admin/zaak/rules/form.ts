@@ -26,6 +26,7 @@ export function typedRules(values: Record<string, string>) {
     reminders: {
       firstHours: number("reminders.firstHours"),
       secondHours: number("reminders.secondHours"),
+      bySms: values["reminders.bySms"] !== undefined,
     },
     notice: values.notice ?? "",
   };

@@ -1,0 +1,86 @@
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { bookedLabel } from "../bookings/booked-service.server.ts";
+import { mobileNumber } from "../bookings/phone.ts";
+import { type Booking, bookings } from "../bookings/tables.server.ts";
+import { db, runtime } from "../platform/runtime.server.ts";
+import type { Sms } from "../platform/sms.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
+import { now, shopWallClock } from "../shop/clock.ts";
+import { addDays, shortDate } from "../shop/dates.ts";
+import { mails } from "./tables.server.ts";
+
+/** Each costs the shop money: more than this in a day is a mistake or an attack. */
+const mostInDay = 200;
+const mostPerNumber = 2;
+
+/** Twilio is set, and the owner wants it. */
+export function sendsSms(): boolean {
+  return runtime().settings.twilio !== undefined && shop().reminders.bySms;
+}
+
+/** What to send, or why nothing is sent. */
+export async function smsFor({
+  mail,
+  booking,
+}: {
+  mail: { id: string };
+  booking: Booking | null;
+}): Promise<(Sms & { twilio: NonNullable<ReturnType<typeof twilio>> }) | { problem: string }> {
+  const account = twilio();
+  const to = mobileNumber(booking?.phone ?? "");
+  if (!booking || !account || !to) return { problem: "Geen gsm-nummer" };
+  const counts = await sentInDay(mail.id, booking.phone ?? "");
+  if (counts.all >= mostInDay) return { problem: `Vandaag vertrokken al ${mostInDay} sms'en` };
+  if (counts.toNumber >= mostPerNumber) return { problem: "Dit nummer kreeg vandaag al genoeg sms'en" };
+  return { to, text: smsText(booking), twilio: account };
+}
+
+const twilio = () => runtime().settings.twilio;
+
+/** "Brilliant Barbershop: morgen om 10:30 staat je stoel klaar (Fade). Toch niet? https://…" */
+export function smsText(
+  booking: Pick<Booking, "startsAt" | "manageToken" | "service" | "serviceLabel">,
+): string {
+  const link = `${runtime().settings.appUrl}/afspraak/${booking.manageToken}`;
+  return `${shop().name}: ${whenWords(booking.startsAt)} staat je stoel klaar (${bookedLabel(booking)}). Lukt het niet? ${link}`;
+}
+
+/** "morgen om 10:30" */
+export function whenWords(startsAt: Date): string {
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const today = shopWallClock(now()).date;
+  const day = date === today ? "vandaag" : date === addDays(today, 1) ? "morgen" : shortDate(date);
+  return `${day} om ${time}`;
+}
+
+/** Also those that may have arrived. */
+async function sentInDay(mailId: string, phone: string): Promise<{ all: number; toNumber: number }> {
+  const [counts] = await db()
+    .select({
+      all: sql<number>`count(*)::int`,
+      toNumber: sql<number>`(count(*) FILTER (WHERE ${bookings.phone} = ${phone}))::int`,
+    })
+    .from(mails)
+    .innerJoin(bookings, eq(bookings.id, mails.bookingId))
+    .where(
+      and(
+        eq(mails.kind, "sms-reminder"),
+        ne(mails.id, mailId),
+        inArray(mails.status, ["sent", "sending", "uncertain"]),
+        gt(mails.createdAt, new Date(now().subtract({ hours: 24 }).epochMilliseconds)),
+      ),
+    );
+  return counts ?? { all: 0, toNumber: 0 };
+}
+
+/** For the owner, who pays for them. */
+export function countSms(since: Date): Promise<number> {
+  return db().$count(
+    mails,
+    and(
+      eq(mails.kind, "sms-reminder"),
+      inArray(mails.status, ["sent", "uncertain"]),
+      gt(mails.createdAt, since),
+    ),
+  );
+}

@@ -1,0 +1,138 @@
+/** Reminders by SMS, against a fake of Twilio that refuses what Twilio would. */
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { mobileNumber } from "#app/bookings/phone.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { remind } from "#app/mail/remind.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { startTwilioApi } from "../fakes/twilio-api.ts";
+import { ownerDesk } from "../owner/owner-desk.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/words.ts";
+
+const twilio = await startTwilioApi();
+afterAll(async () => {
+  vi.useRealTimers();
+  await twilio.close();
+});
+
+describe.each(engines)("on the %s database", (engine) => {
+  const shop = ownerDesk(engine, twilio.environment);
+  const room = "/admin/zaak/regels";
+  const texts = async () =>
+    (await shop.runtime().db.select().from(mails)).filter(({ kind }) => kind === "sms-reminder");
+  const book = (email: string, phone: string, time: string) =>
+    bookAppointment(shop, { date: "2027-02-12", time, email, phone });
+  const remindAt = async (at: string) => {
+    clockAt(at);
+    await remind.run();
+    await shop.untilSent();
+  };
+
+  beforeEach(async () => {
+    vi.useRealTimers();
+    await shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits"));
+    twilio.sent.length = 0;
+    twilio.trouble();
+    await shop.save(room, { "reminders.bySms": "on" });
+    clockAt("2027-02-01 10:00");
+  });
+
+  test("switched on, each mobile number gets one, with the first reminder; the owner reads what it says", async () => {
+    await book("an@example.be", "0470 12 34 56", "14:30");
+    await book("bob@example.be", "056 21 22 23", "15:30");
+    await remindAt("2027-02-11 14:31");
+    await remindAt("2027-02-11 15:31");
+    await remindAt("2027-02-12 12:31");
+    expect(twilio.sent).toEqual([
+      {
+        to: "+32470123456",
+        body: expect.stringMatching(
+          /^Brilliant Barbershop: morgen om 14:30 staat je stoel klaar \(Klassieke Haarknip\)\. Lukt het niet\? http:\/\/localhost:3000\/afspraak\/[\w-]{32}$/,
+        ),
+      },
+    ]);
+    expect((await texts()).map(({ status }) => status)).toEqual(["sent"]);
+    vi.useRealTimers();
+    const page = words(await shop.html(room));
+    expect(page).toContain(
+      "morgen om 10:30 staat je stoel klaar (Klassieke Haarknip). Lukt het niet? http://localhost:3000/afspraak/…",
+    );
+    expect(words(await shop.html("/privacy"))).toContain("Twilio voor een sms");
+  });
+
+  test("switched off, none is sent, also not what waits", async () => {
+    await book("an@example.be", "0470 12 34 56", "14:30");
+    twilio.trouble({ status: 429, code: 20429, message: "Too Many Requests" });
+    clockAt("2027-02-11 14:31");
+    await remind.run();
+    await expect.poll(async () => (await texts())[0]?.problem).toBe("429 20429 Too Many Requests");
+    expect((await texts())[0]).toMatchObject({ status: "queued" });
+    vi.useRealTimers();
+    await shop.save(room, { "reminders.bySms": null });
+    twilio.trouble();
+    clockAt("2027-02-11 14:40");
+    await shop.runtime().db.update(mails).set({ dueAt: null, leasedUntil: null, status: "queued" });
+    await expect.poll(async () => (await texts())[0]?.status).toBe("obsolete");
+    expect(twilio.sent).toEqual([]);
+  });
+
+  test.each([
+    [
+      "refused",
+      { status: 400, code: 21211, message: "Invalid 'To' Phone Number: +32470123456" },
+      "failed",
+      "400 21211 Invalid 'To' Phone Number: …",
+    ],
+    [
+      "perhaps taken",
+      { status: 503, code: 20503, message: "Service unavailable" },
+      "uncertain",
+      "503 20503 Service unavailable",
+    ],
+    ["cut off", "silent", "uncertain", "UND_ERR_SOCKET"],
+  ] as const)(
+    "%s, it is tried once, and staff see it without the number",
+    async (_how, trouble, status, problem) => {
+      twilio.trouble(trouble);
+      const before = twilio.requests();
+      await book("an@example.be", "0470 12 34 56", "14:30");
+      await remindAt("2027-02-11 14:31");
+      expect((await texts()).map((sms) => [sms.status, sms.problem])).toEqual([[status, problem]]);
+      await remindAt("2027-02-11 14:40");
+      expect(twilio.requests()).toBe(before + 1);
+      expect(words(await shop.html("/admin/mails"))).toContain("Herinnering per sms");
+    },
+  );
+
+  test("one number gets two a day at most, and a customer without e-mail gets one too", async () => {
+    for (const [i, time] of ["10:00", "11:00", "12:00"].entries())
+      await book(`klant${i}@example.be`, "0470 12 34 56", time);
+    await book("dre@example.be", "0475 00 00 00", "13:00");
+    await shop.runtime().db.update(bookings).set({ email: null });
+    await remindAt("2027-02-11 13:01");
+    const statuses = (await texts()).map(({ status }) => status).sort();
+    expect(statuses).toEqual(["failed", "sent", "sent", "sent"]);
+    expect(twilio.sent.filter(({ to }) => to === "+32470123456")).toHaveLength(2);
+  });
+});
+
+test("only numbers that can read a text get one", () => {
+  const can = ["0470123456", "+32470123456", "0032470123456", "+31612345678", "+33612345678"];
+  expect(can.map(mobileNumber).every((number) => /^\+3[123]\d+$/.test(number ?? ""))).toBe(true);
+  for (const phone of ["+3256212223", "056212223", "+4915112345678", "0412345678", ""])
+    expect(mobileNumber(phone)).toBeUndefined();
+});
+
+test("half an account stops the start, with the names of what is missing", () => {
+  expect(() => readSettings({ TWILIO_ACCOUNT_SID: "AC1" })).toThrow(
+    /TWILIO_AUTH_TOKEN: is required[\s\S]*SMS_FROM: is required/,
+  );
+  expect(() => readSettings({ ...twilio.environment, SMS_FROM: "0470123456" })).toThrow(
+    /SMS_FROM: must be a number/,
+  );
+  expect(readSettings({}).twilio).toBeUndefined();
+});
