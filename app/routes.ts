@@ -16,6 +16,7 @@ export default [
   route("kalender/:token/agenda.ics", "routes/calendar-feed.ts"),
   route("wachtlijst", "routes/waiting-list.tsx"),
   route("wachtlijst/:token", "routes/waiting.tsx"),
+  route("wachtlijst/:token/af", "routes/waiting-off.ts"),
   route("privacy", "routes/privacy.tsx"),
   route("privacy/gewist", "routes/privacy-erased.tsx"),
 

@@ -61,7 +61,7 @@ export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addres
 /** One tap, also from the mail program. */
 function unsubscribeUrl(queued: QueuedMail, appUrl: string): string | undefined {
   if (queued.mail.kind === "thank-you") return aboutFor(queued, appUrl).noReviewsUrl;
-  return queued.entry ? listUrl(queued.entry, appUrl) : undefined;
+  return queued.entry ? `${listUrl(queued.entry, appUrl)}/af` : undefined;
 }
 
 type Method = "PUBLISH" | "CANCEL";

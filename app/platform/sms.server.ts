@@ -47,11 +47,9 @@ function outcomeOf(status: number) {
 async function problemOf(response: Response): Promise<string> {
   const answer: unknown = await response.json().catch(() => undefined);
   const { code, message } = Object(answer);
-  const words = [response.status, code, message].filter((part) => part !== undefined).join(" ");
-  return words
-    .replace(/\+?\d(?:[\s./-]?\d){6,}/g, "…")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .slice(0, 300);
+  const words = String(message ?? "").replace(/\+?\d(?:[\s./-]?\d){6,}/g, "…");
+  const problem = [response.status, code, words].filter(Boolean).join(" ");
+  return problem.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 300);
 }
 
 function codeOf(error: unknown): string {

@@ -2,6 +2,7 @@ import { CalendarClock, CircleCheck, Clock } from "lucide-react";
 import { data, redirect } from "react-router";
 import { secondsToNextChange } from "../bookings/appointment.server.ts";
 import { readFlash, setFlash, withCookies } from "../platform/flash.server.ts";
+import { readForm } from "../platform/form.server.ts";
 import { noSuchLink, privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
@@ -40,13 +41,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const found = await entryOf(params.token);
   if (!found) return data(undefined, await notFound(context));
   const waitSeconds = await secondsToNextChange(params.token);
-  const answer = await answerWaiting(found, await request.text(), waitSeconds);
+  const { intent } = await readForm(request);
+  const answer = await answerWaiting(found, intent, waitSeconds);
   if ("refusal" in answer) {
     const headers = { ...(waitSeconds && { "Retry-After": String(waitSeconds) }) };
     return data<Refusal>(answer.refusal, { status: answer.status, headers });
   }
-  // A mail program's own button waits for no page.
-  if (!answer.to) return data(undefined);
   const { to, flash } = answer;
   const cookies = flash ? [await setFlash<AppointmentFlash | WaitingFlash>(flash, { path: to })] : [];
   const headers = withCookies(cookies);

@@ -1,4 +1,3 @@
-import { BellRing } from "lucide-react";
 import { ButtonLink } from "../ui/button.tsx";
 import { waitingPath } from "./waiting-path.ts";
 
@@ -6,7 +5,6 @@ import { waitingPath } from "./waiting-path.ts";
 export function WaitingLink({ service, barber, date }: { service?: string; barber?: string; date?: string }) {
   return (
     <ButtonLink variant="outline" href={waitingPath({ service, barber, date })} className="w-full sm:w-auto">
-      <BellRing aria-hidden />
       Verwittig me als er iets vrijkomt
     </ButtonLink>
   );

@@ -104,6 +104,7 @@ describe.each(engines)("on the %s database", (engine) => {
       expect((await texts()).map((sms) => [sms.status, sms.problem])).toEqual([[status, problem]]);
       await remindAt("2027-02-11 14:40");
       expect(twilio.requests()).toBe(before + 1);
+      vi.useRealTimers();
       expect(words(await shop.html("/admin/mails"))).toContain("Herinnering per sms");
     },
   );

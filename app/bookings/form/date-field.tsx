@@ -43,36 +43,34 @@ export function DateField({
   const days = datesFrom(`${month}-01`, lastDateOf(month)).map(stateOf);
   const isMonthFull = free.status === "known" && !days.includes("free");
   return (
-    <FieldGroup
-      id={id}
-      label="Datum"
-      required
-      error={error}
-      hint={
-        isUnavailable
-          ? (stateOf(date) === "closed" ? closedDayHint : fullDayHint)(date)
-          : isMonthFull
-            ? fullMonthHint
-            : legendHint
-      }
-    >
-      <input type="hidden" name="date" value={isUnavailable ? "" : date} />
-      <Calendar
-        today={today}
-        month={month}
-        selected={isUnavailable ? "" : date}
-        stateOf={stateOf}
-        isBusy={free.status === "loading"}
-        onMonth={(shown) => onChoose({ month: shown })}
-        onSelect={(day) => onChoose({ date: day })}
-      />
-      {(isFull || isMonthFull) && (
-        <div className="mt-4">
-          <WaitingLink {...choice} date={isFull ? date : undefined} />
-        </div>
-      )}
-      {free.status === "failed" && <LoadError onRetry={free.retry} />}
-    </FieldGroup>
+    <div className="grid content-start gap-3">
+      <FieldGroup
+        id={id}
+        label="Datum"
+        required
+        error={error}
+        hint={
+          isUnavailable
+            ? (stateOf(date) === "closed" ? closedDayHint : fullDayHint)(date)
+            : isMonthFull
+              ? fullMonthHint
+              : legendHint
+        }
+      >
+        <input type="hidden" name="date" value={isUnavailable ? "" : date} />
+        <Calendar
+          today={today}
+          month={month}
+          selected={isUnavailable ? "" : date}
+          stateOf={stateOf}
+          isBusy={free.status === "loading"}
+          onMonth={(shown) => onChoose({ month: shown })}
+          onSelect={(day) => onChoose({ date: day })}
+        />
+        {free.status === "failed" && <LoadError onRetry={free.retry} />}
+      </FieldGroup>
+      {(isFull || isMonthFull) && <WaitingLink {...choice} date={isFull ? date : undefined} />}
+    </div>
   );
 }
 

@@ -60,7 +60,8 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <MovedNotice moved={actionData} />
       <Agenda {...loaderData} />
-      <WaitingPanel waiters={loaderData.waiters} />
+      {/* The board keeps the screen. */}
+      <WaitingPanel waiters={loaderData.waiters} className="mt-2 max-h-64 shrink-0 overflow-auto" />
     </>
   );
 }

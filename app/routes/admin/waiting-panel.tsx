@@ -2,10 +2,10 @@ import type { Waiter } from "#app/waiting/who-waits.server.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 
 /** Who waits for a time on the days shown; nothing when nobody does. */
-export function WaitingPanel({ waiters }: { waiters: Waiter[] }) {
+export function WaitingPanel({ waiters, className = "mt-8" }: { waiters: Waiter[]; className?: string }) {
   if (waiters.length === 0) return null;
   return (
-    <div className="mt-8">
+    <div className={className}>
       <Disclosure id="wachtlijst" title={`Wachtlijst: ${waiters.length}`}>
         <ol className="grid gap-4">
           {waiters.map(({ id, name, phone, service, wish, since, offered }) => (

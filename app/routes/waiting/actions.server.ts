@@ -8,23 +8,20 @@ import type { AppointmentFlash } from "../appointment/flash.ts";
 import type { WaitingFlash } from "./flash.ts";
 
 export type Refusal = { title: string; text: string; mustPay?: true };
-type Answer =
-  /** Undefined: no page is shown. */
-  { to: string | undefined; flash?: AppointmentFlash | WaitingFlash } | { status: number; refusal: Refusal };
+type Answer = { to: string; flash?: AppointmentFlash | WaitingFlash } | { status: number; refusal: Refusal };
 
-/** @param body of the form; a mail program posts "List-Unsubscribe=One-Click" (RFC 8058). */
-export async function answerWaiting(found: FoundEntry, body: string, waitSeconds: number): Promise<Answer> {
-  const form = new URLSearchParams(body);
+/** What a button of the page leads to: another page, or the same one with a sentence about what did not work. */
+export async function answerWaiting(
+  found: FoundEntry,
+  intent: string | undefined,
+  waitSeconds: number,
+): Promise<Answer> {
   const { entry } = found;
-  if (form.has("List-Unsubscribe")) {
-    await leave(entry.id);
-    return { to: undefined };
-  }
   const { phone } = shop();
   if (waitSeconds > 0)
     return refuse(429, "Even geduld", `Dat ging wat snel. Probeer het straks opnieuw of bel ${phone}.`);
   const path = `/wachtlijst/${entry.token}`;
-  switch (form.get("intent")) {
+  switch (intent) {
     case "leave":
       await leave(entry.id);
       return { to: "/wachtlijst", flash: "left" };
