@@ -70,8 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // The dashboard has its own header.
-  const isDashboard = useMatches().some(({ id }) => id === "routes/admin");
+  const matches = useMatches();
+  // The dashboard has its own header, and what it frames has none.
+  const isDashboard = matches.some(({ id }) => id === "routes/admin");
+  if (matches.some(({ id }) => id === "routes/admin/zaak/map")) return <Outlet />;
   if (!isDashboard) {
     return (
       <Shell>

@@ -71,6 +71,7 @@ export default [
       route("voorbeeld", "routes/admin/zaak/preview.ts"),
     ]),
   ]),
+  route("admin/zaak/kaart", "routes/admin/zaak/map.tsx"),
   route("admin/uitloggen", "routes/admin/sign-out.ts"),
   route("admin/sessie", "routes/admin/session-check.ts"),
   route("admin/live", "routes/admin/live.ts"),

@@ -12,26 +12,33 @@ export function pagePolicy(page: {
   origin: string;
   leadsToCheckout?: boolean;
 }): string {
-  const { path, scripts, origin, leadsToCheckout = false } = page;
+  const { scripts, origin, leadsToCheckout = false } = page;
+  const path = page.path.replace(/\/$/, "");
+  const isMap = path === mapPath;
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`,
     "style-src 'self'",
     // Picture placeholders are style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${isMap ? " https://tile.openstreetmap.org" : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    ...(path.replace(/\/$/, "") === "/contact" ? ["frame-src https://www.openstreetmap.org"] : []),
+    ...(path === "/contact" ? ["frame-src https://www.openstreetmap.org"] : []),
+    // Pages of the dashboard lead to the one that frames the map without another policy.
+    ...(/^\/admin(\/|$)/.test(path) && !isMap ? ["frame-src 'self'"] : []),
     // Browsers apply form-action to redirects too.
     ...(leadsToCheckout ? [] : [`form-action 'self' ${origin}`]),
     "base-uri 'none'",
     // Implied by default-src; policy checkers look for it.
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isMap ? "'self'" : "'none'"}`,
   ].join("; ");
 }
+
+/** The owner points out the door there; it alone asks for tiles, and is framed. */
+const mapPath = "/admin/zaak/kaart";
 
 /** Only without visitor input: every script is allowed. */
 export function hashesOfScripts(html: string): string[] {

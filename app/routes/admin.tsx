@@ -6,6 +6,7 @@ import { staffOf, staffOnly } from "../staff/access.server.ts";
 import { tellOtherTabs, useSessionWatch } from "../staff/sign-in/use-session-watch.ts";
 import { FlashToast, staffFlash } from "../staff/staff-flash.tsx";
 import type { Route } from "./+types/admin";
+import { keepUnansweredForm } from "./admin/keep-unanswered-form.ts";
 import { useLive } from "./admin/live/use-live.ts";
 import { Loading } from "./admin/loading.tsx";
 import { manifestLink } from "./admin/manifest-link.ts";
@@ -22,6 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, role } = staffOf(context);
   return data({ flash, email, role }, { headers: withCookies(cookies) });
 }
+
+/** Runs around any loader or action below /admin, in the browser. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnansweredForm];
 
 /** The pages below check session and role themselves. */
 export function shouldRevalidate() {

@@ -23,6 +23,9 @@ test("paragraphs and answers that name the amount fall away, and come back", asy
 
   const off = await desk.save("/admin/zaak/regels", { "prepayment.isAsked": null });
   expect(off.status).toBe(303);
+  expect(await desk.owner.text("/admin/zaak/teksten/vragen")).toMatch(
+    /Staat nu niet op de site: je vraagt geen vooruitbetaling\. \S/,
+  );
   for (const path of ["/", ...articles]) expect(await read(path)).not.toContain(amount);
   const home = await (await desk.fetch("/")).text();
   expect(home).not.toContain(question.question);

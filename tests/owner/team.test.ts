@@ -121,7 +121,7 @@ describe.each(engines)("on the %s database", (engine) => {
     [{ name: " " }, "Vul de naam in."],
     [{ name: "x".repeat(61) }, "Hou het bij 60 tekens."],
     [{ "breaks.0.day": "monday", "breaks.0.from": "13:00", "breaks.0.to": "12:00" }, "De pauze eindigt voor"],
-    [{ "breaks.0.day": "maandag", "breaks.0.from": "12:00", "breaks.0.to": "13:00" }, "Invalid"],
+    [{ "breaks.0.day": "maandag", "breaks.0.from": "12:00", "breaks.0.to": "13:00" }, "Kies een dag."],
     [{ "daysOff.0.from": "2027-02-30" }, "Kies een datum."],
     [{ "daysOff.0.from": "2027-02-10", "daysOff.0.to": "2027-02-01" }, "De laatste dag ligt voor de eerste."],
     [

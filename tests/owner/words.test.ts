@@ -46,6 +46,20 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await press(`${room}/vragen`, key, "down")).status).toBe(422);
   });
 
+  test("a question is dropped before another, and nowhere when that one is gone", async () => {
+    const path = `${room}/vragen`;
+    const order = async () => questionsIn(await home()).map(({ name }) => name);
+    const drop = (before: string) => desk.owner.post(path, { intent: "place", key: "samen", before });
+    const { question = "" } = await desk.fields(`${path}/samen`);
+    const { question: next = "" } = await desk.fields(`${path}/open`);
+    const others = (await order()).filter((name) => name !== question);
+    expect((await drop("open")).status).toBe(303);
+    expect(await order()).toEqual(others.toSpliced(others.indexOf(next), 0, question));
+    expect((await drop("")).status).toBe(303);
+    for (const gone of ["weg", "samen"]) expect((await drop(gone)).status).toBe(422);
+    expect(await order()).toEqual([...others, question]);
+  });
+
   test("a removed review is gone from the page, and says so in the room when it is invented", async () => {
     const before = await desk.owner.text(`${room}/reviews`);
     expect(before).toContain("6 reviews zijn verzonnen");
@@ -74,6 +88,11 @@ describe.each(engines)("on the %s database", (engine) => {
     ],
     ["galerij/nieuw", { picture: "../secret", alt: "Iets" }, "Kies een foto."],
     ["galerij/nieuw", { alt: "Iets" }, "Kies een foto."],
+    [
+      "galerij/nieuw",
+      { alt: "" },
+      "2 velden kloppen niet Beschrijf de foto voor wie ze niet ziet. Kies een foto.",
+    ],
   ])("%s refuses %j and keeps what was typed", async (path, changes: Record<string, string>, sentence) => {
     const before = await home();
     const response = await desk.save(`${room}/${path}`, changes);

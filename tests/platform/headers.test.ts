@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { openTestShop, testShop } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
 
 const shop = testShop({ engine: "embedded", environment: { APP_URL: "https://www.shop.example" } });
 let appointment: string;
@@ -75,6 +76,22 @@ test("only the contact page may show the map, and only the answered form may lea
     expect(await policyOf(path)).toContain("form-action 'self' https://www.shop.example;");
   }
   expect(await policyOf("/?index", { method: "POST" })).not.toContain("form-action");
+});
+
+test("the owner's map alone asks for tiles and is framed, by the site itself", async () => {
+  const owner = await staffMember(shop, "admin");
+  const map = (await owner.fetch("/admin/zaak/kaart?lat=95&lon=x")).headers;
+  expect(map.get("X-Frame-Options")).toBe("SAMEORIGIN");
+  expect(map.get("Content-Security-Policy")).toMatch(
+    /img-src 'self' data: https:\/\/tile\.openstreetmap\.org;/,
+  );
+  expect(map.get("Content-Security-Policy")).toMatch(/frame-ancestors 'self'$/);
+  for (const path of ["/admin/zaak", "/admin/vandaag"]) {
+    const { headers } = await owner.fetch(path);
+    expect(headers.get("Content-Security-Policy")).toMatch(/frame-src 'self';.*frame-ancestors 'none'$/);
+    expect(headers.get("Content-Security-Policy")).not.toContain("openstreetmap");
+    expect(headers.get("X-Frame-Options")).toBe("DENY");
+  }
 });
 
 test("each rendered page has a nonce of its own, and a script that a visitor types does not get it", async () => {

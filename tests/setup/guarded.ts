@@ -87,6 +87,7 @@ const table: Record<string, Guarded> = {
   },
   "/admin/zaak": {},
   "/admin/zaak/gegevens": {},
+  "/admin/zaak/kaart": { reads: ["/admin/zaak/kaart?lat=50.8&lon=3.2"] },
   "/admin/zaak/regels": {},
   "/admin/zaak/wijzigingen": {},
   "/admin/zaak/diensten": {},

@@ -13,7 +13,7 @@ export const barber = z.strictObject({
   breaks: z
     .array(
       z
-        .strictObject({ weekday: z.enum(weekdays), from: time, to: time })
+        .strictObject({ weekday: z.enum(weekdays, "Kies een dag."), from: time, to: time })
         .refine(({ from, to }) => from < to, { path: ["to"], error: "De pauze eindigt voor ze begint." }),
     )
     .max(21, "Hou het bij 21 pauzes.")

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import type { ConflictsRefusal } from "#app/staff/planning/conflicts.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { keepOfflineForm } from "../keep-unanswered-form.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { CustomerCombobox } from "./customer-combobox.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
@@ -109,6 +110,7 @@ export function NewBookingForm(props: {
         if (target === field("time")) hasTime.current = true;
         readMoment();
       }}
+      onSubmit={keepOfflineForm}
     >
       {/* Enter presses the first button: that must not confirm conflicts. */}
       <button type="submit" hidden />

@@ -11,11 +11,11 @@ import { WordList } from "./words/word-list.tsx";
 const path = "/admin/zaak/teksten/vragen";
 
 export function loader() {
-  return snapshot().documents.question.map(({ key, version, value }) => ({
-    key,
-    version,
-    ...withFacts(value, shop()),
-  }));
+  return snapshot().documents.question.map(({ key, version, value }) => {
+    const { question, answer } = withFacts(value, shop());
+    // Without an answer no visitor reads it.
+    return { key, version, question, answer: answer || value.answer, isOff: answer === "" };
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,13 +40,18 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
       <WordList
         path={path}
         problem={actionData}
-        items={loaderData.map(({ key, version, question, answer }) => ({
+        items={loaderData.map(({ key, version, question, answer, isOff }) => ({
           key,
           version,
           title: question,
           content: (
             <>
               <h2 className="wrap-anywhere text-h3">{question}</h2>
+              {isOff && (
+                <p className="mt-1 font-semibold text-accent text-small">
+                  Staat nu niet op de site: je vraagt geen vooruitbetaling.
+                </p>
+              )}
               <p className="wrap-anywhere mt-2 max-w-prose text-muted">{answer}</p>
             </>
           ),

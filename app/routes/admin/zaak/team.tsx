@@ -4,6 +4,7 @@ import { staffOf } from "#app/staff/access.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/team";
 import { ListProblem } from "./room/list-problem.tsx";
+import { OrderedList } from "./room/ordered-list.tsx";
 import { moveBarber, teamView } from "./team/list.server.ts";
 import { MemberCard } from "./team/member-card.tsx";
 
@@ -33,13 +34,9 @@ export default function Team({
         Met meer dan één kapper kiest een klant zelf bij wie, of heeft geen voorkeur.
       </p>
       <ListProblem problem={problem} />
-      <ul className="mt-8 grid grid-cols-1 gap-3">
-        {working.map((member, index) => (
-          <li key={member.key}>
-            <MemberCard member={member} isFirst={index === 0} isLast={index === working.length - 1} />
-          </li>
-        ))}
-      </ul>
+      <OrderedList items={working} className="mt-8 grid grid-cols-1 gap-3">
+        {(member, place) => <MemberCard member={member} place={place} />}
+      </OrderedList>
       <ButtonLink href={`${path}/nieuw`} className="mt-6 max-sm:w-full">
         Voeg een kapper toe
       </ButtonLink>

@@ -8,7 +8,7 @@ import type { Staff } from "#app/staff/access.server.ts";
 import { saveFacts } from "../identity/facts.server.ts";
 import { skipStep } from "./first-steps.server.ts";
 
-export type TestMail = { isSent: boolean; words: string };
+type TestMail = { isSent: boolean; words: string };
 
 /** The forms of the owner's first page. */
 export async function answerIndex(request: Request, staff: Staff) {

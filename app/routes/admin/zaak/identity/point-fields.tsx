@@ -2,8 +2,9 @@ import { ExternalLink } from "lucide-react";
 import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
 import type { SaveProblem } from "../room/save.server.ts";
 import { TextField } from "../room/text-field.tsx";
+import { PinFrame } from "./pin-frame.tsx";
 
-/** The door on the map. Nothing is asked of the map before the owner opens it. */
+/** The door on the map. Nothing is asked of a map before the owner opens it. */
 export function PointFields(props: {
   latitude: string;
   longitude: string;
@@ -33,10 +34,11 @@ export function PointFields(props: {
         required
       />
       <div className="rounded-control border border-line p-4 md:col-span-2 md:p-5">
-        <h3 className="font-semibold font-text text-body tracking-normal">Kies op de kaart</h3>
-        <p className="mt-1 max-w-prose text-muted text-small">
-          Schuif de kaart tot je deur precies in het midden staat. Kopieer dan het adres bovenaan in je
-          browser en plak het hieronder. Een link van Google Maps mag ook.
+        <h3 className="mb-3 font-semibold font-text text-body tracking-normal">Kies op de kaart</h3>
+        <PinFrame />
+        <p className="mt-5 max-w-prose text-muted text-small">
+          Of plak een link: schuif een kaart tot je deur precies in het midden staat, en kopieer het adres
+          bovenaan in je browser. Een link van Google Maps mag ook.
         </p>
         <a
           href={`https://www.openstreetmap.org/${place}`}

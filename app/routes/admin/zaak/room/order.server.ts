@@ -2,25 +2,41 @@ import type { Document, Kind } from "#app/publishing/kinds.ts";
 import type { Edit } from "#app/publishing/publish.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 
-type Move<K extends Kind> = { key?: string; intent?: string; isShown?: (document: Document<K>) => boolean };
+/** @property before with the intent "place": the key of what comes next then; empty for the end. */
+type Move<K extends Kind> = {
+  key?: string;
+  intent?: string;
+  before?: string;
+  isShown?: (document: Document<K>) => boolean;
+};
 
 /**
- * Swaps a document with its neighbour in the list that the owner sees.
- * @returns the edits: none at the end of the list; undefined when the document is not in it.
+ * Moves a document in the list that the owner sees: "up", "down", or to a "place".
+ * @returns the edits: none when it stays; undefined when the list holds it, or what comes next, no longer.
  */
-export function moved<K extends Kind>(kind: K, { key, intent, isShown = () => true }: Move<K>) {
+export function moved<K extends Kind>(kind: K, { key, intent, before, isShown = () => true }: Move<K>) {
   const all: readonly Document<K>[] = snapshot().documents[kind];
   const shown = all.filter(isShown);
   const at = shown.findIndex((each) => each.key === key);
-  const [one, other] = [shown[at], shown[at + (intent === "up" ? -1 : 1)]];
+  const one = shown[at];
   if (!one) return undefined;
-  if (!other) return [];
-  const swapped = all.map((each) => (each === one ? other : each === other ? one : each));
+  const others = shown.toSpliced(at, 1);
+  const to = intent === "place" ? placeBefore(others, before) : at + (intent === "up" ? -1 : 1);
+  if (to === undefined) return undefined;
+  if (to < 0 || to > others.length) return [];
+  const reordered = others.toSpliced(to, 0, one).values();
   const places = distinct(all.map(({ position }) => position));
-  return swapped.flatMap(({ key, version, value, position }, index): Edit[] => {
+  return all.flatMap((each, index): Edit[] => {
+    const { key, version, value, position } = isShown(each) ? (reordered.next().value ?? each) : each;
     const place = places[index];
     return place === position ? [] : [{ kind, key, seen: version, value, position: place }];
   });
+}
+
+function placeBefore(others: readonly { key: string }[], before: string | undefined): number | undefined {
+  if (!before) return others.length;
+  const place = others.findIndex((each) => each.key === before);
+  return place < 0 ? undefined : place;
 }
 
 /** What was taken back may stand at the place of another. */

@@ -52,7 +52,14 @@ export async function answerPublished(published: Published, edits: Edit[], about
     return data<SaveProblem>({ values, errors: { "": spoiledText(published) } }, 409);
   const errors: Record<string, string> = {};
   for (const { path, key, message } of published.issues) errors[fieldOf(path.join("."), key)] ??= message;
-  return data<SaveProblem>({ values, errors }, 422);
+  return data<SaveProblem>({ values, errors: inFormOrder(errors, values) }, 422);
+}
+
+/** As the fields stand in the form, which is how they were sent. */
+function inFormOrder(errors: Record<string, string>, values: Record<string, string>) {
+  const sent = Object.keys(values);
+  const place = ([field]: [string, string]) => (sent.includes(field) ? sent.indexOf(field) : sent.length);
+  return Object.fromEntries(Object.entries(errors).sort((one, other) => place(one) - place(other)));
 }
 
 /** What to do when the database holds something that is no document of its kind. */

@@ -2,6 +2,7 @@ import { CalendarCheck, ChevronRight } from "lucide-react";
 import { Form, Link } from "react-router";
 import { iconOf } from "#app/site/service-icons.ts";
 import { MoveButtons } from "../room/move-buttons.tsx";
+import { OrderedList } from "../room/ordered-list.tsx";
 import type { ListedService } from "./list.server.ts";
 
 export function ServiceGroup({ title, services }: { title: string; services: ListedService[] }) {
@@ -9,9 +10,14 @@ export function ServiceGroup({ title, services }: { title: string; services: Lis
   return (
     <section aria-label={title} className="mt-10">
       <h2 className="text-h3">{title}</h2>
-      <ul className="mt-4 overflow-clip rounded-card border border-line bg-surface">
-        {services.map((service, index) => (
-          <li key={service.key} className="flex items-stretch border-line not-last:border-b">
+      <OrderedList
+        items={services}
+        className="mt-4 overflow-clip rounded-card border border-line bg-surface"
+        itemClassName="flex items-stretch border-line bg-surface not-last:border-b"
+      >
+        {(service, { isFirst, isLast, handle }) => (
+          <>
+            {handle && <div className="self-center sm:pl-1">{handle}</div>}
             <ServiceLink service={service} />
             <Form
               method="post"
@@ -19,15 +25,11 @@ export function ServiceGroup({ title, services }: { title: string; services: Lis
               className="flex shrink-0 flex-col justify-center border-line border-l sm:flex-row sm:items-center sm:px-2"
             >
               <input type="hidden" name="key" value={service.key} />
-              <MoveButtons
-                title={service.label}
-                isFirst={index === 0}
-                isLast={index === services.length - 1}
-              />
+              <MoveButtons title={service.label} isFirst={isFirst} isLast={isLast} />
             </Form>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </OrderedList>
     </section>
   );
 }

@@ -1,11 +1,11 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Picture, shown } from "#app/ui/picture.tsx";
 import { MoveButtons } from "../room/move-buttons.tsx";
 import type { TeamMember } from "./list.server.ts";
 
-/** @property isFirst with `isLast`: undefined for who left, who has no place. */
-export function MemberCard(props: { member: TeamMember; isFirst?: boolean; isLast?: boolean }) {
-  const { member, isFirst, isLast } = props;
+/** @property place undefined for who left. */
+export function MemberCard({ member, place }: { member: TeamMember; place?: Place }) {
   const { key, name, hours, picture } = member;
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 sm:p-4">
@@ -27,12 +27,17 @@ export function MemberCard(props: { member: TeamMember; isFirst?: boolean; isLas
         </Link>
         <p className="text-muted text-small">{hours}</p>
       </div>
-      {isFirst !== undefined && (
-        <Form method="post" preventScrollReset className="flex shrink-0 flex-col">
-          <input type="hidden" name="key" value={key} />
-          <MoveButtons title={name} isFirst={isFirst} isLast={isLast === true} />
-        </Form>
+      {place && (
+        <>
+          {place.handle}
+          <Form method="post" preventScrollReset className="flex shrink-0 flex-col">
+            <input type="hidden" name="key" value={key} />
+            <MoveButtons title={name} isFirst={place.isFirst} isLast={place.isLast} />
+          </Form>
+        </>
       )}
     </div>
   );
 }
+
+type Place = { isFirst: boolean; isLast: boolean; handle: ReactNode };

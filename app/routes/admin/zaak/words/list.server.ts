@@ -12,13 +12,13 @@ export function answerList(
   list: { kind: Kind; path: string; one: string; order: string },
 ) {
   const { kind, path: to, one, order } = list;
-  const { intent, key = "" } = values;
+  const { intent, key = "", before } = values;
   if (intent === "remove") {
     const edit: Edit = { kind, key, seen: seenIn(values), value: null };
     if (edit.seen === undefined) return data<SaveProblem>({ values, errors: { "": gone } }, 422);
     return save(staff, [edit], { saved: `${one} verwijderd`, to, values });
   }
-  const edits = moved(kind, { key, intent });
+  const edits = moved(kind, { key, intent, before });
   if (!edits) return data<SaveProblem>({ values, errors: { "": gone } }, 422);
   if (edits.length === 0) return redirect(to, 303);
   return save(staff, edits, { saved: order, to, values });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { ListProblem } from "../room/list-problem.tsx";
 import { MoveButtons } from "../room/move-buttons.tsx";
+import { OrderedList } from "../room/ordered-list.tsx";
 import type { SaveProblem } from "../room/save.server.ts";
 
 type Item = { key: string; version: number; title: string; content: ReactNode };
@@ -13,14 +14,21 @@ export function WordList(props: { path: string; items: Item[]; problem: SaveProb
   return (
     <>
       <ListProblem problem={problem} />
-      <ol className="grid grid-cols-1 gap-3">
-        {items.map((item, index) => (
-          <li key={item.key} className="rounded-card border border-line bg-surface p-5">
-            {item.content}
+      <OrderedList
+        items={items}
+        className="grid grid-cols-1 gap-3"
+        itemClassName="rounded-card border border-line bg-surface p-5"
+      >
+        {(item, { isFirst, isLast, handle }) => (
+          <>
+            <div className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">{item.content}</div>
+              {handle && <div className="-mt-2 -mr-3">{handle}</div>}
+            </div>
             <Form method="post" className="mt-4 flex flex-wrap gap-1.5 sm:gap-2">
               <input type="hidden" name="key" value={item.key} />
               <input type="hidden" name="seen" value={item.version} />
-              <MoveButtons title={item.title} isFirst={index === 0} isLast={index === items.length - 1} />
+              <MoveButtons title={item.title} isFirst={isFirst} isLast={isLast} />
               <Link to={`${path}/${item.key}`} aria-label={`Wijzig: ${item.title}`} className={smallButton}>
                 <Pencil aria-hidden className="size-5" />
                 Wijzig
@@ -36,9 +44,9 @@ export function WordList(props: { path: string; items: Item[]; problem: SaveProb
                 <span className="max-sm:hidden">Verwijder</span>
               </button>
             </Form>
-          </li>
-        ))}
-      </ol>
+          </>
+        )}
+      </OrderedList>
     </>
   );
 }

@@ -1,0 +1,114 @@
+/** The place of the shop on a map, and forms that get no answer. Tiles come from the test. */
+import type { Page } from "playwright";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { staffBrowserSite } from "../setup/staff-browser-site.ts";
+
+const site = await staffBrowserSite();
+const choose = { name: "Wijs aan op de kaart" };
+
+test("the pin sets the coordinates; before the tap nothing is asked of another site", async () => {
+  // By a link: the dashboard's first page has the policy.
+  const page = await site.openSignedIn("/admin/vandaag", desktop);
+  const asked = await serveTiles(page);
+  await page.getByRole("link", { name: "Zaak", exact: true }).click();
+  await page.getByRole("button", choose).waitFor();
+  await page.getByText("De kaart komt van OpenStreetMap").waitFor();
+  expect(asked).toEqual([]);
+
+  await page.getByLabel("Link van de kaart").fill("50.9, 3.9");
+  await page.getByRole("button", choose).click();
+  const map = page.frameLocator("iframe");
+  const pin = map.getByRole("button", { name: "Je deur" });
+  await pin.waitFor();
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  expect(new Set(asked)).toEqual(new Set(["tile.openstreetmap.org"]));
+  await map.getByRole("link", { name: "OpenStreetMap" }).waitFor();
+  const [latitude, longitude] = [page.getByLabel("Breedtegraad"), page.getByLabel("Lengtegraad")];
+  const before = [await latitude.inputValue(), await longitude.inputValue()];
+  await page.locator("iframe").scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0 } = (await pin.boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 60, y + 50, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => latitude.inputValue()).not.toBe(before[0]);
+  const dragged = [await latitude.inputValue(), await longitude.inputValue()];
+  expect(Number(dragged[1])).toBeGreaterThan(Number(before[1]));
+  expect(await page.getByLabel("Link van de kaart").inputValue()).toBe("");
+  await expectAccessible(page);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/map-1440.png` });
+
+  await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
+  await page.getByText("Gegevens van de zaak: het staat op de site").waitFor();
+  const home = await (await fetch(site.url())).text();
+  expect(home).toContain(`"latitude":${Number(dragged[0])},"longitude":${Number(dragged[1])}`);
+  await page.context().close();
+});
+
+test("a tap sets it too, and without tiles the fields keep working", async () => {
+  const page = await site.openSignedIn("/admin/zaak", phone);
+  const asked = await serveTiles(page);
+  await page.getByRole("button", choose).tap();
+  const pin = page.frameLocator("iframe").getByRole("button", { name: "Je deur" });
+  await pin.waitFor();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const before = await page.getByLabel("Breedtegraad").inputValue();
+  await page.locator("iframe").tap({ position: { x: 80, y: 300 } });
+  await expect.poll(() => page.getByLabel("Breedtegraad").inputValue()).not.toBe(before);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/map-390.png` });
+  page.on("dialog", (dialog) => dialog.accept());
+
+  await page.context().unrouteAll();
+  await page.context().route(/^https:/, (route) => route.abort());
+  await page.reload();
+  await page.getByRole("button", choose).tap();
+  await page.frameLocator("iframe").getByText("De kaart laadt niet.").waitFor();
+  await page.getByLabel("Link van de kaart").fill("50.826641, 3.264511");
+  await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
+  await page.getByText("Gegevens van de zaak: het staat op de site").waitFor();
+  expect(await page.getByLabel("Breedtegraad").inputValue()).toBe("50.826641");
+  await page.context().close();
+});
+
+test.each([
+  ["/admin/zaak", "Ervaring", "Bewaar en zet op de site", "20 jaar"],
+  ["/admin/zaak/teksten/vragen/nieuw", "Vraag", "Bewaar en zet op de site", "Ook honden?"],
+  ["/admin/nieuw", "Naam", "Inboeken", "Piet Peeters"],
+])("%s without a connection keeps the page and what was typed", async (path, label, button, typed) => {
+  const page = await site.openSignedIn(path, phone);
+  const field = page.getByLabel(label, { exact: true });
+  await field.fill(typed);
+  await caughtUp(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: button }).click();
+  await page.getByText("Geen verbinding.").waitFor();
+  expect([await field.inputValue(), new URL(page.url()).pathname]).toEqual([typed, path]);
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: button }).click();
+  await page.getByText("Geen verbinding.").waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+/** A live dashboard loads once again at its start. */
+function caughtUp(page: Page) {
+  return page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes(".data")),
+  );
+}
+
+/** @returns the hosts of other sites that were asked. */
+async function serveTiles(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: "#d8d0c0" } })
+    .png()
+    .toBuffer();
+  await page.context().route(/^https:/, async (route) => {
+    asked.push(new URL(route.request().url()).hostname);
+    await route.fulfill({ contentType: "image/png", body: tile });
+  });
+  return asked;
+}
