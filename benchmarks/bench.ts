@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- pages http booking contention growth] [--quick]` writes the named parts of
+ * `npm run bench [-- pages agenda http booking contention growth] [--quick]` writes the named parts of
  * docs/benchmarks.md; `--quick` writes nothing.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { parseArgs } from "node:util";
+import { measureAgenda } from "./agenda.ts";
 import { measureBookings } from "./booking.ts";
 import { measureContention } from "./contention.ts";
 import { measureGrowth } from "./growth.ts";
@@ -19,6 +20,11 @@ const parts: Record<string, { title: string; full: Measure; quick: Measure }> = 
     title: "Pages",
     full: (ground) => measurePages(ground, { rounds: 5 }),
     quick: (ground) => measurePages(ground, { rounds: 1, onlyHome: true }),
+  },
+  agenda: {
+    title: "Agenda",
+    full: (ground) => measureAgenda(ground, { rounds: 5 }),
+    quick: (ground) => measureAgenda(ground, { rounds: 1 }),
   },
   http: {
     title: "HTTP",

@@ -1,9 +1,10 @@
 /** The page of the day on a phone, between two haircuts. */
 
-import { eq } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { barbers, bookings } from "#app/bookings/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
@@ -133,6 +134,56 @@ test("a full day is usable for everyone on a small phone: nothing sticks out, an
   await page.getByRole("link", { name: "Naar vandaag" }).click();
   await panel(page, long).waitFor();
   await page.context().close();
+});
+
+test("a full day fits in three screens, what is over is folded, and a chair is a tab", async () => {
+  const starts = [...Array(21).keys()].map((slot) => shopInstant(date, "09:30").add({ minutes: 30 * slot }));
+  const row = (at: Temporal.Instant, slot: number) => ({
+    ...{ barberId: "barber-1", name: `Klant Nummer ${slot}`, phone: "0470123456", service: "haarknip" },
+    startsAt: new Date(at.epochMilliseconds),
+    endsAt: new Date(at.add({ minutes: 30 }).epochMilliseconds),
+    message: slot % 3 === 1 ? "Graag dezelfde fade als vorige keer, en bovenaan wat korter. ".repeat(3) : "",
+    manageToken: crypto.randomUUID(),
+  });
+  await db().insert(bookings).values(starts.map(row));
+  const morning = await openToday("09:10");
+  expect(await morning.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 844);
+  await expectAccessible(morning);
+  await morning.context().close();
+
+  await db()
+    .update(bookings)
+    .set({ status: "show" })
+    .where(lt(bookings.startsAt, new Date(shopInstant(date, "13:00").epochMilliseconds)));
+  await db().insert(barbers).values({ id: "sam", name: "Sam", position: 2 });
+  await db().update(bookings).set({ barberId: "sam" }).where(eq(bookings.name, "Klant Nummer 12"));
+  const page = await openToday("13:10");
+  const entry = (slot: number) => page.getByRole("link", { name: new RegExp(`^Klant Nummer ${slot}\\b`) });
+  await page.getByText("7 bezoeken voorbij").tap();
+  await entry(3).waitFor();
+  expect(await entry(12).isVisible()).toBe(false);
+  await page.getByText("Bellen of aanduiden: Klant Nummer 15").locator("..").tap();
+  await page
+    .getByRole("article", { name: "Klant Nummer 15" })
+    .getByRole("button", { name: "No Show" })
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Sam/ }).tap();
+  await entry(12).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const top = async (slot: number) =>
+    (
+      await page
+        .locator("article", { hasText: `Klant Nummer ${slot}` })
+        .last()
+        .boundingBox()
+    )?.y;
+  expect(await top(15)).toBeGreaterThan((await top(12)) ?? Infinity);
+  await expectAccessible(page);
+  await page.context().close();
+  await db().execute(emptying("bookings"));
+  await db().delete(barbers).where(eq(barbers.id, "sam"));
 });
 
 test("the dashboard can be put on a home screen, and the site of visitors cannot", async () => {

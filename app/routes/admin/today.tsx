@@ -12,6 +12,7 @@ import { chosenDay } from "./today/chosen-day.ts";
 import { Day } from "./today/day.tsx";
 import { type LoadedDay, useLastDay } from "./today/use-last-day.ts";
 import { viewOf } from "./today/view.server.ts";
+import "./today/today.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopWallClock(now()).date;

@@ -5,8 +5,7 @@ import { useNow } from "#app/ui/use-now.ts";
 import { AgendaDay } from "./agenda-day.tsx";
 import { AgendaNavigation } from "./agenda-navigation.tsx";
 import { BarberTabs } from "./barber-tabs.tsx";
-import { MoveQuestion } from "./move-question.tsx";
-import { useMoves } from "./use-moves.ts";
+import { Moves } from "./moves.tsx";
 import type { View } from "./view.server.ts";
 
 /** @property now the server's clock, epoch ms. */
@@ -17,7 +16,6 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
   const now = wallClockAt(new Date(useNow(serverNow)));
   const nowMinute = minuteOfDay(now.time);
   const scroller = useRef<HTMLDivElement>(null);
-  const moves = useMoves(scroller, columns);
   const hasNow = view.dates.includes(now.date) && from <= nowMinute && nowMinute <= until;
   const hasDays = shown.view === "week" && !shown.barber && view.barbers.length > 1;
   const hasTabs = shown.view === "dag" && columns.length > 1;
@@ -85,10 +83,7 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
       <p id="agenda-keys" hidden>
         Pijltjes verplaatsen, met Shift verandert de duur, Enter opent.
       </p>
-      <p role="status" className="sr-only">
-        {moves.aimed}
-      </p>
-      {moves.asked && <MoveQuestion request={moves.asked} onClose={moves.close} />}
+      <Moves board={scroller} columns={columns} />
     </div>
   );
 }

@@ -1,60 +1,89 @@
-import { AlarmClock } from "lucide-react";
+import { AlarmClock, ChevronDown } from "lucide-react";
+import { Link, useLocation } from "react-router";
 import { formatDuration } from "#app/shop/durations.ts";
+import { bookingHref } from "../booking-href.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { StatusBadge } from "../marking/status-badge.tsx";
-import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
+import { ContactLinks, entryId, Remarks } from "./booking-parts.tsx";
 import type { DayBooking } from "./view.server.ts";
 import { minutesBetween, visitPhase } from "./what-now.ts";
 
-/** One shown above has its buttons there. */
-export function BookingEntry(props: { booking: DayBooking; now: number; where: string; isAbove: boolean }) {
-  const { booking, now, where, isAbove } = props;
+type Props = { booking: DayBooking; now: number; where: string; isAbove: boolean };
+
+/** Two lines. What can be done is folded, unless it waits; one shown above has its buttons there. */
+export function BookingEntry({ booking, now, where, isAbove }: Props) {
   const nameId = `name-${booking.id}`;
+  const { pathname, search } = useLocation();
   const phase = visitPhase(booking, now);
-  const isWaiting = phase === "late" || phase === "undecided";
+  const isWaiting = (phase === "late" || phase === "undecided") && !isAbove;
+  const canFold = !isWaiting && !isAbove;
   return (
     <article
       id={entryId(booking.id)}
       aria-labelledby={nameId}
-      className={`@container scroll-mt-20 rounded-card border bg-surface p-4 ${isWaiting ? "border-late" : "border-line"}`}
+      className={`relative h-full scroll-mt-20 rounded-card border bg-surface px-3 py-1.5 ${isWaiting ? "border-late" : "border-line"}`}
     >
-      <div className="flex gap-4 @max-[18rem]:flex-col @max-[18rem]:gap-0">
-        <p className="w-18 shrink-0 @max-[18rem]:w-auto">
-          <span className="font-bold @min-[18rem]:block text-[1.625rem] tabular-nums leading-tight">
-            {booking.from}
+      <div className={`flex gap-3 ${canFold ? "pr-10" : ""}`}>
+        <p className="w-13 shrink-0 leading-6">
+          <span className="block font-bold tabular-nums">{booking.from}</span>
+          <span className="sr-only"> tot </span>
+          <span className="block whitespace-nowrap text-muted text-small leading-5 before:content-['-'/'']">
+            {booking.until}
           </span>
-          <span className="ml-2 text-muted text-small @min-[18rem]:ml-0">tot {booking.until}</span>
         </p>
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-            <h3 id={nameId} className="min-w-0 text-h3">
-              <NameLink booking={booking} />
-            </h3>
-            <StatusBadge status={booking.status} />
-          </div>
-          {isWaiting && !isAbove && (
-            <p className="mt-1 flex gap-2 font-semibold text-late text-small">
-              <AlarmClock aria-hidden className="size-5 shrink-0" />
-              {phase === "late"
-                ? `${formatDuration(minutesBetween(booking.startsAt, now))} te laat`
-                : "Voorbij, nog niet aangeduid"}
-            </p>
-          )}
-          {isAbove ? (
-            <p className="text-muted">{booking.service}, zie bovenaan</p>
-          ) : (
-            <About booking={booking} />
-          )}
-        </div>
+        <Link
+          to={bookingHref(booking.id, pathname + search)}
+          className="group/name block min-h-11 min-w-0 flex-1"
+        >
+          <span className="flex items-baseline gap-2">
+            <h3
+              id={nameId}
+              className="min-w-0 flex-1 font-semibold font-text text-body leading-6 tracking-normal underline decoration-1 decoration-field-line underline-offset-4 wrap-anywhere group-hover/name:decoration-foreground"
+            >
+              {booking.name}
+            </h3>{" "}
+            <Status status={booking.status} />
+          </span>{" "}
+          <span className="line-clamp-1 text-muted text-small leading-5">
+            {booking.service}, {isAbove ? "zie bovenaan" : booking.length}
+          </span>
+        </Link>
       </div>
-      {!isAbove && (
-        <div className="mt-3 flex flex-wrap justify-between gap-3 @lg:pl-22">
-          <ContactLinks booking={booking} />
-          <div className="min-w-44 flex-1">
-            <MarkButtons booking={booking} describedBy={nameId} where={where} className="@lg:justify-end" />
-          </div>
-        </div>
+      {isWaiting && (
+        <p className="mt-1 flex gap-2 font-semibold text-late text-small">
+          <AlarmClock aria-hidden className="size-5 shrink-0" />
+          {phase === "late"
+            ? `${formatDuration(minutesBetween(booking.startsAt, now))} te laat`
+            : "Voorbij, nog niet aangeduid"}
+        </p>
+      )}
+      {!isAbove && <Remarks booking={booking} />}
+      {isWaiting && <Doings booking={booking} where={where} />}
+      {canFold && (
+        <details className="group">
+          <summary className="absolute top-1 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-muted hover:text-foreground">
+            <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+            <span className="sr-only">Bellen of aanduiden: {booking.name}</span>
+          </summary>
+          <Doings booking={booking} where={where} />
+        </details>
       )}
     </article>
   );
+}
+
+function Doings({ booking, where }: Pick<Props, "booking" | "where">) {
+  return (
+    <div className="mt-2 mb-1 flex flex-wrap justify-between gap-3">
+      <ContactLinks booking={booking} />
+      <div className="min-w-44 flex-1">
+        <MarkButtons booking={booking} describedBy={`name-${booking.id}`} where={where} />
+      </div>
+    </div>
+  );
+}
+
+/** Only what is decided needs to be seen. */
+function Status({ status }: { status: string }) {
+  return status === "confirmed" ? <span className="sr-only">{status}</span> : <StatusBadge status={status} />;
 }

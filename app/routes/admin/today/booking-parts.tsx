@@ -23,13 +23,26 @@ export function NameLink({ booking }: { booking: DayBooking }) {
 }
 
 export function About({ booking }: { booking: DayBooking }) {
-  const { service, length, message, payment, mailProblem } = booking;
+  const { service, length } = booking;
   return (
     <>
       <p className="text-muted">
         {service}, {length}
       </p>
-      {message && <p className="mt-1 border-line border-l-2 pl-3 whitespace-pre-line">{message}</p>}
+      <Remarks booking={booking} />
+    </>
+  );
+}
+
+/** Two lines of a message: the whole of it is on the page of the booking. */
+export function Remarks({ booking: { message, payment, mailProblem } }: { booking: DayBooking }) {
+  return (
+    <>
+      {message && (
+        <p className="mt-1 line-clamp-2 border-line border-l-2 pl-3 text-small leading-5 whitespace-pre-line">
+          {message}
+        </p>
+      )}
       {payment && (
         <Remark className="text-good" icon={<BadgeEuro aria-hidden />}>
           {payment}

@@ -6,6 +6,11 @@ export function chosenDay(parameters: URLSearchParams): string | undefined {
   return isDate(date) && date.startsWith("20") ? date : undefined;
 }
 
-export function dayHref(date: string, today: string): string {
-  return date === today ? "/admin/vandaag" : `/admin/vandaag?dag=${date}`;
+/** @param barber the chair that a phone shows; empty for the first. */
+export function dayHref(date: string, today: string, barber = ""): string {
+  const query = new URLSearchParams({
+    ...(date !== today && { dag: date }),
+    ...(barber && { kapper: barber }),
+  });
+  return query.size > 0 ? `/admin/vandaag?${query}` : "/admin/vandaag";
 }

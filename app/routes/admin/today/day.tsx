@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import type { CSSProperties } from "react";
+import { Link, useLocation } from "react-router";
 import { addDays, longDate } from "#app/shop/dates.ts";
 import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
 import { useNow } from "#app/ui/use-now.ts";
@@ -9,22 +10,32 @@ import { WaitingPanel } from "../waiting-panel.tsx";
 import { AddLinks } from "./add-links.tsx";
 import { BarberColumn } from "./barber-column.tsx";
 import { CancelledList } from "./cancelled-list.tsx";
+import { ChairTabs } from "./chair-tabs.tsx";
 import { dayHref } from "./chosen-day.ts";
 import { DayNavigation } from "./day-navigation.tsx";
+import { linesOf, splitDay } from "./day-rows.ts";
 import { NowPanels } from "./now-panels.tsx";
 import type { LoadedDay } from "./use-last-day.ts";
-import { whatNow } from "./what-now.ts";
+import { visitPhase, whatNow } from "./what-now.ts";
 
 export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | undefined }) {
   const { today, day } = loaded;
   const now = useNow(loaded.now);
-  const where = dayHref(day.date, today);
   const isToday = day.date === today;
-  const barbers = day.barbers.map((barber) => ({ ...barber, ...whatNow(barber.items, now) }));
+  const barbers = day.barbers.map((barber) => ({
+    ...barber,
+    ...whatNow(barber.items, now),
+    ...splitDay(barber.items, { now, isToday }),
+  }));
   const hasSeveralBarbers = barbers.length > 1;
+  const asked = new URLSearchParams(useLocation().search).get("kapper") ?? "";
+  const chosen = barbers.find(({ id }) => id === asked)?.id;
+  const where = dayHref(day.date, today, chosen);
+  const classOf = (id: string) => (id === (chosen ?? barbers[0]?.id) ? "" : "max-md:hidden");
+  const lines = linesOf(barbers);
   const step = (days: number, label: string) => {
     const to = addDays(day.date, days);
-    return { to: dayHref(to, today), label: `${label}, ${longDate(to)}` };
+    return { to: dayHref(to, today, chosen), label: `${label}, ${longDate(to)}` };
   };
   return (
     <>
@@ -46,6 +57,7 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | un
           action="/admin/vandaag"
           previous={step(-1, "Vorige dag")}
           next={step(1, "Volgende dag")}
+          kept={{ kapper: chosen ?? "" }}
         />
         <AddLinks date={day.date} />
       </div>
@@ -54,10 +66,25 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | un
       <MarkedNotice marked={marked} where={where} />
       {day.closed && <Note>{day.closed}</Note>}
       {!day.closed && day.count === 0 && <Note>Nog geen afspraken op deze dag</Note>}
-      {isToday && <NowPanels barbers={barbers} now={now} where={where} hasNames={hasSeveralBarbers} />}
+      {hasSeveralBarbers && (
+        <ChairTabs
+          chairs={barbers.map(({ id, name, items, present }) => ({
+            ...{ id, name },
+            count: items.filter(({ kind }) => kind === "booking").length,
+            isLate: isToday && present.some((booking) => visitPhase(booking, now) === "late"),
+          }))}
+          own={day.own}
+          chosen={chosen ?? barbers[0]?.id ?? ""}
+          hrefOf={(id) => dayHref(day.date, today, id)}
+        />
+      )}
+      {isToday && (
+        <NowPanels barbers={barbers} now={now} where={where} hasNames={hasSeveralBarbers} classOf={classOf} />
+      )}
       <div
         data-wide={barbers.length > 2 || undefined}
-        className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-6 gap-y-10"
+        className="chairs chair-lines mt-3 gap-y-1.5"
+        style={{ "--lines": `${Math.max(...[...lines.values()].map(({ to }) => to), 3)}` } as CSSProperties}
       >
         {barbers.map((barber) => (
           <BarberColumn
@@ -67,6 +94,8 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | un
             now={now}
             where={where}
             hasName={hasSeveralBarbers}
+            lines={lines}
+            className={classOf(barber.id)}
             above={isToday ? [...barber.present, ...barber.next] : []}
           />
         ))}

@@ -4,12 +4,19 @@ import { formatDuration } from "#app/shop/durations.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
 import type { BarberDay, DayBooking } from "./view.server.ts";
-import { minutesBetween, type VisitPhase, visitPhase } from "./what-now.ts";
+import { mainOf, minutesBetween, type VisitPhase, visitPhase } from "./what-now.ts";
 
 type BarberNow = BarberDay & Record<"present" | "next" | "undecided", DayBooking[]>;
-type Props = { barbers: BarberNow[]; now: number; where: string; hasNames: boolean };
+type Props = {
+  barbers: BarberNow[];
+  now: number;
+  where: string;
+  hasNames: boolean;
+  /** Of each chair, for the one chosen on a phone. */
+  classOf: (barberId: string) => string;
+};
 
-export function NowPanels({ barbers, now, where, hasNames }: Props) {
+export function NowPanels({ barbers, now, where, hasNames, classOf }: Props) {
   const section = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
   const shown = barbers.flatMap(({ present, next }) => [...present, ...next].map(({ id }) => id)).join();
@@ -32,61 +39,80 @@ export function NowPanels({ barbers, now, where, hasNames }: Props) {
       onSubmit={() => {
         isPressed.current = true;
       }}
-      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-4 outline-none"
+      className="mt-3 outline-none"
     >
-      {isQuiet && hasBookings && <p className="col-span-full text-muted">Geen volgende klant vandaag</p>}
-      {barbers.map(({ id, name, present, next, undecided }) => (
-        <div key={id} className="grid grid-cols-1 content-start gap-3">
-          {[...present, ...next].map((booking) => (
-            <Panel
-              key={booking.id}
-              booking={booking}
-              now={now}
-              where={where}
-              barber={hasNames ? name : undefined}
-            />
-          ))}
-          <Undecided bookings={undecided} />
-        </div>
-      ))}
+      {isQuiet && hasBookings && <p className="mb-2 text-muted">Geen volgende klant vandaag</p>}
+      <div className="chairs gap-y-3">
+        {barbers.map(({ id, name, present, next, undecided }) => (
+          <div key={id} className={`${classOf(id)} grid min-w-0 grid-cols-1 content-start gap-2`}>
+            {[...present, ...next].map((booking) => (
+              <Panel
+                key={booking.id}
+                booking={booking}
+                now={now}
+                where={where}
+                barber={hasNames ? name : undefined}
+                isMain={booking.id === mainOf({ present, next })}
+              />
+            ))}
+            <Undecided bookings={undecided} where={where} />
+          </div>
+        ))}
+      </div>
     </section>
   );
 }
 
-function Panel(props: { booking: DayBooking; now: number; where: string; barber: string | undefined }) {
-  const { booking, now, where, barber } = props;
+function Panel(props: {
+  booking: DayBooking;
+  now: number;
+  where: string;
+  barber: string | undefined;
+  isMain: boolean;
+}) {
+  const { booking, now, where, barber, isMain } = props;
   const nameId = `now-${booking.id}`;
   const phase = visitPhase(booking, now);
-  const isLate = phase === "late";
+  const look = phase === "late" ? "late" : isMain ? "main" : "other";
   return (
-    <article
-      aria-labelledby={nameId}
-      className={`rounded-card border-2 p-4 md:p-5 ${isLate ? "border-late bg-late/10" : "border-accent bg-surface"}`}
-    >
-      <p className={`font-semibold ${isLate ? "text-late" : "text-accent"}`}>
+    <article aria-labelledby={nameId} className={`rounded-card px-4 py-3 ${looks[look].box}`}>
+      <p className={`font-semibold ${looks[look].words}`}>
         {titles[phase]}
         {barber && <span className="font-normal text-muted"> bij {barber}</span>}
       </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-bold text-[2.5rem] tabular-nums leading-tight">{booking.from}</span>
-        <span className={`font-semibold text-lead ${isLate ? "text-late" : ""}`}>
-          {isLate && <AlarmClock aria-hidden className="mr-2 inline size-6 align-text-bottom" />}
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-bold text-[1.625rem] tabular-nums leading-tight">{booking.from}</span>{" "}
+        <span className={`order-last ml-auto font-semibold ${phase === "late" ? "text-late" : ""}`}>
+          {phase === "late" && <AlarmClock aria-hidden className="mr-2 inline size-5 align-text-bottom" />}
           {formatClock(booking, now)}
-        </span>
-      </p>
-      <h2 id={nameId} className="text-[1.625rem] leading-tight max-[22.5rem]:text-h3">
-        <NameLink booking={booking} />
-      </h2>
+        </span>{" "}
+        <h2 id={nameId} className="min-w-0 text-h3 leading-tight">
+          <NameLink booking={booking} />
+        </h2>
+      </div>
       <About booking={booking} />
-      <div className="mt-3 flex flex-wrap justify-between gap-3">
-        <ContactLinks booking={booking} hasNumber />
-        <div className="max-md:w-full">
-          <MarkButtons booking={booking} describedBy={nameId} where={where} isMain />
+      <div className="mt-2 flex flex-wrap justify-between gap-2">
+        <ContactLinks booking={booking} hasNumber={isMain} />
+        <div className={isMain ? "max-md:w-full" : "flex-1"}>
+          <MarkButtons
+            booking={booking}
+            describedBy={nameId}
+            where={where}
+            isMain={isMain}
+            className={isMain ? "" : "justify-end"}
+          />
         </div>
       </div>
     </article>
   );
 }
+
+/** Brass is for the one thing to do. */
+const looks = {
+  late: { box: "border-2 border-late bg-late/10", words: "text-late" },
+  main: { box: "border-2 border-accent bg-surface", words: "text-accent" },
+  other: { box: "border border-line bg-surface", words: "text-muted" },
+};
 
 const titles: Record<VisitPhase, string> = {
   to_come: "Volgende klant",
@@ -104,17 +130,22 @@ function formatClock(booking: DayBooking, now: number): string {
   return since === 0 ? "nu" : `over ${formatDuration(-since)}`;
 }
 
-function Undecided({ bookings }: { bookings: DayBooking[] }): ReactNode {
+function Undecided({ bookings, where }: { bookings: DayBooking[]; where: string }): ReactNode {
   if (bookings.length === 0) return null;
   return (
     <div className="rounded-card border border-late px-4 py-2">
       <p className="font-semibold text-late">Voorbij, nog niet aangeduid</p>
-      <ul className="flex flex-wrap gap-x-5">
-        {bookings.map(({ id, from, name }) => (
-          <li key={id} className="min-w-0">
-            <a href={`#${entryId(id)}`} className="link inline-flex min-h-11 items-center">
-              {from} {name}
-            </a>
+      <ul>
+        {bookings.map((booking) => (
+          <li
+            key={booking.id}
+            id={entryId(booking.id)}
+            className="flex flex-wrap items-center justify-between gap-x-3 py-1"
+          >
+            <span id={`late-${booking.id}`} className="flex min-w-0 items-baseline gap-3">
+              <span className="font-bold tabular-nums">{booking.from}</span> <NameLink booking={booking} />
+            </span>
+            <MarkButtons booking={booking} describedBy={`late-${booking.id}`} where={where} />
           </li>
         ))}
       </ul>

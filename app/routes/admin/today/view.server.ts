@@ -6,6 +6,7 @@ import { addDays, longDate } from "#app/shop/dates.ts";
 import { formatDuration } from "#app/shop/durations.ts";
 import { whatsappLink } from "#app/shop/links.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
+import { ownBarberOf, ownFirst } from "#app/staff/own-barber.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
 import { whoWaits } from "#app/waiting/who-waits.server.ts";
 import { formatUnsentMail } from "../format-booking.server.ts";
@@ -27,11 +28,14 @@ export async function viewOf(staff: Staff, date: string) {
     staff,
     rows.filter(({ status }) => status !== "block" && status !== "held"),
   );
-  const barbers = barbersOf(rows).map((barber) => ({ ...barber, items: itemsOf(barber.id) }));
+  const own = ownBarberOf(staff);
+  const barbers = ownFirst(barbersOf(rows), own).map((barber) => ({ ...barber, items: itemsOf(barber.id) }));
   return {
     date,
     title: longDate(date),
     barbers,
+    /** The barber who is signed in. */
+    own,
     cancelled: bookings.filter(({ status }) => status === "cancelled"),
     count: bookings.filter(({ status }) => status !== "cancelled").length,
     closed: whyClosed(date),

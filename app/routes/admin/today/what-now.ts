@@ -1,9 +1,9 @@
 import type { DayBooking, DayItem } from "./view.server.ts";
 
 /** `undecided`: over, and not marked. */
+export type VisitPhase = "to_come" | "in_service" | "late" | "undecided" | "done";
 
 /** For one barber: present or late, next, and not yet marked. */
-export type VisitPhase = "to_come" | "in_service" | "late" | "undecided" | "done";
 export function whatNow(items: DayItem[], now: number) {
   const bookings = items.filter((item) => item.kind === "booking");
   const inPhase = (wanted: VisitPhase[]) =>
@@ -18,9 +18,15 @@ export function whatNow(items: DayItem[], now: number) {
 export function visitPhase({ startsAt, endsAt, status, isPresent }: DayBooking, now: number): VisitPhase {
   const isOpen = status === "confirmed";
   if (now >= endsAt) return isOpen ? "undecided" : "done";
-  if (startsAt > now) return isOpen ? "to_come" : "done";
+  const begins = isPresent ? startsAt - sitsDownMinutes * 60_000 : startsAt;
+  if (begins > now) return isOpen ? "to_come" : "done";
   if (isOpen && !isPresent && minutesBetween(startsAt, now) >= lateAfterMinutes) return "late";
   return isOpen || status === "show" ? "in_service" : "done";
+}
+
+/** The one thing to do at a chair: who waits for a mark, else who is in it, else who comes. */
+export function mainOf({ present, next }: { present: DayBooking[]; next: DayBooking[] }): string | undefined {
+  return (present.find(({ status }) => status === "confirmed") ?? next[0])?.id;
 }
 
 /** By the minute hand: 11:48:50 to 12:00 is 12. */
@@ -29,3 +35,5 @@ export function minutesBetween(from: number, to: number): number {
 }
 
 const lateAfterMinutes = 5;
+/** Who walks in at 14:38 for 14:40 sits in the chair. */
+const sitsDownMinutes = 5;

@@ -3,11 +3,12 @@ import { wallTime } from "#app/bookings/grid.ts";
 import { listenForDrags } from "./drag.ts";
 import { endOf } from "./lanes.ts";
 import { listenForMoveKeys } from "./move-keys.ts";
+import { MoveQuestion } from "./move-question.tsx";
 import { type MoveRequest, moveRequestOf, type Target } from "./move-request.ts";
 import type { Column } from "./view.server.ts";
 
-/** @returns what a drag or the keys ask for, and words for screen readers about where the keys aim. */
-export function useMoves(board: RefObject<HTMLElement | null>, columns: Column[]) {
+/** Drags and keys on the board, and the question that they end in. By itself, so that the board is not drawn again. */
+export function Moves({ board, columns }: { board: RefObject<HTMLElement | null>; columns: Column[] }) {
   const [asked, setAsked] = useState<MoveRequest>();
   const [aimed, setAimed] = useState("");
 
@@ -37,5 +38,12 @@ export function useMoves(board: RefObject<HTMLElement | null>, columns: Column[]
     };
   }, [board]);
 
-  return { asked, aimed, close: () => setAsked(undefined) };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {aimed}
+      </p>
+      {asked && <MoveQuestion request={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
 }
