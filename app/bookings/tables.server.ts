@@ -67,6 +67,8 @@ export const bookings = pgTable(
     movedAt: timestamp({ withTimezone: true }),
     /** Staff mailed that this time is off: another may be chosen until the start, and a miss does not count. */
     moveAskedAt: timestamp({ withTimezone: true }),
+    /** The same for each of a series that staff booked at once. */
+    seriesId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -97,6 +99,7 @@ export const bookings = pgTable(
       sql`coalesce(lower(${t.email}), regexp_replace(${t.phone}, '^(\\+32|0032)', '0'))`,
     ),
     index("bookings_by_start").on(t.startsAt),
+    index("bookings_of_series").on(t.seriesId).where(sql`${t.seriesId} IS NOT NULL`),
   ],
 );
 
@@ -119,12 +122,15 @@ export const blocks = pgTable(
     endsAt: timestamp({ withTimezone: true }).notNull(),
     reason: text().notNull(),
     by: text().notNull(),
+    /** The same for each of a block that repeats. */
+    seriesId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     check("blocks_times", sql`${t.endsAt} > ${t.startsAt}`),
     check("blocks_reason", sql`char_length(${t.reason}) BETWEEN 1 AND 100`),
     index("blocks_by_end").on(t.endsAt),
+    index("blocks_of_series").on(t.seriesId).where(sql`${t.seriesId} IS NOT NULL`),
   ],
 );
 

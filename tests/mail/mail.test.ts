@@ -149,6 +149,7 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   idempotencyKey: null,
   requestHash: null,
   moveAskedAt: null,
+  seriesId: null,
   sequence: 0,
   movedAt: null,
   createdAt: startsAt,

@@ -118,6 +118,22 @@ test("an afternoon is blocked, whom that hits is said first, and it can be undon
   await page.getByText("Er is niets geblokkeerd").waitFor();
 });
 
+test("a break of every week is shown first, and removed in one tap", async () => {
+  await open(`/admin/blokkeren?dag=${openDate(20)}`);
+  expect(await page.getByLabel("Elke week, tot en met").isVisible()).toBe(false);
+  await page.getByText("Elke week", { exact: true }).tap();
+  await page.getByLabel("Elke week, tot en met").fill(openDate(42));
+  await page.getByRole("button", { name: "Blokkeren", exact: true }).tap();
+  await page.getByText("keer blokkeren?").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Blokkeer \d keer$/ }).tap();
+  await page.getByText("Geblokkeerd").first().waitFor();
+  await page.getByText("De andere dagen").tap();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Verwijder alle/ }).tap();
+  await page.getByText("Er is niets geblokkeerd").waitFor();
+});
+
 test("for whole days no hours are asked", async () => {
   await open("/admin/blokkeren");
   await page.getByText("Hele dagen").click();

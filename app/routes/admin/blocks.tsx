@@ -6,7 +6,13 @@ import { shop } from "../../publishing/snapshot.server.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { type Staff, staffOf } from "../../staff/access.server.ts";
 import { type BlockIssue, type BlockRequest, parseBlock } from "../../staff/planning/block-schema.ts";
-import { addBlock, type Blocked, removeBlock } from "../../staff/planning/blocks.server.ts";
+import {
+  addBlock,
+  type Blocked,
+  issuesOf,
+  removeBlock,
+  removeComingBlocks,
+} from "../../staff/planning/blocks.server.ts";
 import { changeBlock } from "../../staff/planning/change-block.server.ts";
 import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,6 +22,7 @@ import { AddedNotice } from "./blocks/added-notice.tsx";
 import { BlockCard } from "./blocks/block-card.tsx";
 import { BlockForm } from "./blocks/block-form.tsx";
 import { type BlocksFlash, blocksFlash } from "./blocks/flash.ts";
+import { keyOf, type Preview, previewOf } from "./blocks/preview.server.ts";
 import { describeSettled, settle } from "./blocks/settle.server.ts";
 import { SettledNotice } from "./blocks/settled-notice.tsx";
 import { viewOf } from "./blocks/view.server.ts";
@@ -30,7 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...view, flash, settled }, { headers: withCookies(cookies) });
 }
 
-type Outcome = { values?: Record<string, string>; issues?: BlockIssue[]; problem?: string };
+type Outcome = {
+  values?: Record<string, string>;
+  issues?: BlockIssue[];
+  preview?: Preview;
+  problem?: string;
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
@@ -38,6 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === "remove") {
     const id = z.uuid().safeParse(values.id);
     if (id.success) await removeBlock(staff, id.data);
+    const series = z.uuid().safeParse(values.series);
+    if (series.success) await removeComingBlocks(staff, series.data);
     const cookies = [await setFlash<StaffFlash>("block-removed")];
     return redirect(path, { status: 303, headers: withCookies(cookies) });
   }
@@ -49,9 +63,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const parsed = parseBlock(values, shop());
   if (!parsed.ok) return data<Outcome>({ values, issues: parsed.issues }, { status: 422 });
-  const added = values.blockId
-    ? await changed(staff, values.blockId, parsed.block)
-    : await addBlock(staff, parsed.block);
+  const { block } = parsed;
+  const isOnce = block.until === undefined || values.blockId || values.confirmed === keyOf(block);
+  if (!isOnce && !issuesOf(block).length)
+    return data<Outcome>({ values, preview: await previewOf(staff, block) });
+  const added = values.blockId ? await changed(staff, values.blockId, block) : await addBlock(staff, block);
   if (added.ok) {
     const code = values.blockId ? "changed" : "added";
     const cookies = [await setFlash<BlocksFlash>({ code, id: added.id }, { path: "/admin" })];
@@ -102,6 +118,7 @@ export default function Blocks({
       <BlockForm
         key={values.blockId}
         isChange={isChange}
+        preview={actionData?.preview}
         values={actionData?.values ?? values}
         errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
       />

@@ -1,55 +1,72 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
 import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { blocks } from "../../bookings/tables.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { loadSnapshot, notifyPublished, shop } from "../../publishing/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "../../shop/clock.ts";
+import { now, nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { addDays } from "../../shop/dates.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
-import type { BlockIssue, BlockRequest } from "./block-schema.ts";
+import { type BlockIssue, type BlockRequest, occurrencesOf } from "./block-schema.ts";
 
 export type Blocked =
   | { ok: true; id: string }
   | { ok: false; reason: "invalid"; issues: BlockIssue[] }
   | { ok: false; reason: "forbidden" };
 
-/** Locks the barbers as a booking does, so none slips in between. */
+/**
+ * With every time that it repeats; the same twice is one. Locks the barbers as a booking does, so none slips in between.
+ * @returns the id of the first.
+ */
 export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blocked> {
-  const startsAt = blockMoment(request.from);
-  const endsAt = blockMoment(request.to);
-  const issue = rangeIssue(request, endsAt);
-  if (issue) return { ok: false, reason: "invalid", issues: [issue] };
-  const barberId = request.barber || (shop().barbers.length === 1 ? (shop().barbers[0]?.id ?? null) : null);
+  const issues = issuesOf(request);
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  const barberId = barberOf(request);
 
   const blocked = await transactAs(staff, async (tx): Promise<Blocked> => {
     const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), hasStaffAccess(staff)));
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
-    const row = { barberId, startsAt, endsAt, reason: request.reason };
-    const [same] = await tx
-      .select({ id: blocks.id })
+    const { reason } = request;
+    const wanted = occurrencesOf(request).map(({ from, to }) => ({
+      startsAt: blockMoment(from),
+      endsAt: blockMoment(to),
+    }));
+    const there = await tx
+      .select()
       .from(blocks)
       .where(
         and(
           barberId ? eq(blocks.barberId, barberId) : isNull(blocks.barberId),
-          eq(blocks.startsAt, startsAt),
-          eq(blocks.endsAt, endsAt),
-          eq(blocks.reason, request.reason),
+          inArray(
+            blocks.startsAt,
+            wanted.map(({ startsAt }) => startsAt),
+          ),
+          eq(blocks.reason, reason),
         ),
       );
-    const [made] = same
-      ? [same]
-      : await tx
-          .insert(blocks)
-          .values({ ...row, by: staff.email })
-          .returning({ id: blocks.id });
-    if (!made) throw new Error("A block that is inserted is there");
+    const sameAs = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+      there.find((one) => +one.startsAt === +startsAt && +one.endsAt === +endsAt);
+    const seriesId = wanted.length > 1 ? (there.find((one) => one.seriesId)?.seriesId ?? randomUUID()) : null;
+    const missing = wanted
+      .filter((span) => !sameAs(span))
+      .map((span) => ({ ...span, barberId, reason, seriesId, by: staff.email }));
+    const made = missing.length > 0 ? await tx.insert(blocks).values(missing).returning() : [];
+    const [first] = [...there.filter((one) => wanted.some((span) => sameAs(span) === one)), ...made].sort(
+      (one, other) => +one.startsAt - +other.startsAt,
+    );
+    if (!first) throw new Error("A block that is inserted is there");
     await notifyPublished(tx, "blocks");
-    return { ok: true, id: made.id };
+    return { ok: true, id: first.id };
   });
   if (blocked.ok) await loadSnapshot(db());
   return blocked;
+}
+
+/** Null for the whole shop. */
+export function barberOf({ barber }: BlockRequest): string | null {
+  return barber || (shop().barbers.length === 1 ? (shop().barbers[0]?.id ?? null) : null);
 }
 
 /** No error when it is gone already. */
@@ -63,6 +80,26 @@ export async function removeBlock(staff: Staff, id: string): Promise<void> {
 
 export function blockMoment({ date, time }: BlockRequest["from"]): Date {
   return new Date(shopInstant(date, time).epochMilliseconds);
+}
+
+/** What has begun stays, as a memory. */
+export async function removeComingBlocks(staff: Staff, seriesId: string): Promise<void> {
+  await transactAs(staff, async (tx) => {
+    await tx
+      .delete(blocks)
+      .where(and(eq(blocks.seriesId, seriesId), gt(blocks.endsAt, nowDate()), hasStaffAccess(staff)));
+    await notifyPublished(tx, "blocks");
+  });
+  await loadSnapshot(db());
+}
+
+/** Of days that are over or too far. */
+export function issuesOf(request: BlockRequest): BlockIssue[] {
+  const { until } = request;
+  const isTooFar = until !== undefined && !isInBookableRange(until);
+  const tooFar: BlockIssue = { field: "until", message: "Kies dagen binnen het komende jaar" };
+  const issue = rangeIssue(request, blockMoment(request.to)) ?? (isTooFar ? tooFar : undefined);
+  return issue ? [issue] : [];
 }
 
 export function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue | undefined {

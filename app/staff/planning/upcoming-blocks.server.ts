@@ -3,6 +3,8 @@ import { type Booking, barbers, blocks, bookings } from "../../bookings/tables.s
 import { db } from "../../platform/runtime.server.ts";
 import { nowDate } from "../../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
+import { type BlockRequest, occurrencesOf } from "./block-schema.ts";
+import { barberOf, blockMoment } from "./blocks.server.ts";
 
 export type AffectedBooking = {
   id: string;
@@ -25,7 +27,7 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
     .from(blocks)
     .where(and(gt(blocks.endsAt, present), hasStaffAccess(staff)))
     .orderBy(asc(blocks.startsAt), asc(blocks.id))
-    .limit(200);
+    .limit(1000);
   if (upcoming.length === 0) return [];
   const affected = await db()
     .select({
@@ -67,6 +69,31 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
     ...block,
     affected: (perBlock.get(block.id) ?? []).map(affectedBooking),
   }));
+}
+
+/** The bookings that a block would hit, before it is made. */
+export async function wouldAffect(staff: Staff, request: BlockRequest): Promise<AffectedBooking[]> {
+  const spans = occurrencesOf(request).map(
+    ({ from, to }) =>
+      sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${blockMoment(from).toISOString()}::timestamptz, ${blockMoment(to).toISOString()}::timestamptz)`,
+  );
+  const barberId = barberOf(request);
+  const rows = await db()
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        barberId ? eq(bookings.barberId, barberId) : undefined,
+        inArray(bookings.status, ["held", "confirmed"]),
+        gt(bookings.startsAt, new Date(blockMoment(request.from).getTime() - 24 * 3_600_000)),
+        gt(bookings.endsAt, nowDate()),
+        or(...spans),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(200);
+  return rows.map(affectedBooking);
 }
 
 type AffectedRow = Pick<

@@ -1,25 +1,32 @@
 import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import { useShop } from "#app/shop/use-shop.ts";
-import { lengths, reasons } from "#app/staff/planning/block-schema.ts";
+import { lengths, reasons, repeats } from "#app/staff/planning/block-schema.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
+import type { Preview } from "./preview.server.ts";
+import { RepeatNotice } from "./repeat-notice.tsx";
 
 /** Fields that do not apply are hidden by CSS: no script needed. */
 export function BlockForm({
   values,
   errors,
   isChange,
+  preview,
 }: {
   values: Record<string, string>;
   errors: Record<string, string>;
   /** Of a block that is there. */
   isChange: boolean;
+  preview?: Preview;
 }) {
   const shop = useShop();
   const input = (type: string, name: string) => ({ type, name, defaultValue: values[name] });
   return (
     <form method="post" noValidate className="group mt-6 grid max-w-xl grid-cols-1 gap-6">
+      {/* Enter presses the first button: that must not confirm what repeats. */}
+      <button type="submit" hidden />
+      {preview && <RepeatNotice preview={preview} />}
       {isChange && <input type="hidden" name="blockId" value={values.blockId} />}
       <Segments
         label="Hoe lang?"
@@ -71,6 +78,25 @@ export function BlockForm({
               <BarberOptions />
             </Select>
           )}
+        </Field>
+      )}
+      {!isChange && (
+        <Segments
+          label="Hoe vaak?"
+          name="repeat"
+          options={repeats}
+          value={values.repeat ?? "once"}
+          error={errors.repeat}
+        />
+      )}
+      {!isChange && (
+        <Field
+          id="block-until"
+          label="Elke week, tot en met"
+          error={errors.until}
+          className="hidden group-has-[[value=weekly]:checked]:block"
+        >
+          {(control) => <input {...input("date", "until")} {...control} />}
         </Field>
       )}
       <Button type="submit" className="w-full">

@@ -59,11 +59,42 @@ const lastStart = 23 * 60 + 30;
 const lastEnd = 23 * 60 + 55;
 
 function daysOf(blocks: UpcomingBlock[]): { day: string; blocks: BlockView[] }[] {
-  const days = Map.groupBy(blocks, ({ startsAt }) => shopWallClock(startsAt.toTemporalInstant()).date);
+  const cards = blocks.flatMap((block) => {
+    const all = block.seriesId ? blocks.filter(({ seriesId }) => seriesId === block.seriesId) : [block];
+    return all[0] === block ? [{ ...block, all }] : [];
+  });
+  const days = Map.groupBy(cards, ({ startsAt }) => shopWallClock(startsAt.toTemporalInstant()).date);
   return [...days].map(([date, ofDay]) => ({ day: longDate(date), blocks: ofDay.map(blockView) }));
 }
 
-function blockView({ id, reason, barberId, affected, ...span }: UpcomingBlock) {
+/** @property all those to come of a block that repeats; itself alone otherwise. */
+type Card = UpcomingBlock & { all: UpcomingBlock[] };
+
+function blockView({ id, reason, barberId, seriesId, all, ...span }: Card) {
+  const last = shopWallClock((all.at(-1) ?? span).startsAt.toTemporalInstant()).date;
+  const affected = uniqueById(all.flatMap((each) => each.affected));
+  const hasManyDays = all.length > 1 || !spanOf(span).isOneDay;
+  return {
+    ...{ id, reason, ...spanOf(span) },
+    who: formatBarber(barberId),
+    affected: affected.map((booking) => affectedBookingView(booking, !hasManyDays)),
+    series:
+      seriesId && all.length > 1
+        ? {
+            id: seriesId,
+            count: all.length,
+            words: `Elke week, nog ${all.length} keer tot en met ${shortDate(last)}`,
+            others: all.slice(1).map((each) => ({ id: each.id, when: spanOf(each).whenInFull })),
+          }
+        : undefined,
+  };
+}
+
+function uniqueById<Each extends { id: string }>(all: Each[]): Each[] {
+  return [...new Map(all.map((each) => [each.id, each])).values()];
+}
+
+function spanOf(span: { startsAt: Date; endsAt: Date }) {
   const from = shopWallClock(span.startsAt.toTemporalInstant());
   const to = shopWallClock(span.endsAt.toTemporalInstant());
   const last = shopWallClock(span.endsAt.toTemporalInstant().subtract({ seconds: 1 }));
@@ -71,17 +102,14 @@ function blockView({ id, reason, barberId, affected, ...span }: UpcomingBlock) {
   const isWhole = isOneDay && from.time === "00:00" && to.time === "00:00";
   const text = formatSpan(span);
   return {
-    id,
-    reason,
+    isOneDay,
     /** For a list below the name of the day. */
     when: isWhole ? "Hele dag" : text,
     whenInFull: isOneDay && !isWhole ? `${shortDate(from.date)}, ${text}` : text,
-    who: formatBarber(barberId),
-    affected: affected.map((booking) => affectedBookingView(booking, isOneDay)),
   };
 }
 
-function affectedBookingView({ startsAt, ...booking }: AffectedBooking, isOneDay: boolean) {
+export function affectedBookingView({ startsAt, ...booking }: AffectedBooking, isOneDay: boolean) {
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
   return {
     ...booking,

@@ -1,0 +1,24 @@
+import { shortDate, weekdayName } from "#app/shop/dates.ts";
+import type { Staff } from "#app/staff/access.server.ts";
+import { type BlockRequest, occurrencesOf } from "#app/staff/planning/block-schema.ts";
+import { wouldAffect } from "#app/staff/planning/upcoming-blocks.server.ts";
+import { affectedBookingView } from "./view.server.ts";
+
+export type Preview = Awaited<ReturnType<typeof previewOf>>;
+
+/** What a block that repeats would do; its key has to come back with the form. */
+export async function previewOf(staff: Staff, block: BlockRequest) {
+  const all = occurrencesOf(block);
+  const last = all.at(-1)?.from.date ?? block.from.date;
+  const affected = await wouldAffect(staff, block);
+  return {
+    key: keyOf(block),
+    count: all.length,
+    words: `Elke ${weekdayName(block.from.date)}, van ${shortDate(block.from.date)} tot en met ${shortDate(last)}.`,
+    affected: affected.map((booking) => affectedBookingView(booking, false)),
+  };
+}
+
+export function keyOf({ from, to, until = "", barber }: BlockRequest): string {
+  return [from.date, from.time, to.date, to.time, until, barber].join(" ");
+}
