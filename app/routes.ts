@@ -42,6 +42,13 @@ export default [
     route("mails", "routes/admin/mails.tsx"),
     route("mail-opnieuw", "routes/admin/send-mail-again.ts"),
     route("beveiliging", "routes/admin/security.tsx"),
+    route("cijfers", "routes/admin/figures.tsx", [
+      index("routes/admin/figures/index.tsx"),
+      route("afspraken.csv", "routes/admin/figures/appointments-csv.ts"),
+      route("betalingen.csv", "routes/admin/figures/payments-csv.ts"),
+      route("jaar", "routes/admin/figures/year.tsx"),
+      route("wegblijvers", "routes/admin/figures/absent.tsx"),
+    ]),
     route("zaak", "routes/admin/zaak.tsx", [
       index("routes/admin/zaak/index.tsx"),
       route("wijzigingen", "routes/admin/zaak/changes.tsx"),

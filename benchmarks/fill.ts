@@ -7,8 +7,14 @@ import { query } from "./sites.ts";
  * Past bookings: half an hour each, twenty a day, returning customers. One in fifty was missed, seventy have
  * a rare name.
  */
-export async function fill({ DATABASE_URL, DATA_DIR }: Record<string, string>, count: number): Promise<void> {
-  const statements = statementsFor(count);
+export function fill(environment: Record<string, string>, count: number): Promise<void> {
+  return fillWith(environment, statementsFor(count));
+}
+
+export async function fillWith(
+  { DATABASE_URL, DATA_DIR }: Record<string, string>,
+  statements: string[],
+): Promise<void> {
   if (DATABASE_URL) {
     for (const statement of statements) await query(DATABASE_URL, statement);
     return;

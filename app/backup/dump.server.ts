@@ -18,7 +18,7 @@ export async function dump(db: Database, out: Writable): Promise<undefined> {
   );
 }
 
-const excludedTables = ["rate_limits", "auth_rate_limit", "backups"];
+const excludedTables = ["rate_limits", "auth_rate_limit", "backups", "figure_sums"];
 const pagesAtOnce = 16;
 
 async function dumpAll(tx: Transaction, out: Writable): Promise<void> {

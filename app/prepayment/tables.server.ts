@@ -67,6 +67,7 @@ export const prepayments = pgTable(
     // A double click gets one checkout.
     uniqueIndex("prepayments_one_open").on(t.email, t.holdsTime).where(sql`${t.status} = 'open'`),
     index("prepayments_by_email").on(t.email),
+    index("prepayments_by_payment").on(t.paidAt),
     index("prepayments_undecided").on(t.status).where(sql`${t.status} IN ('open', 'paid', 'refunding')`),
   ],
 );

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Database } from "../platform/database.server.ts";
+import type { Database, Transaction } from "../platform/database.server.ts";
 import { archiveUsed } from "./in-use.server.ts";
 import type { Kind } from "./kinds.ts";
 import type { Edit } from "./publish.server.ts";
@@ -24,7 +24,7 @@ export async function revertEdits(
 }
 
 /** The starter. */
-export async function firstVersion(db: Database): Promise<number | undefined> {
+export async function firstVersion(db: Database | Transaction): Promise<number | undefined> {
   const { version } = shopVersions;
   const [first] = await db.select({ version }).from(shopVersions).orderBy(asc(version)).limit(1);
   return first?.version;

@@ -12,7 +12,8 @@ export function ForbiddenScreen() {
       <LogoMark className="h-14 w-12" />
       <h1 className="text-h1">Alleen voor beheerders</h1>
       <p className="max-w-[48ch] text-muted">
-        Met jouw account kun je de zaak niet aanpassen. Vraag het aan de eigenaar: die kan je beheerder maken.
+        Met jouw account kun je de zaak niet aanpassen en de cijfers niet zien. Vraag het aan de eigenaar: die
+        kan je beheerder maken.
       </p>
       <ButtonLink href="/admin/vandaag">Terug naar vandaag</ButtonLink>
     </main>

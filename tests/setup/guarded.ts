@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
-import { openDate } from "./booking-requests.ts";
+import { daysFromNow, openDate } from "./booking-requests.ts";
 import { password } from "./password.ts";
 
 type Form = Record<string, string>;
@@ -14,6 +14,8 @@ type Guarded = {
   /** `status`: 401 or 403 instead of a redirect. `anyone`: harmless without a session. */
   refusal?: "status" | "anyone";
 };
+
+const thisWeek = new URLSearchParams({ van: daysFromNow(-7), tot: daysFromNow(0) });
 
 /** Every address of the dashboard; one that is missing here fails its test. */
 const table: Record<string, Guarded> = {
@@ -85,6 +87,13 @@ const table: Record<string, Guarded> = {
     reads: ["/admin/annuleren?boeking=:id", "/admin/annuleren.data?boeking=:id"],
     posts: ({ bookingId }) => [{ shown: `${bookingId}_0` }],
   },
+  "/admin/cijfers": {
+    reads: ["/admin/cijfers?periode=jaar", "/admin/cijfers.data?periode=jaar"],
+  },
+  "/admin/cijfers/afspraken.csv": { reads: [`/admin/cijfers/afspraken.csv?${thisWeek}`] },
+  "/admin/cijfers/betalingen.csv": { reads: [`/admin/cijfers/betalingen.csv?${thisWeek}`] },
+  "/admin/cijfers/jaar": {},
+  "/admin/cijfers/wegblijvers": {},
   "/admin/zaak": {},
   "/admin/zaak/gegevens": {},
   "/admin/zaak/kaart": { reads: ["/admin/zaak/kaart?lat=50.8&lon=3.2"] },
@@ -136,7 +145,7 @@ export const addresses = below(routes as RouteConfigEntry[], "").filter((path) =
 
 export const guarded = addresses.map((address) => ({
   address,
-  isForAdmins: /^\/admin\/zaak(\/|$)/.test(address),
+  isForAdmins: /^\/admin\/(zaak|cijfers)(\/|$)/.test(address),
   ...table[address],
 }));
 export const unnamed = addresses.filter((address) => !table[address]);
@@ -144,7 +153,7 @@ export const unnamed = addresses.filter((address) => !table[address]);
 /** With the index that React Router asks for. */
 export function postsOf({ address, posts }: (typeof guarded)[number], ids: Ids) {
   const path = inPlace(address, ids);
-  const isIndex = ["/admin", "/admin/zaak"].includes(address);
+  const isIndex = ["/admin", "/admin/cijfers", "/admin/zaak"].includes(address);
   return (posts?.(ids) ?? [{}]).flatMap((fields) =>
     [path, `${path}.data`].map((each) => ({ path: isIndex ? `${each}?index` : each, fields })),
   );

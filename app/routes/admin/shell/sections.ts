@@ -2,6 +2,7 @@ import {
   Ban,
   BriefcaseBusiness,
   CalendarDays,
+  ChartColumn,
   CreditCard,
   ListChecks,
   type LucideIcon,
@@ -16,7 +17,7 @@ export type Section = { href: string; label: string; icon: LucideIcon };
 
 /** @returns `main`: always in view; `more`: on a phone behind "Meer". */
 export function sectionsFor(role: Role): { main: Section[]; more: Section[] } {
-  return { main, more: role === "admin" ? [...more, zaak] : more };
+  return { main, more: role === "admin" ? [...more, ...ownersOnly] : more };
 }
 
 const main: Section[] = [
@@ -33,4 +34,7 @@ const more: Section[] = [
   { href: "/admin/beveiliging", label: "Beveiliging", icon: ShieldCheck },
 ];
 
-const zaak: Section = { href: "/admin/zaak", label: "Zaak", icon: BriefcaseBusiness };
+const ownersOnly: Section[] = [
+  { href: "/admin/cijfers", label: "Cijfers", icon: ChartColumn },
+  { href: "/admin/zaak", label: "Zaak", icon: BriefcaseBusiness },
+];

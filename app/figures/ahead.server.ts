@@ -1,0 +1,92 @@
+/** How far ahead people book, and how long before they cancel. */
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { bookingChanges, bookings } from "../bookings/tables.server.ts";
+import { timeZone } from "../shop/time-zone.ts";
+import type { Staff } from "../staff/access.server.ts";
+import { type Counted, medianOf } from "./median.ts";
+import type { Period } from "./period.ts";
+import { bookedOn, count, type Scope } from "./scope.server.ts";
+import { summed } from "./sums.server.ts";
+
+/** In days of the calendar: booked today for today is 0. */
+const leadSteps = [
+  { label: "dezelfde dag", from: 0 },
+  { label: "de dag ervoor", from: 1 },
+  { label: "2-3 dagen", from: 2 },
+  { label: "4-7 dagen", from: 4 },
+  { label: "8-14 dagen", from: 8 },
+  { label: "langer", from: 15 },
+];
+
+/** In hours. */
+const noticeSteps = [
+  { label: "na het begin", from: Number.NEGATIVE_INFINITY },
+  { label: "minder dan 2 uur", from: 0 },
+  { label: "2-24 uur", from: 2 },
+  { label: "1-2 dagen", from: 24 },
+  { label: "2-7 dagen", from: 48 },
+  { label: "langer", from: 168 },
+];
+
+export type Steps = { label: string; count: number }[];
+
+/** Without walk-ins. */
+export async function leadTimes(period: Period, staff: Staff) {
+  const rows = await summed(leadDays, period, staff);
+  return {
+    steps: inSteps(leadSteps, rows),
+    median: medianOf(rows),
+    before: medianOf(await summed(leadDays, period.before, staff)),
+  };
+}
+
+/** Those whose moment is in the history. */
+export async function cancellations(period: Period, staff: Staff) {
+  const rows = await summed(cancelHours, period, staff);
+  return { steps: inSteps(noticeSteps, rows), count: rows.reduce((sum, row) => sum + row.count, 0) };
+}
+
+const created = sql`(${bookings.createdAt} AT TIME ZONE ${sql.raw(`'${timeZone}'`)})::date`;
+const daysAhead = sql<number>`greatest(0, ${bookings.bookingDate} - ${created})`;
+
+const leadDays = {
+  name: "lead-times",
+  query: ({ database, ...scope }: Scope): Promise<Counted[]> =>
+    database
+      .select({ value: daysAhead, count })
+      .from(bookings)
+      .where(and(bookedOn(scope), ne(bookings.source, "walk-in")))
+      .groupBy(daysAhead),
+};
+
+const hoursBefore = sql<number>`floor(extract(epoch FROM ${bookings.startsAt} - ${bookingChanges.at}) / 3600)::int`;
+
+const cancelHours = {
+  name: "cancellations",
+  /** The last time counts. */
+  query({ database, ...scope }: Scope): Promise<Counted[]> {
+    const last = database
+      .selectDistinctOn([bookingChanges.bookingId], { notice: hoursBefore.as("notice") })
+      .from(bookingChanges)
+      .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
+      .where(
+        and(
+          bookedOn(scope),
+          eq(bookings.status, "cancelled"),
+          eq(bookingChanges.what, "status"),
+          eq(bookingChanges.to, "cancelled"),
+        ),
+      )
+      .orderBy(bookingChanges.bookingId, desc(bookingChanges.at))
+      .as("last");
+    return database.select({ value: last.notice, count }).from(last).groupBy(last.notice);
+  },
+};
+
+function inSteps(steps: { label: string; from: number }[], rows: Counted[]): Steps {
+  return steps.map(({ label, from }, index) => {
+    const next = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+    const inside = rows.filter(({ value }) => from <= value && value < next);
+    return { label, count: inside.reduce((sum, row) => sum + row.count, 0) };
+  });
+}

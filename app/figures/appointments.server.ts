@@ -1,0 +1,38 @@
+/** Appointments by how they ended. */
+
+import { type BookingStatus, bookingStatuses } from "../bookings/statuses.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import type { Staff } from "../staff/access.server.ts";
+import { bucketKey, bucketSize, bucketsOf } from "./buckets.ts";
+import type { Period } from "./period.ts";
+import { bookedOn, count, type Scope } from "./scope.server.ts";
+import { summed } from "./sums.server.ts";
+
+export type Counts = Record<BookingStatus, number>;
+
+export async function appointments(period: Period, staff: Staff) {
+  const rows = await summed(perDay, period, staff);
+  const before = await summed(perDay, period.before, staff);
+  const size = bucketSize(period);
+  const buckets = bucketsOf(period, size).map((bucket) => ({
+    ...bucket,
+    counts: countsOf(rows.filter(({ date }) => bucketKey(date, size) === bucket.key)),
+  }));
+  return { size, buckets, total: countsOf(rows), before: countsOf(before) };
+}
+
+const perDay = {
+  name: "appointments",
+  query: ({ database, ...scope }: Scope) =>
+    database
+      .select({ date: bookings.bookingDate, status: bookings.status, count })
+      .from(bookings)
+      .where(bookedOn(scope))
+      .groupBy(bookings.bookingDate, bookings.status),
+};
+
+function countsOf(rows: { status: string; count: number }[]): Counts {
+  const sum = (status: string) =>
+    rows.filter((row) => row.status === status).reduce((total, row) => total + row.count, 0);
+  return Object.fromEntries(bookingStatuses.map((status) => [status, sum(status)])) as Counts;
+}

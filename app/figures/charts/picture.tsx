@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import "./charts.css";
+
+export const pictureWidth = 400;
+
+/**
+ * A drawing whose marks carry `data-value`: pointing, tapping and the arrow keys tell it in words. Without script a
+ * mark's title does.
+ */
+export function Picture(props: { label: string; height: number; children: ReactNode }) {
+  const { label, height, children } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [value, setValue] = useState("");
+  const isHydrated = useHydrated();
+
+  const marks = () => [...(box.current?.querySelectorAll<SVGElement>("[data-value]") ?? [])];
+  const show = (mark: SVGElement | undefined) => {
+    for (const each of marks()) each.toggleAttribute("data-shown", each === mark);
+    setValue(mark?.dataset.value ?? "");
+  };
+  const showByKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = marks();
+    const shown = all.findIndex((mark) => mark.hasAttribute("data-shown"));
+    const next = shown < 0 ? (step > 0 ? 0 : all.length - 1) : shown + step;
+    show(all[(next + all.length) % all.length]);
+  };
+  const showNearest = ({ clientX, clientY }: PointerEvent) => {
+    const near = marks().map((mark) => ({ mark, away: distance(mark, clientX, clientY) }));
+    show(near.sort((one, other) => one.away - other.away)[0]?.mark);
+  };
+  const controls = {
+    tabIndex: 0,
+    role: "group",
+    "aria-label": `${label} Met de pijltjes hoor je elke waarde.`,
+    onKeyDown: showByKey,
+    onPointerMove: showNearest,
+    onPointerDown: showNearest,
+  };
+
+  return (
+    <div ref={box} className="picture" {...(isHydrated && controls)}>
+      <svg viewBox={`0 0 ${pictureWidth} ${height}`} role="img" aria-label={label}>
+        {children}
+      </svg>
+      {isHydrated && (
+        <p role="status" className="screen-only mt-1 min-h-6 text-muted text-small">
+          {value || <span aria-hidden>Wijs of tik voor de waarde</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function distance(mark: SVGElement, x: number, y: number): number {
+  const { left, right, top, bottom } = mark.getBoundingClientRect();
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}

@@ -1,0 +1,24 @@
+/** For Excel as it is set up in Belgium: semicolons, comma decimals, and UTF-8 that it recognises. */
+export function csv(head: string[], rows: Cell[][]): string {
+  const lines = [head, ...rows].map((cells) => cells.map(cellText).join(";"));
+  return `${byteOrderMark}${lines.join("\r\n")}\r\n`;
+}
+
+export type Cell = string | number | null;
+
+const byteOrderMark = "\uFEFF";
+
+function cellText(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell).replace(".", ",");
+  const safe = withoutFormula(cell);
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** An apostrophe in front makes text of what a spreadsheet would run. */
+function withoutFormula(text: string): string {
+  return /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** 12.5 for 1250. */
+export const eurosOf = (cents: number): number => cents / 100;

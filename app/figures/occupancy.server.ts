@@ -1,0 +1,91 @@
+/** Booked minutes of open minutes, by weekday and hour. */
+import { and, inArray, sql } from "drizzle-orm";
+import { minuteOfDay } from "../bookings/grid.ts";
+import { barbers, bookings } from "../bookings/tables.server.ts";
+import { db } from "../platform/runtime.server.ts";
+import type { Staff } from "../staff/access.server.ts";
+import { hoursThen } from "./hours-then.server.ts";
+import { addByHour, type CellKey, openMinutes } from "./open-minutes.server.ts";
+import type { Days, Period } from "./period.ts";
+import { bookedOn, count, minutes, type Scope } from "./scope.server.ts";
+import { summed } from "./sums.server.ts";
+
+/** @property weekday 0 is Monday. @property hour on the clock of the shop. */
+export type Cell = { weekday: number; hour: number; open: number; booked: number };
+export type Occupancy = { id: string; name: string; cells: Cell[]; open: number; booked: number };
+
+/** @returns everybody together, then each barber that worked or was booked. */
+export async function occupancy(period: Period, staff: Staff) {
+  const hours = await hoursThen({ from: period.before.from, to: period.to });
+  const now = await minutesOf(period, hours, staff);
+  const before = await minutesOf(period.before, hours, staff);
+  const names = await db()
+    .select({ id: barbers.id, name: barbers.name })
+    .from(barbers)
+    .orderBy(barbers.position);
+  const perBarber = names
+    .map(({ id, name }) => ({ id, name, cells: now.filter((cell) => cell.barberId === id) }))
+    .filter(({ cells }) => cells.length > 0)
+    .map((each) => ({ ...each, ...totals(each.cells) }));
+  const cells = together(now);
+  return {
+    all: { id: "", name: "Iedereen", cells, ...totals(cells) },
+    barbers: perBarber,
+    before: totals(before),
+  };
+}
+
+type OwnCell = Cell & { barberId: string };
+
+async function minutesOf(days: Days, hours: Parameters<typeof openMinutes>[1], staff: Staff) {
+  const open = await openMinutes(days, hours);
+  const booked = new Map<CellKey, number>();
+  for (const { key, minutes } of await summed(bookedMinutes, days, staff))
+    booked.set(key, (booked.get(key) ?? 0) + minutes);
+  return [...new Set([...open.keys(), ...booked.keys()])].map((key): OwnCell => {
+    const [barberId = "", weekday, hour] = key.split(" ");
+    return {
+      ...{ barberId, weekday: Number(weekday), hour: Number(hour) },
+      ...{ open: open.get(key) ?? 0, booked: booked.get(key) ?? 0 },
+    };
+  });
+}
+
+const bookedMinutes = {
+  name: "occupancy",
+  /** A visit over the hour counts in both, by the clock on the wall. */
+  async query({ database, ...scope }: Scope): Promise<{ key: CellKey; minutes: number }[]> {
+    const rows = await database
+      .select({
+        id: bookings.barberId,
+        weekday: sql<number>`(extract(isodow FROM ${bookings.bookingDate}) - 1)::int`,
+        time: bookings.bookingTime,
+        length: sql<number>`(${minutes})::int`,
+        count,
+      })
+      .from(bookings)
+      .where(and(bookedOn(scope), inArray(bookings.status, ["confirmed", "show", "no-show"])))
+      .groupBy(sql`1, 2, 3, 4`);
+    const found = new Map<CellKey, number>();
+    for (const { id, weekday, time, length, count } of rows) {
+      const from = minuteOfDay(time);
+      addByHour(found, { id, weekday, from, to: from + length }, count);
+    }
+    return [...found].map(([key, minutes]) => ({ key, minutes }));
+  },
+};
+
+function together(cells: OwnCell[]): Cell[] {
+  const perHour = Map.groupBy(cells, ({ weekday, hour }) => `${weekday} ${hour}`);
+  return [...perHour.values()].flatMap((same) => {
+    const [{ weekday, hour } = { weekday: 0, hour: 0 }] = same;
+    return [{ weekday, hour, ...totals(same) }];
+  });
+}
+
+function totals(cells: Pick<Cell, "open" | "booked">[]) {
+  return {
+    open: cells.reduce((sum, cell) => sum + cell.open, 0),
+    booked: cells.reduce((sum, cell) => sum + cell.booked, 0),
+  };
+}

@@ -1,0 +1,127 @@
+/** Which days the figures are about, and those before to compare with. All dates are the shop's. */
+import {
+  addDays,
+  addMonths,
+  datesFrom,
+  isDate,
+  lastDateOf,
+  longDateWithoutWeekday,
+  monthOf,
+} from "../shop/dates.ts";
+import { weekdayOf } from "../shop/opening-hours.ts";
+import { weekdays } from "../shop/weekdays.ts";
+
+export const periodKinds = ["week", "maand", "kwartaal", "jaar", "vrij"] as const;
+export type PeriodKind = (typeof periodKinds)[number];
+
+/** Both days included. */
+export type Days = { from: string; to: string };
+export type Period = Days & {
+  kind: PeriodKind;
+  title: string;
+  /** As many days, so that an unfinished period is compared with the same part of the one before. */
+  before: Days;
+  isUnderway: boolean;
+};
+export type Asked = { kind: string; day: string; from: string; to: string };
+export type PeriodErrors = { kind?: string; from?: string; to?: string };
+
+export function askedPeriod(parameters: URLSearchParams): Asked {
+  const value = (name: string) => (parameters.get(name) ?? "").slice(0, 20);
+  return { kind: value("periode") || "maand", day: value("dag"), from: value("van"), to: value("tot") };
+}
+
+export function parsePeriod(asked: Asked, today: string): { period: Period; errors?: PeriodErrors } {
+  const errors = asked.kind === "vrij" ? rangeErrors(asked, today) : dayErrors(asked, today);
+  if (errors) return { period: calendarPeriod("maand", today, today), errors };
+  if (asked.kind === "vrij") return { period: freePeriod(asked, today) };
+  return { period: calendarPeriod(asked.kind as CalendarKind, asked.day || today, today) };
+}
+
+export function calendarPeriod(kind: CalendarKind, day: string, today: string): Period {
+  const whole = wholePeriod(kind, day);
+  const isUnderway = whole.to > today;
+  const days = { from: whole.from, to: isUnderway ? today : whole.to };
+  const former = wholePeriod(kind, addDays(whole.from, -1));
+  const sameDay = addDays(former.from, countDays(days) - 1);
+  const before = { from: former.from, to: isUnderway && sameDay < former.to ? sameDay : former.to };
+  return { kind, ...days, title: titleOf(kind, whole), before, isUnderway };
+}
+
+/** A day in the period before or after; undefined for one that is still to come. */
+export function neighbourDay(period: Period, direction: -1 | 1, today: string): string | undefined {
+  if (period.kind === "vrij") return;
+  const whole = wholePeriod(period.kind, period.from);
+  const day = direction < 0 ? addDays(whole.from, -1) : addDays(whole.to, 1);
+  return day > today || !isDate(day) ? undefined : day;
+}
+
+export function countDays({ from, to }: Days): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}
+
+/** "16 tot en met 22 november 2026" in full. */
+export function daysText({ from, to }: Days): string {
+  if (from === to) return longDateWithoutWeekday(from);
+  return `${longDateWithoutWeekday(from)} tot en met ${longDateWithoutWeekday(to)}`;
+}
+
+/** By ISO 8601: the first week has a Thursday. */
+export function weekOf(date: string): { year: number; week: number } {
+  const thursday = addDays(mondayOf(date), 3);
+  const year = Number(thursday.slice(0, 4));
+  return { year, week: Math.ceil(countDays({ from: `${year}-01-01`, to: thursday }) / 7) };
+}
+
+export function mondayOf(date: string): string {
+  return addDays(date, -weekdays.indexOf(weekdayOf(date)));
+}
+
+export const maxDays = 1827;
+
+type CalendarKind = Exclude<PeriodKind, "vrij">;
+
+function dayErrors({ kind, day }: Asked, today: string): PeriodErrors | undefined {
+  if (!(periodKinds as readonly string[]).includes(kind))
+    return { kind: "Die periode kennen we niet: kies er hieronder een." };
+  if (day && !isDate(day)) return { kind: "Die dag bestaat niet: kies hieronder een periode." };
+  if (day > today) return { kind: "Die periode moet nog beginnen: kies een vroegere." };
+}
+
+function rangeErrors({ from, to }: Asked, today: string): PeriodErrors | undefined {
+  const errors: PeriodErrors = {};
+  if (!isDate(from)) errors.from = "Kies een eerste dag.";
+  else if (from > today) errors.from = "Kies een eerste dag tot en met vandaag.";
+  if (!isDate(to)) errors.to = "Kies een laatste dag.";
+  if (errors.from || errors.to) return errors;
+  if (to < from) return { to: "De laatste dag komt voor de eerste: wissel ze om." };
+  if (countDays({ from, to }) > maxDays) return { to: "Hou het bij vijf jaar." };
+}
+
+function freePeriod({ from, to }: Asked, today: string): Period {
+  const days = { from, to: to > today ? today : to };
+  const before = { from: addDays(from, -countDays(days)), to: addDays(from, -1) };
+  return { kind: "vrij", ...days, title: daysText(days), before, isUnderway: to > today };
+}
+
+function wholePeriod(kind: CalendarKind, day: string): Days {
+  const monday = mondayOf(day);
+  if (kind === "week") return { from: monday, to: addDays(monday, 6) };
+  const month = monthOf(day);
+  if (kind === "maand") return { from: `${month}-01`, to: lastDateOf(month) };
+  if (kind === "jaar") return { from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` };
+  const first = addMonths(month, -((Number(month.slice(5)) - 1) % 3));
+  return { from: `${first}-01`, to: lastDateOf(addMonths(first, 2)) };
+}
+
+function titleOf(kind: CalendarKind, { from }: Days): string {
+  const year = from.slice(0, 4);
+  if (kind === "jaar") return year;
+  if (kind === "kwartaal") return `${Math.ceil(Number(from.slice(5, 7)) / 3)}e kwartaal ${year}`;
+  if (kind === "maand") return longDateWithoutWeekday(from).replace(/^\d+ /, "");
+  const { year: weekYear, week } = weekOf(from);
+  return `Week ${week} van ${weekYear}`;
+}
+
+/** Every date of the days. */
+export const datesOf = ({ from, to }: Days): string[] => datesFrom(from, to);

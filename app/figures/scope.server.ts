@@ -1,0 +1,42 @@
+/** What every figure counts. */
+import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { bookingStatuses } from "../bookings/statuses.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import type { Database, Transaction } from "../platform/database.server.ts";
+import { nowDate, shopInstant } from "../shop/clock.ts";
+import { addDays } from "../shop/dates.ts";
+import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
+import type { Days } from "./period.ts";
+
+/** @property staff who looks; undefined when the database keeps the answer for all. */
+export type Scope = { database: Database | Transaction; days: Days; staff: Staff | undefined };
+
+/** Bookings that start on these days, by the clock of the shop. Without held times. */
+export function bookedOn({ days, staff }: Omit<Scope, "database">): SQL | undefined {
+  return and(
+    gte(bookings.startsAt, startOf(days.from)),
+    lt(bookings.startsAt, startOf(addDays(days.to, 1))),
+    inArray(bookings.status, bookingStatuses),
+    staff && hasAdminAccess(staff),
+  );
+}
+
+export function startOf(date: string): Date {
+  return new Date(shopInstant(date, "00:00").epochMilliseconds);
+}
+
+/** Many shops only mark who stays away: whoever is not marked when it is over has come. */
+export function hasCome(): SQL {
+  return sql`(${bookings.status} = 'show' OR ${bookings.status} = 'confirmed' AND ${bookings.endsAt} <= ${nowDate().toISOString()})`;
+}
+
+export const count = sql<number>`count(*)::int`;
+export const minutes = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60`;
+
+export function countIf(condition: SQL) {
+  return sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
+}
+
+export function sumIf(amount: SQL, condition: SQL) {
+  return sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${condition}), 0)::int`;
+}

@@ -1,0 +1,97 @@
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { absentCustomers } from "#app/figures/absent-customers.server.ts";
+import { formatDay } from "#app/shop/dates.server.ts";
+import { whatsappLink } from "#app/shop/links.ts";
+import { useShop } from "#app/shop/use-shop.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { staffOf } from "#app/staff/access.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CardPage } from "../card-page.tsx";
+import type { Route } from "./+types/absent";
+import { BackLink } from "./back-link.tsx";
+import { whole } from "./words.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const customers = await absentCustomers(staffOf(context));
+  return {
+    customers: customers.map(({ last, usualDays, awayDays, ...customer }) => ({
+      ...customer,
+      last: formatDay(last),
+      usual: whole(Math.max(1, usualDays / 7)),
+      away: whole(awayDays / 7),
+    })),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Wie bleef weg",
+      description: "Vaste klanten die al dubbel zo lang niet kwamen als anders.",
+      path: "/admin/cijfers/wegblijvers",
+    },
+    matches,
+  );
+}
+
+export default function Absent({ loaderData: { customers } }: Route.ComponentProps) {
+  const shop = useShop();
+  return (
+    <>
+      <BackLink />
+      <CardPage
+        title="Wie bleef weg"
+        intro="Vaste klanten die al dubbel zo lang niet kwamen als anders, en niets geboekt hebben. Er vertrekt nooit iets vanzelf: jij kiest wie je een bericht stuurt."
+        emptyText="Niemand. Wie minstens drie keer kwam en dan lang wegblijft, verschijnt hier."
+        items={customers}
+        card={({ id, name, phone, email, visits, last, usual, away }) => (
+          <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-center">
+            <div className="min-w-0">
+              <h2 className="font-semibold font-text text-lead">
+                <Link to={`/admin/klanten/${id}`} className="link inline-flex min-h-11 items-center">
+                  {name}
+                </Link>
+              </h2>
+              <p>
+                Kwam elke {usual} weken, nu al {away} weken niet.
+              </p>
+              <p className="text-muted text-small">
+                {visits} bezoeken, laatst {last}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {phone && (
+                <>
+                  <ButtonLink variant="outline" newTab href={whatsappHref(phone, messageTo(name, shop.name))}>
+                    <MessageCircle aria-hidden /> WhatsApp
+                  </ButtonLink>
+                  <ButtonLink variant="outline" href={`tel:${phone}`} aria-label={`Bel ${name}`}>
+                    <Phone aria-hidden />
+                  </ButtonLink>
+                </>
+              )}
+              {email && (
+                <ButtonLink variant="outline" href={mailHref(email, messageTo(name, shop.name), shop.name)}>
+                  <Mail aria-hidden /> Mail
+                </ButtonLink>
+              )}
+            </div>
+          </div>
+        )}
+      />
+    </>
+  );
+}
+
+function messageTo(name: string, shop: string): string {
+  return `Dag ${name.split(" ")[0]}, het is een tijdje geleden dat we je zagen bij ${shop}. Zin in een knipbeurt? Antwoord gerust op dit bericht.`;
+}
+
+function whatsappHref(phone: string, text: string): string {
+  return `${whatsappLink(phone)}?text=${encodeURIComponent(text)}`;
+}
+
+function mailHref(email: string, body: string, shop: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(`Tot binnenkort bij ${shop}?`)}&body=${encodeURIComponent(body)}`;
+}

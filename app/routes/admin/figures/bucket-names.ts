@@ -1,0 +1,1 @@
+export const bucketNames = { dag: "Dag", week: "Week", maand: "Maand" } as const;

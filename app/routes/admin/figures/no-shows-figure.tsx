@@ -1,0 +1,83 @@
+import { RateLine } from "#app/figures/charts/rate-line.tsx";
+import { longDateWithoutWeekday } from "#app/shop/dates.ts";
+import { bucketNames } from "./bucket-names.ts";
+import { Figure } from "./figure.tsx";
+import type { View } from "./view.server.ts";
+import { axisPercent, percent, rateText, ratioOf, tooFew, whole } from "./words.ts";
+
+export function NoShowsFigure({ noShows }: { noShows: View["noShows"] }) {
+  const { size, buckets, total, before, prepaid, notPrepaid, marks } = noShows;
+  const points = buckets.map(({ over, missed, ...bucket }) => ({
+    ...bucket,
+    ratio: ratioOf(missed, over),
+    words: rateText(missed, over),
+  }));
+  const numbered = marks.map(({ key, date, words }, index) => ({
+    key,
+    number: index + 1,
+    words: `${longDateWithoutWeekday(date)}: ${words}`,
+  }));
+  const sentence = sentenceOf(total, before);
+  const hasLine = points.some(({ ratio }) => ratio !== undefined);
+  return (
+    <Figure
+      id="no-shows"
+      title="No-shows"
+      sentence={sentence}
+      facts={[
+        fact("Niet gekomen", total, `ervoor ${rateText(before.missed, before.over)}`),
+        fact("Wie vooraf betaalde", prepaid),
+        fact("Wie niet vooraf betaalde", notPrepaid),
+      ]}
+      table={{
+        head: [bucketNames[size], "Voorbij", "Niet gekomen", "Aandeel"],
+        rows: buckets.map(({ long, over, missed }) => {
+          const ratio = ratioOf(missed, over);
+          return [long, over, missed, ratio === undefined ? "te weinig" : percent(ratio)];
+        }),
+      }}
+    >
+      {hasLine ? (
+        <RateLine
+          label={`Aandeel no-shows per ${size}. ${sentence}`}
+          points={points}
+          marks={numbered}
+          names={{ x: bucketNames[size], y: "Niet gekomen, in % van wat voorbij is" }}
+          percent={axisPercent}
+        />
+      ) : (
+        <p className="text-muted">
+          Per {size} is het nog {tooFew}: daarvoor zijn twintig afspraken nodig die voorbij zijn.
+        </p>
+      )}
+      {numbered.length > 0 && (
+        <ol className="mt-2 grid gap-1 text-small">
+          {numbered.map(({ number, words }) => (
+            <li key={number} className="flex gap-2">
+              <span className="rule-number">{number}</span>
+              {words}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Figure>
+  );
+}
+
+type Rate = View["noShows"]["total"];
+
+function fact(term: string, { missed, over }: Rate, note?: string) {
+  const ratio = ratioOf(missed, over);
+  const counts = `${whole(missed)} van ${whole(over)}`;
+  if (ratio === undefined) return { term, value: counts, note: tooFew };
+  return { term, value: percent(ratio), note: [counts, note].filter(Boolean).join(", ") };
+}
+
+function sentenceOf(total: Rate, before: Rate): string {
+  const [now, then] = [ratioOf(total.missed, total.over), ratioOf(before.missed, before.over)];
+  if (now === undefined) return `Nog ${tooFew}: ${whole(total.over)} afspraken zijn voorbij.`;
+  const here = `${percent(now)} van wie een afspraak had kwam niet`;
+  if (then === undefined) return `${here}.`;
+  if (percent(now) === percent(then)) return `${here}, even veel als ervoor.`;
+  return `${here}, ${now < then ? "minder" : "meer"} dan de ${percent(then)} ervoor.`;
+}

@@ -1,0 +1,114 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Form, Link } from "react-router";
+import { daysText } from "#app/figures/period.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { View } from "./view.server.ts";
+
+const choices = [
+  ["week", "Week"],
+  ["maand", "Maand"],
+  ["kwartaal", "Kwartaal"],
+  ["jaar", "Jaar"],
+  ["vrij", "Vrij"],
+] as const;
+
+/** Links and a form: it works without script. */
+export function PeriodChoice({ view }: { view: View }) {
+  const { asked, period, errors } = view;
+  const isFree = asked.kind === "vrij";
+  const chosen = isFree ? "vrij" : period.kind;
+  return (
+    <div className="mt-5 mb-8 grid gap-5">
+      <nav
+        aria-label="Periode"
+        className="screen-only flex max-w-2xl flex-wrap gap-1 rounded-control border border-field-line p-1"
+      >
+        {choices.map(([kind, label]) => (
+          <Link
+            key={kind}
+            to={hrefOf(view, kind)}
+            aria-current={kind === chosen || undefined}
+            className="flex min-h-11 flex-auto items-center justify-center whitespace-nowrap rounded-control px-2 font-semibold text-muted transition-colors hover:text-foreground current:bg-foreground current:text-background"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {errors?.kind && <Notice kind="error" title={errors.kind} />}
+      {isFree && <FreeForm view={view} />}
+      {!(isFree && (errors || !asked.from)) && (
+        <div className="flex items-center gap-3">
+          <Step view={view} day={view.previous} label="Vorige periode">
+            <ChevronLeft aria-hidden />
+          </Step>
+          <p className="min-w-0 text-muted text-small" id="periode">
+            <span className="block font-display text-[1.25rem] lining-nums text-foreground leading-snug first-letter:uppercase">
+              {period.title}
+              {period.isUnderway && period.kind !== "vrij" ? ", tot en met vandaag" : ""}
+            </span>
+            vergeleken met {daysText(period.before)}
+          </p>
+          <Step view={view} day={view.next} label="Volgende periode">
+            <ChevronRight aria-hidden />
+          </Step>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FreeForm({ view: { asked, errors, period, today } }: { view: View }) {
+  return (
+    <Form
+      action="/admin/cijfers"
+      noValidate
+      className="screen-only grid max-w-2xl grid-cols-1 items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <input type="hidden" name="periode" value="vrij" />
+      <Field id="van" label="Eerste dag" required error={errors?.from}>
+        {(control) => (
+          <input type="date" name="van" max={today} defaultValue={asked.from || period.from} {...control} />
+        )}
+      </Field>
+      <Field id="tot" label="Laatste dag" required error={errors?.to}>
+        {(control) => (
+          <input type="date" name="tot" max={today} defaultValue={asked.to || period.to} {...control} />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" className="sm:mt-8.5">
+        Toon
+      </Button>
+    </Form>
+  );
+}
+
+function Step(props: { view: View; day: string | undefined; label: string; children: React.ReactNode }) {
+  const { view, day, label, children } = props;
+  if (view.period.kind === "vrij") return null;
+  const box = "screen-only grid size-12 shrink-0 place-items-center rounded-control border";
+  if (!day)
+    return (
+      <span aria-hidden className={`${box} border-line text-line`}>
+        {children}
+      </span>
+    );
+  return (
+    <Link
+      to={`/admin/cijfers?periode=${view.period.kind}&dag=${day}`}
+      aria-label={label}
+      preventScrollReset
+      className={`${box} border-field-line transition-colors hover:border-accent hover:bg-surface-raised`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Another kind of period around the days that are shown. */
+function hrefOf({ period, today }: View, kind: string): string {
+  if (kind === "vrij") return `/admin/cijfers?periode=vrij&van=${period.from}&tot=${period.to}`;
+  const day = period.to >= today ? "" : `&dag=${period.to}`;
+  return `/admin/cijfers?periode=${kind}${day}`;
+}

@@ -1,0 +1,51 @@
+/** Numbers as people read them in Flanders. */
+
+/** Below this a share says more about chance than about the shop. */
+export const enough = 20;
+export const tooFew = "te weinig om iets te zeggen";
+
+export function whole(value: number): string {
+  return wholeFormat.format(value);
+}
+
+/** "4,2 %" below ten, "37 %" above. */
+export function percent(ratio: number): string {
+  return `${(ratio < 0.1 && ratio > 0 ? oneDigit : wholeFormat).format(ratio * 100)} %`;
+}
+
+/** "7,5 %", "8 %" */
+export function axisPercent(ratio: number): string {
+  return `${upToOneDigit.format(ratio * 100)} %`;
+}
+
+/** Of too few: undefined. */
+export function ratioOf(part: number, all: number): number | undefined {
+  return all < enough ? undefined : part / all;
+}
+
+/** "4,2 % (12 van 286)" */
+export function rateText(part: number, all: number): string {
+  const ratio = ratioOf(part, all);
+  return `${ratio === undefined ? tooFew : percent(ratio)} (${whole(part)} van ${whole(all)})`;
+}
+
+/** "12 meer dan ervoor (100)" */
+export function compared(now: number, before: number): string {
+  const difference = now - before;
+  if (difference === 0) return `evenveel als ervoor (${whole(before)})`;
+  return `${whole(Math.abs(difference))} ${difference > 0 ? "meer" : "minder"} dan ervoor (${whole(before)})`;
+}
+
+/** "12 u 30" */
+export function hoursText(minutes: number): string {
+  return `${whole(Math.round(minutes / 60))} uur`;
+}
+
+/** "1 afspraak", "12 afspraken" */
+export function counted(count: number, one: string, many: string): string {
+  return `${whole(count)} ${count === 1 ? one : many}`;
+}
+
+const wholeFormat = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 0 });
+const upToOneDigit = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 1 });
+const oneDigit = new Intl.NumberFormat("nl-BE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
