@@ -4,7 +4,7 @@ import { words } from "../setup/words.ts";
 /** The numbers of `/admin/cijfers` as a reader finds them. */
 export async function figuresPage(owner: Visitor, query: string) {
   const response = await owner.fetch(`/admin/cijfers?${query}`);
-  const html = await response.text();
+  const html = (await response.text()).replaceAll("&#x27;", "'");
   const figure = (id: string) =>
     html.split(`<section aria-labelledby="${id}"`)[1]?.split("<section aria-labelledby=")[0] ?? "";
   return {

@@ -1,0 +1,57 @@
+/** The figures on a phone, by keys, and without script. */
+import { beforeAll, expect, test } from "vitest";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { staffBrowserSite } from "../setup/staff-browser-site.ts";
+
+const { database, openSignedIn, newPage, url } = await staffBrowserSite();
+beforeAll(async () => {
+  await database.query(`
+    INSERT INTO bookings (barber_id, name, email, service, price_cents, starts_at, ends_at, status, manage_token, created_at)
+    SELECT 'barber-1', 'Klant ' || n % 40, 'klant' || n % 40 || '@example.be', 'haarknip', 2500, at, at + interval '30 minutes',
+      CASE WHEN n % 12 = 5 THEN 'no-show' WHEN n % 12 = 7 THEN 'cancelled' ELSE 'show' END, gen_random_uuid()::text,
+      at - interval '3 days'
+    FROM (SELECT n, date_trunc('day', now()) - interval '1 day' * (1 + n / 3) + interval '9 hours' + n % 3 * interval '1 hour' AS at
+      FROM generate_series(0, 600) AS n) AS visits`);
+});
+
+test("the year fits a phone, can be used by everyone, and a tap or an arrow tells the value", async () => {
+  const page = await openSignedIn("/admin/cijfers", phone);
+  await page.getByRole("link", { name: "Jaar", exact: true }).click();
+  await page.waitForURL("**periode=jaar**");
+  await page.getByRole("heading", { name: "Afspraken per maand" }).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const picture = page.locator("#afspraken ~ div .picture");
+  await picture.locator("rect[data-value]").first().tap();
+  expect(await picture.getByRole("status").textContent()).toMatch(/: gekomen \d+$/);
+  await picture.focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await picture.getByRole("status").textContent()).toMatch(/: (no-show|geannuleerd|gekomen) \d+$/);
+  await page.getByText("Toon als tabel").first().click();
+  await page.getByRole("table").first().waitFor();
+  await expectAccessible(page);
+});
+
+test("they are behind Meer on a phone", async () => {
+  const page = await openSignedIn("/admin", phone);
+  await page.getByRole("button", { name: "Meer" }).click();
+  await page.getByRole("link", { name: "Cijfers" }).last().click();
+  await page.getByRole("heading", { name: "Cijfers", exact: true }).waitFor();
+});
+
+test("without script there are the pictures, their titles and the tables", async () => {
+  const signedIn = await openSignedIn("/admin/vandaag", phone);
+  const cookies = await signedIn.context().cookies(url());
+  const page = await newPage({ ...phone, javaScriptEnabled: false });
+  await page.context().addCookies(cookies);
+  await page.goto("/admin/cijfers?periode=jaar");
+  expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(6);
+  expect(await page.locator("#afspraken ~ div rect title").first().textContent()).toMatch(/: gekomen \d+$/);
+  await page.getByText("Toon als tabel").first().click();
+  expect(await page.getByRole("table").first().isVisible()).toBe(true);
+  await page.getByRole("link", { name: "Vrij", exact: true }).click();
+  await page.getByLabel("Eerste dag").fill("2026-03-01");
+  await page.getByLabel("Laatste dag").fill("2026-02-01");
+  await page.getByRole("button", { name: "Toon" }).click();
+  await page.getByText("De laatste dag komt voor de eerste: wissel ze om.").waitFor();
+});
