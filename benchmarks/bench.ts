@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- pages agenda http booking contention growth] [--quick]` writes the named parts of
+ * `npm run bench [-- pages agenda http booking contention growth figures] [--quick]` writes the named parts of
  * docs/benchmarks.md; `--quick` writes nothing.
  */
 import { execFileSync } from "node:child_process";
@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { measureAgenda } from "./agenda.ts";
 import { measureBookings } from "./booking.ts";
 import { measureContention } from "./contention.ts";
+import { measureFigures } from "./figures.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHttp } from "./http.ts";
 import { print } from "./measure.ts";
@@ -45,6 +46,11 @@ const parts: Record<string, { title: string; full: Measure; quick: Measure }> = 
     title: "Growth",
     full: (ground) => measureGrowth(ground, { bookings: [1_000, 10_000, 100_000, 1_000_000], repeats: 40 }),
     quick: (ground) => measureGrowth(ground, { bookings: [100, 1_000], repeats: 3 }),
+  },
+  figures: {
+    title: "Figures",
+    full: (ground) => measureFigures(ground, { bookings: 1_000_000, repeats: 20 }),
+    quick: (ground) => measureFigures(ground, { bookings: 3_000, repeats: 3 }),
   },
 };
 type Measure = (ground: Ground) => Promise<string>;

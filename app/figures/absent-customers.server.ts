@@ -11,8 +11,8 @@ import { isKnown } from "./customers.server.ts";
 import { hasCome } from "./scope.server.ts";
 
 /** Two gaps are the least that can be usual. */
-export const leastVisits = 3;
-export const listed = 50;
+const leastVisits = 3;
+const listed = 50;
 
 /** Whoever stays away longest against what is usual comes first; nobody who has an appointment. */
 export async function absentCustomers(staff: Staff) {

@@ -11,8 +11,8 @@ import {
 import { weekdayOf } from "../shop/opening-hours.ts";
 import { weekdays } from "../shop/weekdays.ts";
 
-export const periodKinds = ["week", "maand", "kwartaal", "jaar", "vrij"] as const;
-export type PeriodKind = (typeof periodKinds)[number];
+const periodKinds = ["week", "maand", "kwartaal", "jaar", "vrij"] as const;
+type PeriodKind = (typeof periodKinds)[number];
 
 /** Both days included. */
 export type Days = { from: string; to: string };
@@ -38,7 +38,7 @@ export function parsePeriod(asked: Asked, today: string): { period: Period; erro
   return { period: calendarPeriod(asked.kind as CalendarKind, asked.day || today, today) };
 }
 
-export function calendarPeriod(kind: CalendarKind, day: string, today: string): Period {
+function calendarPeriod(kind: CalendarKind, day: string, today: string): Period {
   const whole = wholePeriod(kind, day);
   const isUnderway = whole.to > today;
   const days = { from: whole.from, to: isUnderway ? today : whole.to };
@@ -77,7 +77,7 @@ export function mondayOf(date: string): string {
   return addDays(date, -weekdays.indexOf(weekdayOf(date)));
 }
 
-export const maxDays = 1827;
+const maxDays = 1827;
 
 type CalendarKind = Exclude<PeriodKind, "vrij">;
 

@@ -8,7 +8,7 @@ import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
 import type { Days, Period } from "./period.ts";
 import { count, hasCome, startOf } from "./scope.server.ts";
 
-export const outcomes = ["deducted", "kept", "refunded", "waiting"] as const;
+const outcomes = ["deducted", "kept", "refunded", "waiting"] as const;
 export type Outcome = (typeof outcomes)[number];
 export type Money = { count: number; cents: number };
 

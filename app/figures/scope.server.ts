@@ -36,7 +36,3 @@ export const minutes = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.st
 export function countIf(condition: SQL) {
   return sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
 }
-
-export function sumIf(amount: SQL, condition: SQL) {
-  return sql<number>`coalesce(sum(${amount}) FILTER (WHERE ${condition}), 0)::int`;
-}

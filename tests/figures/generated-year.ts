@@ -4,7 +4,7 @@ import { prepayments } from "#app/prepayment/tables.server.ts";
 import type { TestShop } from "../setup/test-shop.ts";
 
 export const barbers = ["barber-1", "barber-2", "barber-3"];
-export const zone = "Europe/Brussels";
+const zone = "Europe/Brussels";
 
 /** @property day counted from 1 October 2026. @property customer -1 is erased. */
 export type Visit = {

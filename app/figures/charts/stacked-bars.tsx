@@ -73,7 +73,7 @@ export function StackedBars(props: {
   );
 }
 
-export function Legend({ series }: { series: Series[] }) {
+function Legend({ series }: { series: Series[] }) {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-small">
       {series.map(({ key, name, color }) => (
