@@ -12,7 +12,6 @@ import { summed } from "./sums.server.ts";
 
 /** @property weekday 0 is Monday. @property hour on the clock of the shop. */
 export type Cell = { weekday: number; hour: number; open: number; booked: number };
-type Occupancy = { id: string; name: string; cells: Cell[]; open: number; booked: number };
 
 /** @returns everybody together, then each barber that worked or was booked. */
 export async function occupancy(period: Period, staff: Staff) {

@@ -10,7 +10,6 @@ import { summed } from "./sums.server.ts";
 
 /** @property priced how many had a price when they were booked. */
 export type Work = { visits: number; minutes: number; revenueCents: number; priced: number };
-type ServiceWork = Work & { service: string; label: string; perBarber: (Work & { name: string })[] };
 
 /** The most visits first. */
 export async function services(period: Period, staff: Staff) {
