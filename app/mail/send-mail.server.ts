@@ -8,6 +8,7 @@ import { deliverSms } from "../platform/sms.server.ts";
 import { now } from "../shop/clock.ts";
 
 import { findQueued } from "./find-queued.server.ts";
+import { findSeries } from "./find-series.server.ts";
 import { finishGathered, gatherNotices } from "./gather-notices.server.ts";
 import { overLimit } from "./mail-limits.server.ts";
 import { isNight } from "./reminder-moments.ts";
@@ -55,6 +56,10 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
   if (waitsForDay(queued)) return { againInSeconds: 600 };
   if (queued.isOverLimit) return finishMail(mailId, status, { to: "failed", problem: overLimit });
+  const { booking } = queued;
+  const series = queued.mail.kind === "series" && booking ? await findSeries(booking) : undefined;
+  if (series?.length === 0)
+    return finishMail(mailId, status, { to: "obsolete", problem: "None of them stands" });
   const result = await gatherNotices(queued);
   if ("againInSeconds" in result) return result;
   const { gathered } = result;
@@ -70,7 +75,7 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   if (sms && "problem" in sms) return finishMail(mailId, status, { to: "failed", problem: sms.problem });
   const delivery = sms
     ? await deliverSms(sms, { twilio: sms.twilio, beforeMessage })
-    : await deliver(await writeMail({ ...queued, gathered }, settings), {
+    : await deliver(await writeMail({ ...queued, series, gathered }, settings), {
         settings,
         stopping,
         beforeMessage,

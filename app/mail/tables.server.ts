@@ -25,6 +25,7 @@ export const mails = pgTable(
         "changed",
         "cancelled",
         "other-time",
+        "series",
         "reminder",
         "short-reminder",
         "sms-reminder",

@@ -17,6 +17,8 @@ export function whyObsolete(
     if (!booking.phone) return "The booking has no number any more";
   } else if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";
   if (mail.kind === "thank-you") return status === "show" ? undefined : "The visit was taken back";
+  // It lists those that stand when it is written.
+  if (mail.kind === "series") return;
   // The newer state queued its own mails.
   if (Number(mail.occasion) < sequence) return "The booking was changed before this mail was sent";
   switch (mail.kind) {

@@ -20,6 +20,7 @@ import { otherTime } from "./other-time.tsx";
 import { refund } from "./refund.tsx";
 import { refundNotice } from "./refund-notice.tsx";
 import { reminder, shortReminder } from "./reminder.tsx";
+import { seriesOf } from "./series.tsx";
 import { shopNotice } from "./shop-notice.tsx";
 import type { mails } from "./tables.server.ts";
 import { thankYou } from "./thank-you.tsx";
@@ -35,6 +36,8 @@ export type QueuedMail = {
   offer?: typeof offers.$inferSelect | null;
   /** A staff member; null for the customer. */
   cancelledBy?: string | null;
+  /** For the mail of a series: its bookings that stand. */
+  series?: (typeof bookings.$inferSelect)[];
   /** Includes this mail itself. */
   gathered?: QueuedMail[];
 };
@@ -73,6 +76,14 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   changed: toCustomer(changed, "PUBLISH"),
   cancelled: toCustomer(cancelled, "CANCEL"),
   "other-time": toCustomer(otherTime),
+  series(queued, appUrl) {
+    const about = aboutFor(queued, appUrl);
+    const appointments = (queued.series ?? []).map((booking) => ({
+      ...booking,
+      manageUrl: `${appUrl}/afspraak/${booking.manageToken}`,
+    }));
+    return { ...seriesOf({ ...about, appointments }), to: about.email };
+  },
   reminder: toCustomer(reminder),
   "short-reminder": toCustomer(shortReminder),
   "thank-you": toCustomer(thankYou),

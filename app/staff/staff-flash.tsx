@@ -15,6 +15,7 @@ const codes = [
   "mail-again",
   "booking-added",
   "booking-added-missed",
+  "series-added",
   "block-removed",
 ] as const;
 
@@ -29,6 +30,7 @@ const labels: Record<StaffFlash, string> = {
   "mail-again": "De mail wordt opnieuw verstuurd",
   "booking-added": "Ingeboekt",
   "booking-added-missed": "Ingeboekt. Let op: deze klant kwam al eens niet opdagen.",
+  "series-added": "De reeks is ingeboekt",
   "block-removed": "Blokkering verwijderd. De uren zijn weer vrij.",
 };
 

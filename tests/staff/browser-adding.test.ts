@@ -134,6 +134,22 @@ test("a break of every week is shown first, and removed in one tap", async () =>
   await page.getByText("Er is niets geblokkeerd").waitFor();
 });
 
+test("who comes every three weeks is booked at once, after a look at all dates", async () => {
+  await open(`/admin/nieuw?dag=${day}&tijd=18:00`);
+  await page.getByLabel("Naam").fill("Om De Drie Weken");
+  await page.getByText("Herhalen", { exact: true }).tap();
+  await page.getByLabel("Hoe vaak?").selectOption("3");
+  await page.getByLabel("Hoeveel keer?").selectOption("3");
+  await addButton().tap();
+  await page.getByRole("checkbox").nth(2).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("checkbox").first().uncheck();
+  await page.getByRole("button", { name: "Boek de gekozen dagen in" }).tap();
+  await page.waitForURL("**/admin/vandaag?dag=*");
+  const { rowCount } = await database.query("SELECT 1 FROM bookings WHERE name = 'Om De Drie Weken'");
+  expect(rowCount).toBe(2);
+});
+
 test("for whole days no hours are asked", async () => {
   await open("/admin/blokkeren");
   await page.getByText("Hele dagen").click();

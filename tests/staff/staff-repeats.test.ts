@@ -1,6 +1,7 @@
 /** What comes back every week. The clock stands on a Friday, two days before it goes forward. */
 import { describe, expect, test } from "vitest";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { words } from "../setup/visitor.ts";
 
@@ -102,5 +103,83 @@ describe("a block that repeats", () => {
     expect(words(html)).toContain(sentence);
     expect(html).toContain(`id="${field}-error"`);
     expect(await desk.blocks()).toEqual([]);
+  });
+});
+
+describe("a customer who comes every few weeks", () => {
+  const { shop, desk } = testBookingDesk({ engine: "embedded", at: `${today} 14:02` });
+  const formKey = crypto.randomUUID();
+  const fields = {
+    ...{ date: friday, time: "11:00", weeks: "3", times: "3", email: "an@example.be", name: "An De Smet" },
+    formKey,
+  };
+  const dates = [friday, "2027-04-23", "2027-05-14"];
+  const tick = (ticked: string[]) => Object.fromEntries(ticked.map((date) => [`on-${date}`, "on"]));
+  /** The first step, and the second with these dates. */
+  async function series(ticked = dates, more = {}) {
+    const html = await (await desk.add({ ...fields, ...more })).text();
+    const seriesKeys = carriedBy(html, "seriesKeys");
+    const book = () => desk.add({ ...fields, ...more, ...tick(ticked), step: "series", seriesKeys });
+    return { text: words(html), html, book };
+  }
+  const booked = async () => (await desk.bookings()).map(({ bookingDate }) => bookingDate).sort();
+
+  test("all dates come first; then each is a booking, and one mail lists them", async () => {
+    const { text, book } = await series();
+    expect(text).toContain("Alle 3 dagen zijn vrij");
+    expect(await desk.bookings()).toEqual([]);
+    const answer = await book();
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/admin/vandaag?dag=${friday}`]);
+    expect(await booked()).toEqual(dates);
+    expect(await desk.queuedMails()).toEqual(["series"]);
+    const [mail] = await shop.untilMails(1);
+    expect(mail?.subject).toContain("Je 3 afspraken bij");
+    for (const { manageToken } of await desk.bookings()) expect(mail?.text).toContain(manageToken);
+    // The same form again.
+    await book();
+    expect(await desk.bookings()).toHaveLength(3);
+    const [one] = await desk.bookings();
+    expect((await desk.cancel(one?.id ?? "")).status).toBe(303);
+    expect((await desk.bookings()).filter(({ status }) => status === "confirmed")).toHaveLength(2);
+  });
+
+  test("what stands in the way is left out, or booked when it is ticked", async () => {
+    await desk.added({ name: "Piet Peeters", date: dates[1], time: "11:00" });
+    const { text, html, book } = await series([friday, "2027-05-14"]);
+    expect(text).toContain("Op 1 dag staat er iets in de weg");
+    expect(text).toContain("vr 23 apr 11:00 Overlapt met Piet Peeters 11:00-11:30");
+    expect(html).toMatch(/name="on-2027-04-02"[^>]*checked/);
+    expect(html).not.toMatch(/name="on-2027-04-23"[^>]*checked/);
+    await book();
+    expect(await booked()).toEqual(dates);
+    const all = await series(dates, { formKey: crypto.randomUUID(), time: "11:15" });
+    await all.book();
+    expect((await desk.bookings()).filter(({ overlapAllowed }) => overlapAllowed)).toHaveLength(3);
+  });
+
+  test("a visitor who was first makes it be shown again, and nothing is booked", async () => {
+    const { book } = await series();
+    await shop.post("/api/bookings", bookingRequest({ date: dates[2], time: "11:00" }));
+    const answer = await book();
+    expect(answer.status).toBe(409);
+    expect(words(await answer.text())).toContain("Overlapt met Jan Vandeputte");
+    expect(await booked()).toEqual([dates[2]]);
+  });
+
+  test.each([
+    ["another rhythm", { weeks: "7" }, "Kies om de hoeveel weken"],
+    ["one time", { times: "1" }, "Kies twee tot tien keer"],
+    ["eleven times", { times: "11" }, "Kies twee tot tien keer"],
+    ["no number", { times: "x" }, "Kies twee tot tien keer"],
+    ["more than a year", { weeks: "8", times: "10" }, "een jaar vooruit is het verste"],
+    ["none of the dates", { step: "series" }, "Kies minstens één dag"],
+    ["no time", { time: "" }, "Ongeldige tijd"],
+  ])("%s is refused with a sentence, and what was typed stays", async (_, wrong, sentence) => {
+    const answer = await desk.add({ ...fields, ...wrong });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(words(html)).toContain(sentence);
+    expect(html).toContain("An De Smet");
+    expect(await desk.bookings()).toEqual([]);
   });
 });

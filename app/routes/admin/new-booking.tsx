@@ -6,11 +6,12 @@ import { setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
-import { shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { addBooking } from "../../staff/planning/add-booking.server.ts";
+import { addSeries, type SeriesRefusal } from "../../staff/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "../../staff/planning/conflicts.server.ts";
+import { parseSeries } from "../../staff/planning/series-schema.ts";
 import { parseStaffBooking, type StaffIssue } from "../../staff/planning/staff-booking-schema.ts";
 import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import type { Route } from "./+types/new-booking";
@@ -36,18 +37,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseStaffBooking(values, shop());
   if (!parsed.ok) return formAgain(values, { issues: parsed.issues }, 422);
 
-  const added = await addBooking(staff, parsed.booking, { formKey, confirmed });
+  const repeat = parseSeries(values, parsed.booking);
+  if (!repeat.ok) return formAgain(values, { issues: repeat.issues }, 422);
+  const { dates } = repeat;
+  const chosen = values.step === "series" ? dates.filter((date) => values[`on-${date}`]) : undefined;
+  const added =
+    dates.length === 0
+      ? await addBooking(staff, parsed.booking, { formKey, confirmed })
+      : await addSeries(staff, parsed.booking, {
+          dates,
+          chosen,
+          formKey,
+          confirmed: values.seriesKeys ?? "",
+        });
   if (added.ok) {
-    const { date } = shopWallClock(added.booking.startsAt.toTemporalInstant());
-    const flash = await setFlash<StaffFlash>(added.missed > 0 ? "booking-added-missed" : "booking-added");
+    const date = chosen?.[0] ?? parsed.booking.date;
+    const done = chosen ? "series-added" : "booking-added";
+    const flash = await setFlash<StaffFlash>(added.missed > 0 ? "booking-added-missed" : done);
     return redirect(`/admin/vandaag?dag=${date}`, { status: 303, headers: withCookies([flash]) });
   }
   if (added.reason === "forbidden") throw redirect("/geen-toegang");
   if (added.reason === "invalid") return formAgain(values, { issues: added.issues }, 422);
+  if (added.reason === "dates") return formAgain(values, { series: added }, 409);
   return formAgain(values, { refusal: added }, 409);
 }
 
-type Trouble = { issues?: StaffIssue[]; refusal?: ConflictsRefusal };
+type Trouble = { issues?: StaffIssue[]; refusal?: ConflictsRefusal; series?: SeriesRefusal };
 type Outcome = Trouble & { values?: Record<string, string>; free?: Free; missed?: number };
 
 async function formAgain(values: Record<string, string>, trouble: Trouble, status: number) {
@@ -84,6 +99,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         values={actionData?.values ?? loaderData.values}
         errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
         refusal={actionData?.refusal}
+        series={actionData?.series}
         free={suggestions.data?.free ?? actionData?.free ?? loaderData.free}
         customer={loaderData.customer}
         hasTime={loaderData.hasTime}

@@ -67,11 +67,11 @@ export async function addBooking(
 }
 
 /** Archived since the form was opened. */
-const noService: StaffIssue = { field: "service", message: "Selecteer een service" };
+export const noService: StaffIssue = { field: "service", message: "Selecteer een service" };
 
-type Option = { place: Place; conflicts: Conflict[] };
+export type Option = { place: Place; conflicts: Conflict[] };
 
-function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
+export function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
   if (!isInBookableRange(date))
     return [{ field: "date", message: "Kies een dag van vandaag tot een jaar vooruit" }];
   if (barber && !shop().barbers.some(({ id }) => id === barber))
@@ -79,12 +79,12 @@ function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
   return [];
 }
 
-async function find(tx: Transaction, idempotencyKey: string): Promise<Booking | undefined> {
+export async function find(tx: Transaction, idempotencyKey: string): Promise<Booking | undefined> {
   const [booking] = await tx.select().from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
   return booking;
 }
 
-async function listOptions(
+export async function listOptions(
   tx: Transaction,
   { staff, request, barberIds }: { staff: Staff; request: StaffBooking; barberIds: string[] },
 ): Promise<Option[]> {
@@ -103,10 +103,10 @@ async function listOptions(
   return options;
 }
 
-async function insert(
+export async function insert(
   tx: Transaction,
   request: StaffBooking,
-  { place, conflicts, idempotencyKey }: Option & { idempotencyKey: string },
+  { place, conflicts, ...row }: Option & { idempotencyKey: string; seriesId?: string },
 ): Promise<Booking | undefined> {
   const { name, phone, email, message, source } = request;
   const service = serviceOf(request.service, shop());
@@ -114,7 +114,7 @@ async function insert(
   const [booking] = await tx
     .insert(bookings)
     .values({
-      ...{ name, phone, email, message, source, idempotencyKey },
+      ...{ name, phone, email, message, source, ...row },
       ...place,
       ...keptOf(service),
       overlapAllowed: overlapsBooking(conflicts),
@@ -126,15 +126,19 @@ async function insert(
   return booking;
 }
 
-/** With several barbers: the one with the fewest conflicts. */
 function refuse(options: Option[]): ConflictsRefusal {
-  const weight = ({ conflicts }: Option) =>
-    conflicts.length + 10 * conflicts.filter(({ kind }) => kind === "booking").length;
-  const [least] = options.toSorted((one, other) => weight(one) - weight(other));
+  const least = leastOf(options);
   if (!least || least.conflicts.length === 0) throw new Error("Refused, and nothing stands in the way");
   return refuseConflicts(least.place, least.conflicts);
 }
 
-function hash(what: unknown): string {
+/** With several barbers: the one with the fewest conflicts. */
+export function leastOf(options: Option[]): Option | undefined {
+  const weight = ({ conflicts }: Option) =>
+    conflicts.length + 10 * conflicts.filter(({ kind }) => kind === "booking").length;
+  return options.toSorted((one, other) => weight(one) - weight(other))[0];
+}
+
+export function hash(what: unknown): string {
   return createHash("sha256").update(JSON.stringify(what)).digest("base64url");
 }

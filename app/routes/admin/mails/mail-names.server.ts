@@ -5,6 +5,7 @@ export const mailNames: Record<MailProblem["kind"], string> = {
   moved: "Mail over het nieuwe uur",
   changed: "Mail over de wijziging",
   cancelled: "Mail over de annulering",
+  series: "Bevestiging van een reeks",
   "other-time": "Vraag om een ander moment te kiezen",
   reminder: "Herinnering",
   "short-reminder": "Herinnering op de dag zelf",

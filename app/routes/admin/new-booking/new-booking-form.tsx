@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { SeriesRefusal } from "#app/staff/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "#app/staff/planning/conflicts.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { keepOfflineForm } from "../keep-unanswered-form.ts";
@@ -8,6 +9,8 @@ import { CustomerCombobox } from "./customer-combobox.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
 import { KnownCustomerPart } from "./known-customer.tsx";
 import type { KnownCustomer } from "./known-customers.server.ts";
+import { RepeatFields } from "./repeat-fields.tsx";
+import { SeriesNotice } from "./series-notice.tsx";
 import { ServiceFields } from "./service-fields.tsx";
 import type { Free } from "./view.server.ts";
 import { WhenFields } from "./when-fields.tsx";
@@ -21,6 +24,7 @@ export function NewBookingForm(props: {
   values: Record<string, string>;
   errors: Record<string, string>;
   refusal?: ConflictsRefusal;
+  series?: SeriesRefusal;
   free: Free;
   customer?: KnownCustomer;
   /** The time was asked for: it stays. */
@@ -28,7 +32,7 @@ export function NewBookingForm(props: {
   formKey: string;
   onAsk: (question: URLSearchParams) => void;
 }) {
-  const { values, errors, refusal, free, formKey, onAsk } = props;
+  const { values, errors, refusal, series, free, formKey, onAsk } = props;
   const form = useRef<HTMLFormElement>(null);
   const [moment, setMoment] = useState<Moment>({ date: values.date ?? "", time: values.time ?? "" });
 
@@ -116,7 +120,13 @@ export function NewBookingForm(props: {
       <button type="submit" hidden />
       <input type="hidden" name="formKey" value={formKey} />
       {refusal && <ConflictNotice refusal={refusal} />}
-      <CustomerCombobox value={values.name} error={errors.name} autoFocus={!refusal} onChoose={choose} />
+      {series && <SeriesNotice series={series} time={values.time ?? ""} />}
+      <CustomerCombobox
+        value={values.name}
+        error={errors.name}
+        autoFocus={!refusal && !series}
+        onChoose={choose}
+      />
       {customer && (
         <KnownCustomerPart
           customer={customer}
@@ -132,6 +142,7 @@ export function NewBookingForm(props: {
         <ServiceFields values={values} errors={errors} />
       </div>
       <CustomerFields values={values} errors={errors} isKnown={customer !== undefined} />
+      <RepeatFields values={values} errors={errors} />
       <div className="tall:sticky bottom-(--below) z-10 -mx-gutter bg-background px-gutter py-3">
         <Button type="submit" className="w-full">
           Inboeken

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { and } from "drizzle-orm";
+import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
+import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
+import type { Booking } from "../../bookings/tables.server.ts";
+import { countMissed } from "../../customers/count-missed.server.ts";
+import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
+import type { Transaction } from "../../platform/database.server.ts";
+import { counts } from "../../platform/metrics.server.ts";
+import { catchUp, shop } from "../../publishing/snapshot.server.ts";
+import { now } from "../../shop/clock.ts";
+import { serviceOf } from "../../shop/services.ts";
+import { hasStaffAccess, type Staff } from "../access.server.ts";
+import { transactAs } from "../transact-as.server.ts";
+import {
+  find,
+  hash,
+  insert,
+  leastOf,
+  listOptions,
+  noService,
+  type Option,
+  rangeIssues,
+} from "./add-booking.server.ts";
+import { areConfirmed, refuseConflicts } from "./conflicts.server.ts";
+import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
+
+export type SeriesRefusal = {
+  ok: false;
+  reason: "dates";
+  dates: { date: string; conflicts: string[] }[];
+  /** Send them as `confirmed` to pass over exactly these. */
+  keys: string;
+};
+export type SeriesAdded =
+  | { ok: true; missed: number }
+  | { ok: false; reason: "invalid"; issues: StaffIssue[] }
+  | SeriesRefusal
+  | { ok: false; reason: "forbidden" };
+
+type Series = {
+  dates: string[];
+  /** Undefined until staff saw the dates. */
+  chosen: string[] | undefined;
+  formKey: string;
+  confirmed: string;
+};
+
+/** All chosen dates or none: they are shown first, and again when something else stands in the way meanwhile. */
+export async function addSeries(staff: Staff, request: StaffBooking, series: Series): Promise<SeriesAdded> {
+  const { dates, chosen, formKey, confirmed } = series;
+  const issues = rangeIssues(request);
+  if (dates.some((date) => !isInBookableRange(date)))
+    issues.push({ field: "times", message: "Kies minder keren: een jaar vooruit is het verste" });
+  if (chosen?.length === 0) issues.push({ field: "times", message: "Kies minstens één dag" });
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  const keyOf = (date: string) => `staff ${hash([staff.userId, formKey, { ...request, date }, "series"])}`;
+
+  const work = async (tx: Transaction): Promise<SeriesAdded> => {
+    const locked = await lockBarbers(tx, and(activeBarbers(request.barber), hasStaffAccess(staff)));
+    await catchUp(tx);
+    const barberIds = locked.map(({ id }) => id);
+    if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
+    if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
+    const [first = ""] = chosen ?? [];
+    const before = first && (await find(tx, keyOf(first)));
+    if (before) return { ok: true, missed: await countMissed(tx, staff, before) };
+
+    const options = new Map<string, Option>();
+    for (const date of dates) {
+      const option = leastOf(await listOptions(tx, { staff, request: { ...request, date }, barberIds }));
+      if (option) options.set(date, option);
+    }
+    const isShown = chosen?.every((date) => {
+      const option = options.get(date);
+      return option && areConfirmed(option.place, option.conflicts, confirmed);
+    });
+    if (!chosen || !isShown) return refuse(options);
+    const seriesId = randomUUID();
+    const made: Booking[] = [];
+    for (const date of chosen) {
+      const option = options.get(date);
+      const row = { idempotencyKey: keyOf(date), seriesId };
+      const booking = option && (await insert(tx, { ...request, date }, { ...option, ...row }));
+      if (!booking) throw new TakenMeanwhile();
+      made.push(booking);
+    }
+    counts.bookings.inc({ outcome: "added_by_staff" }, made.length);
+    await enqueueMail(tx, made);
+    return { ok: true, missed: made[0] ? await countMissed(tx, staff, made[0]) : 0 };
+  };
+  return transactAs(staff, work).catch((error) => {
+    if (!(error instanceof TakenMeanwhile)) throw error;
+    return addSeries(staff, request, { ...series, chosen: undefined });
+  });
+}
+
+/** Marking a cancelled booking takes its time without the barber's lock. Takes the transaction back. */
+class TakenMeanwhile extends Error {}
+
+/** One for all that are to come. */
+async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
+  const coming = made.filter(({ startsAt }) => startsAt.getTime() > now().epochMilliseconds);
+  const [booking] = coming;
+  if (!booking) return;
+  const event = coming.length > 1 ? "series" : "confirmation";
+  await enqueueBookingMails(tx, { booking, event, by: "staff" });
+}
+
+function refuse(options: Map<string, Option>): SeriesRefusal {
+  const refusals = [...options].map(([date, { place, conflicts }]) => ({
+    date,
+    ...refuseConflicts(place, conflicts),
+  }));
+  return {
+    ok: false,
+    reason: "dates",
+    dates: refusals.map(({ date, conflicts }) => ({ date, conflicts })),
+    keys: refusals.flatMap(({ keys }) => keys || []).join(" "),
+  };
+}
