@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { mobileNumber } from "../bookings/phone.ts";
 import { type Booking, bookings } from "../bookings/tables.server.ts";
@@ -23,17 +23,19 @@ export async function smsFor({
   mail,
   booking,
 }: {
-  mail: { id: string };
+  mail: SmsRow;
   booking: Booking | null;
 }): Promise<(Sms & { twilio: NonNullable<ReturnType<typeof twilio>> }) | { problem: string }> {
   const account = twilio();
   const to = mobileNumber(booking?.phone ?? "");
   if (!booking || !account || !to) return { problem: "Geen gsm-nummer" };
-  const counts = await sentInDay(mail.id, booking.phone ?? "");
+  const counts = await sentInDay(mail, booking.phone ?? "");
   if (counts.all >= mostInDay) return { problem: `Vandaag vertrokken al ${mostInDay} sms'en` };
   if (counts.toNumber >= mostPerNumber) return { problem: "Dit nummer kreeg vandaag al genoeg sms'en" };
   return { to, text: smsText(booking), twilio: account };
 }
+
+type SmsRow = Pick<typeof mails.$inferSelect, "id" | "createdAt">;
 
 const twilio = () => runtime().settings.twilio;
 
@@ -53,8 +55,8 @@ export function whenWords(startsAt: Date): string {
   return `${day} om ${time}`;
 }
 
-/** Also those that may have arrived. */
-async function sentInDay(mailId: string, phone: string): Promise<{ all: number; toNumber: number }> {
+/** Also those that may have arrived; earlier ones in the queue count as sent. */
+async function sentInDay({ id, createdAt }: SmsRow, phone: string): Promise<{ all: number; toNumber: number }> {
   const [counts] = await db()
     .select({
       all: sql<number>`count(*)::int`,
@@ -65,8 +67,14 @@ async function sentInDay(mailId: string, phone: string): Promise<{ all: number; 
     .where(
       and(
         eq(mails.kind, "sms-reminder"),
-        ne(mails.id, mailId),
-        inArray(mails.status, ["sent", "sending", "uncertain"]),
+        ne(mails.id, id),
+        or(
+          inArray(mails.status, ["sent", "sending", "uncertain"]),
+          and(
+            eq(mails.status, "queued"),
+            sql`(${mails.createdAt}, ${mails.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
+          ),
+        ),
         gt(mails.createdAt, new Date(now().subtract({ hours: 24 }).epochMilliseconds)),
       ),
     );

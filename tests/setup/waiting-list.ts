@@ -46,6 +46,14 @@ export function waitingDesk(shop: TestShop, day: string) {
             .values({ startsAt: dateAt(from), endsAt: dateAt(to), reason: "Vol", by: "test" });
       }
     },
+    /** The whole day until then. */
+    async fillUntil(time: string) {
+      await db().delete(blocks);
+      const span = { startsAt: dateAt("00:00"), endsAt: dateAt(time) };
+      await db()
+        .insert(blocks)
+        .values({ ...span, reason: "Vol", by: "test" });
+    },
     async freeTimes(): Promise<string[]> {
       const answer = await shop.fetch(`/api/availability?service=haarknip&from=${day}&to=${day}`);
       return (await answer.json()).days[0].times;

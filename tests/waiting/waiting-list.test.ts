@@ -1,14 +1,14 @@
 /** Whoever waits longest is offered what is freed, whatever freed it. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { applyRetention } from "#app/customers/apply-retention.server.ts";
-import { exportOf } from "#app/customers/export.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { fieldsIn } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
 import { waitingDesk } from "../setup/waiting-list.ts";
 
 const [today, saturday] = ["2027-03-25", "2027-03-27"];
@@ -126,6 +126,22 @@ describe.each(engines)("on the %s database", (engine) => {
       .toEqual(["an@example.be"]);
   });
 
+  test("wider hours are offered too, whenever the site looks", async () => {
+    const owner = await staffMember(shop, "admin");
+    const room = "/admin/zaak/uren";
+    const closeAt = async (time: string) => {
+      const fields = fieldsIn(await (await owner.fetch(room)).text());
+      expect((await owner.post(room, { ...fields, "saturday.0.to": time })).status).toBe(303);
+    };
+    await list.fillUntil("20:00");
+    const path = await list.join();
+    await closeAt("20:30");
+    await list.look();
+    await offered("an@example.be 20:00");
+    await list.press(path, "leave");
+    await closeAt("20:00");
+  });
+
   test("who does not answer in 30 open minutes makes place for the next, and is not offered it again", async () => {
     const appointment = await book("10:00");
     const first = await list.join();
@@ -206,24 +222,5 @@ describe.each(engines)("on the %s database", (engine) => {
     await list.look();
     expect((await list.held()).map(({ email }) => email)).toEqual([]);
     expect(await list.freeTimes()).toHaveLength(1);
-  });
-
-  test("lists end with their day, and what is kept can be read and is erased", async () => {
-    const appointment = await book("10:00");
-    const path = await list.join();
-    await appointment.cancel();
-    await offered("an@example.be 10:00");
-    await list.press(path, "book");
-    const [row] = (await list.rows()).filter(({ status }) => status === "confirmed");
-    if (!row) throw new Error("Not booked");
-    expect(await exportOf(row)).toMatchObject({ wachtlijst: [{ van: saturday, service: "haarknip" }] });
-    await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
-    clockAt("2027-03-28 04:20");
-    expect(
-      await list.page(`/wachtlijst/${(await list.entries()).find(({ name }) => name === "Bob")?.token}`),
-    ).toContain("voorbij");
-    await applyRetention.run();
-    expect(await list.entries()).toEqual([]);
-    expect((await list.rows()).filter(({ status }) => status === "confirmed")).toHaveLength(1);
   });
 });

@@ -49,6 +49,7 @@ export function FirstFree({
 function wordsFor(status: FreeTimes["status"], count: number): string | undefined {
   if (count > 0) return;
   if (status === "loading") return "We zoeken de eerste vrije uren…";
+  if (status === "offline") return "Geen verbinding.";
   if (status === "failed") return "De vrije uren laden niet.";
   return "De komende weken is niets meer vrij.";
 }

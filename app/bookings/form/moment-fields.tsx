@@ -59,7 +59,7 @@ export function MomentFields({
             live={today !== undefined}
             date={date}
             times={date ? free.on(date) : undefined}
-            hasFailed={free.status === "failed"}
+            status={free.status}
             value={choice.time}
             error={issueOf("time")}
             waitFor={choice}

@@ -5,6 +5,7 @@ import { waitingPath } from "../../waiting/waiting-path.ts";
 import { partsOfDay } from "../day-choice.ts";
 import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
 import { startTimes } from "./start-times.ts";
+import type { FreeTimes } from "./use-free-times.ts";
 
 /**
  * @param live whether script runs; without it every time is offered.
@@ -14,7 +15,7 @@ export function TimeField({
   live,
   date,
   times,
-  hasFailed,
+  status,
   value,
   error,
   waitFor,
@@ -23,7 +24,7 @@ export function TimeField({
   live: boolean;
   date: string;
   times: string[] | undefined;
-  hasFailed: boolean;
+  status: FreeTimes["status"];
   value: string;
   error?: string;
   waitFor: { service: string; barber: string };
@@ -39,7 +40,7 @@ export function TimeField({
       label="Tijd"
       required
       error={error}
-      hint={live ? hint({ date, times, hasFailed, unavailable: isInvalid ? value : "" }) : ""}
+      hint={live ? hint({ date, times, status, unavailable: isInvalid ? value : "" }) : ""}
     >
       {(control) => (
         <ButtonsOverSelect
@@ -118,18 +119,23 @@ export function isUnavailable(time: string, times: string[] | undefined): boolea
 function hint({
   date,
   times,
-  hasFailed,
+  status,
   unavailable,
 }: {
   date: string;
   times: string[] | undefined;
-  hasFailed: boolean;
+  status: FreeTimes["status"];
   unavailable: string;
 }): string {
   if (!date) return "Kies eerst een datum.";
-  if (!times) return hasFailed ? failedHint : "We kijken welke uren vrij zijn…";
+  if (!times) return waitingHints[status];
   if (unavailable) return `${unavailable} is dan niet vrij. Kies een ander uur.`;
   return `${times.length === 1 ? "1 vrij moment" : `${times.length} vrije momenten`} op ${longDate(date)}.`;
 }
 
-const failedHint = "De vrije uren laden niet. Kijk je internet na en probeer opnieuw.";
+const waitingHints: Record<FreeTimes["status"], string> = {
+  known: "",
+  loading: "We kijken welke uren vrij zijn…",
+  failed: "De vrije uren laden niet. Kijk je internet na en probeer opnieuw.",
+  offline: "Geen verbinding. Zodra je weer online bent, tonen we de vrije uren.",
+};

@@ -8,7 +8,7 @@ import { lastBookableDate } from "./day-states.ts";
 
 export type FreeTimes = {
   on: (date: string) => string[] | undefined;
-  status: "loading" | "known" | "failed";
+  status: "loading" | "known" | "failed" | "offline";
   retry: () => void;
   refresh: () => void;
 };
@@ -28,14 +28,14 @@ export function useFreeTimes(request: {
   const shop = useShop();
   const { service, barber, month, today, held } = request;
   const [known, setKnown] = useState<Record<string, string[]>>({});
-  const [failed, setFailed] = useState("");
+  const [failed, setFailed] = useState<{ url: string; isOffline: boolean }>();
 
   const keyOf = (date: string) => `${service} ${barber} ${date}`;
   const dates = today ? datesToLoad(month, today, shop) : [];
   const isKnown = dates.every((date) => known[keyOf(date)]);
   const { 0: from = "", [dates.length - 1]: to = "" } = dates;
   const url = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }) })}`;
-  const hasFailed = failed === url;
+  const hasFailed = failed?.url === url;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the url contains every dependency
   useEffect(() => {
@@ -48,11 +48,18 @@ export function useFreeTimes(request: {
         setKnown((before) => ({ ...before, ...Object.fromEntries(answer) }));
       },
       () => {
-        if (!controller.signal.aborted) setFailed(url);
+        if (!controller.signal.aborted) setFailed({ url, isOffline: !navigator.onLine });
       },
     );
     return () => controller.abort();
   }, [url, isKnown, hasFailed]);
+
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => setFailed(undefined);
+    window.addEventListener("online", retry, { once: true });
+    return () => window.removeEventListener("online", retry);
+  }, [hasFailed]);
 
   return {
     on: (date) => {
@@ -60,8 +67,8 @@ export function useFreeTimes(request: {
       const isHeld = held?.date === date && held.service === service && held.barber === barber;
       return times && isHeld ? [...new Set([...times, held.time])].sort() : times;
     },
-    status: isKnown ? "known" : hasFailed ? "failed" : "loading",
-    retry: () => setFailed(""),
+    status: isKnown ? "known" : hasFailed ? (failed.isOffline ? "offline" : "failed") : "loading",
+    retry: () => setFailed(undefined),
     refresh: () => setKnown({}),
   };
 }

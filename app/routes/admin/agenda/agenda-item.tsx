@@ -24,7 +24,7 @@ function Content({ item, column }: { item: Item; column: Column }) {
         <p className="agenda-held">
           <CreditCard aria-hidden />
           <span>
-            <strong>{item.from}</strong> Wordt nu betaald, {item.service}
+            <strong>{item.from}</strong> {item.why}, {item.service}
           </span>
         </p>
       );

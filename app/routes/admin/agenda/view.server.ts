@@ -10,6 +10,7 @@ import { ownBarberOf, ownFirst } from "#app/staff/own-barber.server.ts";
 import { gapsBetween, type Range } from "../today/gaps.ts";
 import { type DayRow, dayBounds, listDays } from "../today/list-day.server.ts";
 import { whyClosed, workingHours } from "../today/open-hours.server.ts";
+import { whyHeld } from "../today/view.server.ts";
 import { datesOf, type Shown } from "./agenda-address.ts";
 import { endOf, inLanes, type Span } from "./lanes.ts";
 
@@ -91,7 +92,10 @@ function itemOf(row: DayRow, date: string) {
   const common = { id, ...span, from: wallTime(span.start), until: wallTime(endOf(span)) };
   if (row.status === "block") return { kind: "block" as const, ...common, ...blockOf(row, date) };
   const service = bookedLabel(row);
-  if (row.status === "held") return { kind: "held" as const, ...common, service };
+  if (row.status === "held") {
+    const why = whyHeld(row).replace(/^./, (letter) => letter.toUpperCase());
+    return { kind: "held" as const, ...common, service, why };
+  }
   return {
     kind: "booking" as const,
     ...common,

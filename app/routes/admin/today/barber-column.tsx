@@ -67,7 +67,7 @@ function Between(props: { item: Between; now: number; gapHref: (time: string) =>
   if (item.kind === "held") {
     return (
       <Row icon={<CreditCard aria-hidden />} className="border border-line bg-surface">
-        <strong className="font-semibold">{span}</strong> wordt nu betaald, {item.service}
+        <strong className="font-semibold">{span}</strong> {item.why}, {item.service}
       </Row>
     );
   }

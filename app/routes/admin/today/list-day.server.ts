@@ -32,6 +32,9 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
         sql<boolean>`${bookings.source} = 'walk-in' AND ${bookings.createdAt} > ${bookings.startsAt} - interval '15 minutes'`.as(
           "is_present",
         ),
+      isOffered: sql<boolean>`EXISTS (SELECT 1 FROM offers WHERE offers.booking_id = ${bookings.id})`.as(
+        "is_offered",
+      ),
     })
     .from(bookings)
     .innerJoin(barbers, eq(barbers.id, bookings.barberId))
@@ -59,6 +62,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       endsAt: blocks.endsAt,
       text: sql<string>`${blocks.reason}`.as("text"),
       isPresent: sql<boolean>`false`.as("is_present"),
+      isOffered: sql<boolean>`false`.as("is_offered"),
     })
     .from(blocks)
     .where(and(lt(blocks.startsAt, until), gt(blocks.endsAt, from), hasStaffAccess(staff)));

@@ -54,6 +54,7 @@ export async function viewOf(staff: Staff, date: string) {
         .filter((row) => row.status === "held" && row.barberId === barberId)
         .map((row) => ({
           kind: "held" as const,
+          why: whyHeld(row),
           ...moments(row.id, rangeOf(row)),
           service: bookedLabel(row),
         })),
@@ -100,6 +101,11 @@ function barbersOf(rows: DayRow[]): { id: string; name: string }[] {
     if (barberId && barber && status !== "cancelled" && !barbers.has(barberId)) barbers.set(barberId, barber);
   }
   return [...barbers].map(([id, name]) => ({ id, name }));
+}
+
+/** For a payment, or for who waits for a time. */
+export function whyHeld({ isOffered }: Pick<DayRow, "isOffered">): string {
+  return isOffered ? "aangeboden aan wie wacht" : "wordt nu betaald";
 }
 
 function rangeOf({ startsAt, endsAt }: DayRow): Range {

@@ -1,0 +1,102 @@
+/** What the form says while it waits, when it cannot know, and on the smallest screens. */
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { longDate } from "#app/shop/dates.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { browserSite, fillIn, submit } from "../setup/browser-site.ts";
+
+const { newPage, openPage } = browserSite();
+const day = openDate(2);
+const dayButton = (page: Page) => page.getByRole("grid").getByRole("button", { name: longDate(day) });
+const hour = (page: Page) => page.getByRole("button", { name: "10:30", exact: true });
+
+test("offline says so, keeps what was typed, and goes on by itself", async () => {
+  const page = await openPage("/#booking", phone);
+  await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Baard Verzorging" }).tap();
+  await dayButton(page).tap();
+  await page.getByText("Geen verbinding. Zodra je weer online bent, tonen we de vrije uren.").waitFor();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await hour(page).tap();
+  await fillIn(page, { service: "baard" });
+  await page.context().setOffline(true);
+  await submit(page).tap();
+  await page.getByText("Geen verbinding", { exact: true }).waitFor();
+  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  expect(await page.getByLabel("Tijd").inputValue()).toBe("10:30");
+  await page.context().setOffline(false);
+  await submit(page).tap();
+  await page.getByText("Boeking bevestigd!").waitFor();
+  await page.context().close();
+});
+
+test("free times that do not load say so in the field itself, and one tap asks again", async () => {
+  const page = await newPage(phone);
+  await page.route("**/api/availability*", (route) => route.fulfill({ status: 503 }));
+  await page.goto("/#booking");
+  await page.getByRole("group", { name: "Eerst vrij" }).getByText("De vrije uren laden niet.").waitFor();
+  await dayButton(page).tap();
+  const field = page.locator("#booking-times");
+  await field.getByText("De vrije uren laden niet. Kijk je internet na en probeer opnieuw.").waitFor();
+  await expectAccessible(page);
+  await page.unroute("**/api/availability*");
+  await page.getByRole("button", { name: "Probeer opnieuw" }).tap();
+  await hour(page).waitFor();
+  await page.context().close();
+});
+
+test("nothing moves when the times arrive", async () => {
+  const page = await newPage(phone);
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/api/availability*", async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput)
+          Object.assign(window, { moved: Number(Reflect.get(window, "moved") ?? 0) + entry.value });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/#booking");
+  await page.getByText("We zoeken de eerste vrije uren…").waitFor();
+  await page.evaluate(() => Object.assign(window, { moved: 0 }));
+  arrive();
+  await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => Reflect.get(window, "moved"))).toBe(0);
+  await page.context().close();
+});
+
+test.each([
+  ["320 px wide", { viewport: { width: 320, height: 640 } }],
+  ["at 200 % of a laptop", { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+])("%s nothing scrolls sideways, from the form to the appointment", async (_, options) => {
+  const page = await openPage("/#booking", options);
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.getByRole("button", { name: "Complete Service" }).click();
+  await dayButton(page).click();
+  await hour(page).click();
+  expect(await sideways()).toBe(0);
+  await fillIn(page, { service: "complete" });
+  await submit(page).click();
+  const manage = page.getByRole("link", { name: "Verplaats of annuleer" });
+  await manage.waitFor();
+  expect(await sideways()).toBe(0);
+  await page.goto((await manage.getAttribute("href")) ?? "");
+  expect(await sideways()).toBe(0);
+  await page.goto(`/wachtlijst?service=complete&dag=${day}`);
+  expect(await sideways()).toBe(0);
+  await page.context().close();
+});
