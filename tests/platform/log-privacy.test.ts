@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { bookingRequest } from "../setup/booking-requests.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 
@@ -43,17 +43,22 @@ test("the log tells of every request, also of failing ones, and of nobody who ma
   async function visitEverything(): Promise<void> {
     const form = () =>
       new URLSearchParams({ ...bookingRequest(secrets), intent: "cancel", password: others.password });
+    const waitingForm = () =>
+      new URLSearchParams({ ...secrets, service: "haarknip", from: openDate(7), part: "day" });
     const body = JSON.stringify({ ...bookingRequest(secrets), sessionId: `cs_test_${others.key}` });
     const query = `?${new URLSearchParams(secrets)}`;
     const manage: string = booking.manageUrl;
     const pages = ["/", "/contact", "/login", "/login/code", "/admin", "/payment-success", "/privacy/gewist"];
     const files = [`${manage}/agenda.ics`, `${manage}/gegevens.json`, "/api/availability"];
     const keys = [`/test-betaling/cs_test_${others.key}`, `/blog/${secrets.email}`];
-    for (const folder of ["uitnodiging", "wachtwoord", "welkom"]) keys.push(`/${folder}/${others.key}`);
+    for (const folder of ["uitnodiging", "wachtlijst", "wachtwoord", "welkom"])
+      keys.push(`/${folder}/${others.key}`);
     const shouted = [manage.toUpperCase().slice(0, 10) + manage.slice(10), manage.replace("k/", "k%2F")];
     const odd = [`/${encodeURIComponent(secrets.email)}/x`, `/%0A{"level":60,"msg":"nep"}`, "/%E0%A4%A"];
     for (const path of [...pages, manage, ...files, ...keys, ...odd, ...shouted]) await visit(path + query);
     for (const path of ["/?index", manage, "/login", "/login/code"]) await visit(path, form());
+    const waiting = await visit("/wachtlijst", waitingForm());
+    await visit(waiting.headers.get("Location") ?? "/wachtlijst");
     for (const path of ["bookings", "check-no-shows", "create-prepayment-checkout", "verify-prepayment"])
       await visit(`/api/${path}`, body);
     for (const path of ["cancel-prepayment", "stripe-webhook", "bestaat-niet"])
