@@ -91,7 +91,7 @@ test.each([
   expect(await sideways()).toBe(0);
   await fillIn(page, { service: "complete" });
   await submit(page).click();
-  const manage = page.getByRole("link", { name: "Verplaats of annuleer" });
+  const manage = page.getByRole("link", { name: "Bekijk je afspraak" });
   await manage.waitFor();
   expect(await sideways()).toBe(0);
   await page.goto((await manage.getAttribute("href")) ?? "");
