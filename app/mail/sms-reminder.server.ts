@@ -56,7 +56,10 @@ export function whenWords(startsAt: Date): string {
 }
 
 /** Also those that may have arrived; earlier ones in the queue count as sent. */
-async function sentInDay({ id, createdAt }: SmsRow, phone: string): Promise<{ all: number; toNumber: number }> {
+async function sentInDay(
+  { id, createdAt }: SmsRow,
+  phone: string,
+): Promise<{ all: number; toNumber: number }> {
   const [counts] = await db()
     .select({
       all: sql<number>`count(*)::int`,

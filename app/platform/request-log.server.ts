@@ -22,7 +22,10 @@ export function logged(log: Logger, routeOf: (path: string) => string): Middlewa
 /** Removes tokens and e-mail addresses. */
 function withoutSecrets(path: string): string {
   return path
-    .replace(/((?:afspraak|kalender|test-betaling|uitnodiging|wachtlijst|wachtwoord|welkom)(?:\/|%2f)+)[^/]+/gi, "$1…")
+    .replace(
+      /((?:afspraak|kalender|test-betaling|uitnodiging|wachtlijst|wachtwoord|welkom)(?:\/|%2f)+)[^/]+/gi,
+      "$1…",
+    )
     .replace(/[^/]*(?:@|%40)[^/]*/g, "…")
     .slice(0, 200);
 }
