@@ -91,7 +91,7 @@ describe.each(engines)("on the %s database", (engine) => {
     [
       "galerij/nieuw",
       { alt: "" },
-      "2 velden kloppen niet Beschrijf de foto voor wie ze niet ziet. Kies een foto.",
+      "2 velden kloppen niet Beschrijving: Beschrijf de foto voor wie ze niet ziet. Foto: Kies een foto.",
     ],
   ])("%s refuses %j and keeps what was typed", async (path, changes: Record<string, string>, sentence) => {
     const before = await home();

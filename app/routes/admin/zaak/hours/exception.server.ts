@@ -55,7 +55,11 @@ export function saveException(staff: Staff, key: string, values: Record<string, 
   };
   return saveHours(staff, [edit], {
     ...{ saved: isNew ? "Toegevoegd" : "Gewijzigd", to: path, values },
-    fieldOf: (field) => (field.startsWith("hours") ? fieldOf(field.slice("hours.".length)) : field),
+    fieldOf(field) {
+      if (field.startsWith("hours")) return fieldOf(field.slice("hours.".length));
+      // Left empty it is the first day.
+      return field === "to" && !to ? "from" : field;
+    },
   });
 }
 

@@ -26,11 +26,16 @@ export function documentName(kind: Kind, value: unknown): string {
 /** "address.city" → "Gemeente"; "features.0" → "Punt 1"; "monday.0.1" → "Maandag 1 tot". */
 export function fieldName(path: string): string {
   const parts = path.split(".");
+  return knownName(path) ?? parts.map((part, at) => partName(part, parts[at - 1])).join(" ");
+}
+
+/** @returns undefined for a field of a form that has no name here. */
+export function knownName(path: string): string | undefined {
+  const parts = path.split(".");
   const text = textName(parts);
   if (text) return text;
   const known = names[parts.filter((part) => !isIndex(part)).join(".")];
-  if (known) return [known, ...parts.filter(isIndex).map(rank)].join(" ");
-  return parts.map((part, at) => partName(part, parts[at - 1])).join(" ");
+  return known && [known, ...parts.filter(isIndex).map(rank)].join(" ");
 }
 
 /** "home.tagline" → "Startpagina: Regel onder de naam" */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Form, useBlocker, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { fieldName } from "./field-names.ts";
+import { fieldName, knownName } from "./field-names.ts";
 import type { SaveProblem } from "./save.server.ts";
 
 /**
@@ -98,7 +98,7 @@ function ProblemNotice({ problem: { errors, newer } }: { problem: SaveProblem })
           <li key={field}>
             {field ? (
               <a href={`#${fieldId(field)}`} className="inline-block py-2 underline">
-                {message}
+                {[count > 1 && knownName(field), message].filter(Boolean).join(": ")}
               </a>
             ) : (
               message

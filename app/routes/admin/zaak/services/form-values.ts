@@ -99,7 +99,8 @@ export function fieldOf(values: Values) {
     const [name = "", index, part] = path.split(".");
     if (name === "questions" && index !== undefined)
       return `questions.${writtenQuestions(values)[Number(index)]}.${part}`;
-    return name;
+    // Left empty it comes from the name.
+    return name === "slug" && !values.slug?.trim() ? "label" : name;
   };
 }
 

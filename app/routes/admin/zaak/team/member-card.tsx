@@ -9,6 +9,7 @@ export function MemberCard({ member, place }: { member: TeamMember; place?: Plac
   const { key, name, hours, picture } = member;
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 sm:p-4">
+      {place?.handle && <div className="-mr-3 -ml-2">{place.handle}</div>}
       {picture && (
         <Picture
           {...shown(picture)}
@@ -28,13 +29,10 @@ export function MemberCard({ member, place }: { member: TeamMember; place?: Plac
         <p className="text-muted text-small">{hours}</p>
       </div>
       {place && (
-        <>
-          {place.handle}
-          <Form method="post" preventScrollReset className="flex shrink-0 flex-col">
-            <input type="hidden" name="key" value={key} />
-            <MoveButtons title={name} isFirst={place.isFirst} isLast={place.isLast} />
-          </Form>
-        </>
+        <Form method="post" preventScrollReset className="flex shrink-0 flex-col">
+          <input type="hidden" name="key" value={key} />
+          <MoveButtons title={name} isFirst={place.isFirst} isLast={place.isLast} />
+        </Form>
       )}
     </div>
   );
