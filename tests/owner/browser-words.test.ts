@@ -57,6 +57,6 @@ async function expectGood(page: Page, heading: string): Promise<void> {
 function tooLow(controls: Element[]): string[] {
   return controls
     .map((control) => control.closest("label") ?? control)
-    .filter((control) => control.getBoundingClientRect().height < 44)
+    .filter((control) => control.getClientRects().length > 0 && control.getBoundingClientRect().height < 44)
     .map(({ textContent, tagName }) => `${tagName} ${textContent}`);
 }
