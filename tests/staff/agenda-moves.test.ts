@@ -1,7 +1,8 @@
 /** What a drag sends: the server decides, asks about what is in the way, and can take it back. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { barbers, bookings } from "#app/bookings/tables.server.ts";
+import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -80,6 +81,41 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     expect((await drag(id, { sequence: "4" })).status).toBe(409);
     expect(await text(await drag(id, { sequence: "4" }))).toContain("Deze boeking is intussen gewijzigd");
     expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
+  });
+
+  test("a block moves too, with a way back; nonsense and what others changed meanwhile leave it", async () => {
+    const at = (time: string) => new Date(shopInstant(desk.day, time).epochMilliseconds);
+    const [block] = await desk
+      .db()
+      .insert(blocks)
+      .values({ barberId: "barber-1", startsAt: at("12:00"), endsAt: at("13:00"), reason: "Pauze", by: "x" })
+      .returning();
+    const blockId = block?.id ?? "";
+    const seen = { seenStart: String(+at("12:00")), seenEnd: String(+at("13:00")) };
+    const dragBlock = (to: Record<string, string>) =>
+      desk.member.post("/admin/agenda", {
+        ...{ blockId, date: desk.day, time: "15:00", barber: "barber-1", minutes: "60", ...seen },
+        ...to,
+      });
+    const nonsense: Record<string, string>[] = [
+      { date: "morgen" },
+      { date: "2026-01-02" },
+      { time: "25:00" },
+      { minutes: "0" },
+      { minutes: "x" },
+      { time: "23:30" },
+      { barber: "niemand" },
+    ];
+    for (const to of nonsense) expect([(await dragBlock(to)).status, to]).toEqual([422, to]);
+    expect((await dragBlock({ seenStart: "7" })).status).toBe(409);
+    expect((await dragBlock({ blockId: "niets" })).status).toBe(404);
+    expect((await dragBlock({ blockId: crypto.randomUUID() })).status).toBe(404);
+    expect(await desk.blocks()).toMatchObject([{ startsAt: at("12:00") }]);
+    expect(await text(await dragBlock({ minutes: "90" }))).toContain("Verplaatst");
+    expect(await desk.blocks()).toMatchObject([{ startsAt: at("15:00"), endsAt: at("16:30") }]);
+    expect(await desk.freeTimes(desk.day)).toContain("12:00");
+    const moved = { seenStart: String(+at("15:00")), seenEnd: String(+at("16:30")) };
+    expect(await text(await dragBlock({ ...moved, minutes: "30" }))).toContain("Duur aangepast");
   });
 
   test("of two who drag one appointment, and a visitor who books where it lands, one wins each time", async () => {

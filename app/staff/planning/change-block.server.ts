@@ -37,6 +37,9 @@ export async function changeBlock(
       before &&
       (!seen || (before.startsAt.getTime() === seen.startsAt && before.endsAt.getTime() === seen.endsAt));
     if (!isAsSeen) return { ok: false, reason: "stale" };
+    // One who left keeps his blocks and gets no others.
+    const isKnown = !barberId || barberId === before.barberId || locked.some(({ id }) => id === barberId);
+    if (!isKnown) return { ok: false, reason: "invalid", issues: [noBarber] };
     const [block] = await tx
       .update(blocks)
       .set({ startsAt, endsAt, barberId, reason: request.reason })
@@ -49,3 +52,5 @@ export async function changeBlock(
   if (changed.ok) await loadSnapshot(db());
   return changed;
 }
+
+const noBarber: BlockIssue = { field: "barber", message: "Kies een kapper uit de lijst" };

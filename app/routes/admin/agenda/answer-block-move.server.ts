@@ -19,13 +19,14 @@ export async function answerBlockMove(
   const minutes = Number(fields.minutes || NaN);
   const known = await findBlock(staff, blockId);
   if (!known) return refused(404, { title: "Deze blokkering is er niet meer", words: "" });
-  const problem = !isDate(date)
-    ? moveProblems.invalid_date
-    : !isTime(time)
-      ? moveProblems.invalid_time
-      : !(Number.isInteger(minutes) && minutes >= 5 && minuteOfDay(time) + minutes <= 1440)
-        ? moveProblems.invalid_length
-        : undefined;
+  const problem =
+    !isDate(date) || date < "2020" || date >= "2100"
+      ? moveProblems.invalid_date
+      : !isTime(time)
+        ? moveProblems.invalid_time
+        : !(Number.isInteger(minutes) && minutes >= 5 && minuteOfDay(time) + minutes <= 1440)
+          ? moveProblems.invalid_length
+          : undefined;
   if (problem) return refused(422, { title: problem.title, words: problem.text });
   const request: BlockRequest = {
     from: { date, time },

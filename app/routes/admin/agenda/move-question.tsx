@@ -110,7 +110,8 @@ function Covered({ count }: { count: number }) {
     <p className="text-late text-small">
       {count === 1
         ? "Er staat één afspraak in, die blijft staan."
-        : `Er staan ${count} afspraken in, die blijven staan.`}
+        : `Er staan ${count} afspraken in, die blijven staan.`}{" "}
+      Bij Blokkeren laat je het hen samen weten.
     </p>
   );
 }
