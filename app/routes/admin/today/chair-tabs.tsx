@@ -14,7 +14,7 @@ export function ChairTabs(props: {
   return (
     <nav
       aria-label="Kappers"
-      className="screen-only relative mt-3 flex overflow-x-auto border-line border-b md:hidden"
+      className="screen-only relative mt-3 flex flex-wrap border-line border-b md:hidden"
     >
       {chairs.map(({ id, name, count, isLate }) => (
         <Link
@@ -23,9 +23,10 @@ export function ChairTabs(props: {
           replace
           preventScrollReset
           aria-current={id === chosen || undefined}
-          className="flex min-h-11 flex-1 items-center justify-center gap-1.5 whitespace-nowrap px-3 font-semibold text-muted -outline-offset-3 current:text-foreground current:shadow-[inset_0_-2px_0_var(--color-foreground)]"
+          className="flex min-h-11 min-w-0 flex-[1_1_6.5rem] items-center justify-center gap-1.5 px-2 py-1 leading-tight font-semibold text-muted -outline-offset-3 current:text-foreground current:shadow-[inset_0_-2px_0_var(--color-foreground)]"
         >
-          {id === own ? "Mijn dag" : name} <span className="font-normal text-small">{count}</span>
+          <span className="min-w-0 wrap-anywhere">{id === own ? "Mijn dag" : name}</span>{" "}
+          <span className="font-normal text-small">{count}</span>
           {isLate && (
             <>
               <AlarmClock aria-hidden className="size-4 text-late" />
