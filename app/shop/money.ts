@@ -1,7 +1,8 @@
-/** "€10" for 1000, "€12,50" for 1250. */
+/** "€10" for 1000, "€12,50" for 1250, "€1.250" for 125000. */
 export function euros(cents: number): string {
-  const whole = cents % 100 === 0;
-  return `€${(cents / 100).toFixed(whole ? 0 : 2).replace(".", ",")}`;
+  const [whole = "", rest] = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
+  return rest ? `€${grouped},${rest}` : `€${grouped}`;
 }
 
 /** "€25", "vanaf €25" */

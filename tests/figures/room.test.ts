@@ -5,6 +5,7 @@ import { prepayments } from "#app/prepayment/tables.server.ts";
 import { publish } from "#app/publishing/publish.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { addDays } from "#app/shop/dates.ts";
+import { euros } from "#app/shop/money.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
@@ -25,6 +26,12 @@ const file = async (name: string, days: Record<string, string> = lastWeek) => {
   const response = await desk.member.fetch(`/admin/cijfers/${name}.csv?${new URLSearchParams(days)}`);
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
+
+test("amounts are written as in Belgium", () => {
+  expect([1_000, 1_250, 99_999, 125_000, 123_456_789].map(euros)).toEqual([
+    ...["€10", "€12,50", "€999,99", "€1.250", "€1.234.567,89"],
+  ]);
+});
 
 test.each([
   ["periode=eeuw", "Die periode kennen we niet: kies er hieronder een."],
