@@ -61,6 +61,6 @@ export async function leave(entryId: string): Promise<void> {
   });
 }
 
-export function hasToken(token: string) {
+function hasToken(token: string) {
   return eq(waitingEntries.token, /^[\w-]{1,64}$/.test(token) ? token : "");
 }

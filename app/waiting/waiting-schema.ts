@@ -19,7 +19,7 @@ export const dayParts = [
 ] as const;
 
 /** Longer would be a standing order. */
-export const maxDays = 31;
+const maxDays = 31;
 
 /** Issues in the order of the form. */
 export function parseWaiting(

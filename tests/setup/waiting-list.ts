@@ -8,8 +8,6 @@ import { setClock } from "./clock.ts";
 import type { TestShop } from "./test-shop.ts";
 import { words } from "./words.ts";
 
-export type WaitingDesk = ReturnType<typeof waitingDesk>;
-
 /** Who waits for a time on `day`, and what they hear. */
 export function waitingDesk(shop: TestShop, day: string) {
   const db = () => shop.runtime().db;
