@@ -14,7 +14,7 @@ export function RepeatNotice({ preview: { key, count, words, affected } }: { pre
         <>
           <p className="mt-2 font-semibold">{countAffected(affected.length)}:</p>
           <AffectedBookings bookings={affected} />
-          <p className="mt-2 text-muted text-small">Wat er met hen gebeurt, kies je hierna.</p>
+          <p className="mt-2 text-muted text-small">Wat ermee gebeurt, kies je hierna.</p>
         </>
       )}
       <Button type="submit" variant="outline" name="confirmed" value={key} className="mt-4 w-full sm:w-auto">

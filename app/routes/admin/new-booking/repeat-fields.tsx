@@ -9,7 +9,7 @@ export function RepeatFields({ values, errors }: { values: Values; errors: Value
   const isOpen = Boolean(values.weeks || errors.weeks || errors.times);
   return (
     <Disclosure id="new-repeat" title="Herhalen" isOpen={isOpen}>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field id="new-weeks" label="Hoe vaak?" error={errors.weeks}>
           {(control) => (
             <Select name="weeks" defaultValue={values.weeks} {...control}>
