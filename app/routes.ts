@@ -38,6 +38,7 @@ export default [
     route("klanten/:id", "routes/admin/customer.tsx"),
     route("annuleren", "routes/admin/cancel-many.tsx"),
     route("vandaag", "routes/admin/today.tsx"),
+    route("wachtrij", "routes/admin/walk-ins.tsx"),
     route("betalingen", "routes/admin/payments.tsx"),
     route("mails", "routes/admin/mails.tsx"),
     route("mail-opnieuw", "routes/admin/send-mail-again.ts"),

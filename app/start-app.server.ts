@@ -39,6 +39,7 @@ import { openAuth } from "./staff/sign-in/auth.server.ts";
 import { runStaffCommand } from "./staff/staff-command.server.ts";
 import { startMessage } from "./start-message.ts";
 import { offerFreedTimes } from "./waiting/offer-freed-times.server.ts";
+import { followWait } from "./walk-ins/wait-now.server.ts";
 
 /**
  * @param build called per request: the development server replaces it.
@@ -107,6 +108,7 @@ export async function startApp(options: {
           log,
         })
       : undefined;
+    const stopWait = followWait(notifications);
     const stopReconciling = repeat(reconcileCheckouts, { seconds: 20, log });
     const stopOffering = repeat(offerFreedTimes, { seconds: 20, log, wokenBy: notifications });
     let stopped: Promise<unknown> | undefined;
@@ -127,6 +129,7 @@ export async function startApp(options: {
           stopJobs(),
           stopReconciling(),
           stopOffering(),
+          stopWait(),
           control?.stop(),
         ]);
       },

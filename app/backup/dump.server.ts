@@ -18,7 +18,14 @@ export async function dump(db: Database, out: Writable): Promise<undefined> {
   );
 }
 
-const excludedTables = ["rate_limits", "auth_rate_limit", "backups", "figure_sums"];
+const excludedTables = [
+  "rate_limits",
+  "auth_rate_limit",
+  "backups",
+  "figure_sums",
+  "walk_ins",
+  "walk_in_queue",
+];
 const pagesAtOnce = 16;
 
 async function dumpAll(tx: Transaction, out: Writable): Promise<void> {

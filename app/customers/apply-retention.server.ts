@@ -10,6 +10,7 @@ import { now, nowDate, shopSchedule, shopWallClock } from "../shop/clock.ts";
 import { timeZone } from "../shop/time-zone.ts";
 import { rateLimit, session, staffLinks, verification } from "../staff/tables.server.ts";
 import { waitingEntries } from "../waiting/tables.server.ts";
+import { forgetWalkIns } from "../walk-ins/queue.server.ts";
 import { forgetChanges } from "./forget-changes.server.ts";
 import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
 import { forgottenEmail, forgottenName, withoutCustomer } from "./forgotten.ts";
@@ -24,6 +25,7 @@ export const applyRetention: JobKind = {
 };
 
 async function run(): Promise<void> {
+  await forgetWalkIns();
   await forgetCustomers();
   await forgetPayers();
   await forgetWaiting();

@@ -4,6 +4,8 @@ import { PageHeader } from "../site/page-header.tsx";
 import { shopIn } from "../site/page-meta.ts";
 import { contactMeta } from "../site/page-metas.ts";
 import { texts } from "../site/texts.server.ts";
+import { WaitBadge } from "../site/wait-badge.tsx";
+import { waitNow } from "../walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/contact";
 import { ContactCards } from "./contact/cards.tsx";
 import { ContactCta } from "./contact/closing-cta.tsx";
@@ -18,6 +20,7 @@ export function loader() {
       .slice(0, 3)
       .map(({ picture }) => picture),
     portraits: portraits(),
+    wait: waitNow(),
   };
 }
 
@@ -25,11 +28,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && contactMeta(shopIn(matches), loaderData);
 }
 
-export default function Contact({ loaderData: { texts, portraits } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { texts, portraits, wait } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} picture="krullen-met-mid-fade">
         <OpenNowBadge className="font-medium" />
+        <WaitBadge wait={wait} className="mt-1 block" />
       </PageHeader>
       <ContactCards texts={texts} />
       <Team title={texts.teamTitle} portraits={portraits} />

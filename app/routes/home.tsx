@@ -8,6 +8,7 @@ import { calendarWeeks } from "../site/open-now-line.ts";
 import { shopIn } from "../site/page-meta.ts";
 import { homeMeta } from "../site/page-metas.ts";
 import { texts } from "../site/texts.server.ts";
+import { waitNow } from "../walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/home";
 import { bookByForm } from "./home/book-by-form.server.ts";
 import { BookingSection } from "./home/booking-section.tsx";
@@ -32,6 +33,7 @@ export function loader() {
     gallery: gallery(),
     servicePictures: servicePictures(),
     calendarWeeks: calendarWeeks(shop),
+    wait: waitNow(),
   };
 }
 
@@ -49,14 +51,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, reviews, gallery, servicePictures, texts, calendarWeeks: weeks } = loaderData;
+  const { questions, reviews, gallery, servicePictures, texts, calendarWeeks: weeks, wait } = loaderData;
   return (
     <>
       <Hero texts={texts} />
       <ShopNotice />
       {/* The hero and the form have buttons of their own. */}
       <div>
-        <InfoCards texts={texts} />
+        <InfoCards texts={texts} wait={wait} />
         <Services texts={texts} pictures={servicePictures} />
         <Gallery texts={texts} pictures={gallery} />
         <Reviews texts={texts} reviews={reviews} />

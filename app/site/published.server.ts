@@ -2,6 +2,8 @@ import { articles } from "../blog/articles.server.ts";
 import type { Published } from "../platform/published-pages.server.ts";
 import { passedMoments, perMoment } from "../publishing/schedule.server.ts";
 import { perVersion, shop, snapshot } from "../publishing/snapshot.server.ts";
+import { waitLine } from "../walk-ins/wait-line.ts";
+import { waitNow } from "../walk-ins/wait-now.server.ts";
 import { offeredServices } from "./offered-services.server.ts";
 import { calendarWeeks, comingLines, openNowLine } from "./open-now-line.ts";
 import { pagesOf } from "./pages.ts";
@@ -14,7 +16,7 @@ export const published: Published = {
   version: () => snapshot().version,
   state: () => {
     const lines = [openNowLine(shop()), ...comingLines(shop()), calendarWeeks(shop())];
-    return [...lines, closures(), passedMoments()].join();
+    return [...lines, closures(), passedMoments(), waitLine(waitNow(), Date.now())].join();
   },
 };
 

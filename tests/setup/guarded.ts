@@ -82,6 +82,12 @@ const table: Record<string, Guarded> = {
   },
   "/admin/klanten": { reads: ["/admin/klanten?zoek=jan", "/admin/klanten.data?zoek=jan"] },
   "/admin/klanten/suggesties": { storesNothing: true, posts: (): Form[] => [{ zoek: "vandeputte" }] },
+  "/admin/wachtrij": {
+    posts: (): Form[] => [
+      { intent: "add", id: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a11", name: "Overgenomen" },
+      { intent: "stop" },
+    ],
+  },
   "/admin/klanten/:id": { posts: (): Form[] => [{ intent: "note", text: "Vaste klant" }] },
   "/admin/annuleren": {
     reads: ["/admin/annuleren?boeking=:id", "/admin/annuleren.data?boeking=:id"],

@@ -4,9 +4,11 @@ import { openingHoursSummary } from "../../shop/opening-hours.ts";
 import { useComingExceptions, useShop } from "../../shop/use-shop.ts";
 import { OpenNowBadge } from "../../site/open-now-badge.tsx";
 import type { Texts } from "../../site/texts.server.ts";
+import { WaitBadge } from "../../site/wait-badge.tsx";
 import { NewTabHint } from "../../ui/new-tab-hint.tsx";
+import type { Wait } from "../../walk-ins/wait-line.ts";
 
-export function InfoCards({ texts }: { texts: Texts["home"] }) {
+export function InfoCards({ texts, wait }: { texts: Texts["home"]; wait: Wait | undefined }) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   const [nextException] = useComingExceptions();
@@ -39,6 +41,7 @@ export function InfoCards({ texts }: { texts: Texts["home"] }) {
             </span>
           ))}
           <OpenNowBadge className="text-muted" />
+          <WaitBadge wait={wait} className="mt-2 block text-accent" />
           {nextException && <span className="mt-2 block wrap-break-word text-accent">{nextException}</span>}
         </Card>
       </div>

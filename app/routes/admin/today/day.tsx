@@ -7,6 +7,7 @@ import { MailNotice } from "../mails/mail-notice.tsx";
 import { MarkedNotice } from "../marking/marked-notice.tsx";
 import { ToDoLine } from "../to-do/to-do-list.tsx";
 import { WaitingPanel } from "../waiting-panel.tsx";
+import { QueuePanel } from "../walk-ins/queue-panel.tsx";
 import { AddLinks } from "./add-links.tsx";
 import { BarberColumn } from "./barber-column.tsx";
 import { CancelledList } from "./cancelled-list.tsx";
@@ -81,6 +82,7 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | un
       {isToday && (
         <NowPanels barbers={barbers} now={now} where={where} hasNames={hasSeveralBarbers} classOf={classOf} />
       )}
+      {isToday && <QueuePanel queue={day.queue} />}
       <div
         data-wide={barbers.length > 2 || undefined}
         className="chairs chair-lines mt-3 gap-y-1.5"

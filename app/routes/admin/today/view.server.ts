@@ -12,6 +12,7 @@ import { whoWaits } from "#app/waiting/who-waits.server.ts";
 import { formatUnsentMail } from "../format-booking.server.ts";
 import { formatTrouble } from "../mails/format-trouble.server.ts";
 import { toDoOf } from "../to-do/to-do.server.ts";
+import { queueView } from "../walk-ins/view.server.ts";
 import { gapsBetween, type Range } from "./gaps.ts";
 import { type DayRow, listDays } from "./list-day.server.ts";
 import { clipToDay, whyClosed, workingHours } from "./open-hours.server.ts";
@@ -42,6 +43,7 @@ export async function viewOf(staff: Staff, date: string) {
     mailTrouble: await formatTrouble(hasStaffAccess(staff)),
     waiters: await whoWaits(staff, date, date),
     toDoCount: (await toDoOf(staff)).length,
+    queue: await queueView(),
   };
 
   /** In order of the clock. */

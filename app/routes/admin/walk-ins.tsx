@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { readForm } from "../../platform/form.server.ts";
+import { unlistedMeta } from "../../site/page-meta.ts";
+import { staffOf } from "../../staff/access.server.ts";
+import { refreshWait } from "../../walk-ins/wait-now.server.ts";
+import type { Route } from "./+types/walk-ins";
+import { changeQueue } from "./walk-ins/change-queue.server.ts";
+import { QueuePanel } from "./walk-ins/queue-panel.tsx";
+import { queueView } from "./walk-ins/view.server.ts";
+
+/** The queue of the day's page, as a page of its own. */
+export async function loader() {
+  return { queue: await queueView() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const problem = await changeQueue(staffOf(context), form);
+  if (problem) return data({ problem, name: form.name ?? "" }, { status: 422 });
+  await refreshWait();
+  throw redirect("/admin/vandaag", 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    { title: "Wachtrij", description: "Wie zonder afspraak wacht.", path: "/admin/wachtrij" },
+    matches,
+  );
+}
+
+export default function WalkIns({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-h2">Zonder afspraak</h1>
+      <QueuePanel queue={loaderData.queue} refused={actionData} />
+    </>
+  );
+}

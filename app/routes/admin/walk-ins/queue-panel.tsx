@@ -1,0 +1,126 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { QueueView } from "./view.server.ts";
+
+const action = "/admin/wachtrij";
+
+/** Customers without an appointment who wait in the shop: each change is one tap. */
+export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Refused }) {
+  const { waiting, isKept, isStale, last } = queue;
+  return (
+    <details
+      open={isKept || isStale || waiting.length > 0 || refused !== undefined}
+      className="group mt-6 rounded-card border border-line bg-surface"
+    >
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+        <h2 className="text-h3">Wachtrij</h2>
+        <span className="text-muted">Wie nu binnenkomt: {queue.next}</span>
+      </summary>
+      <div className="grid gap-4 px-4 pb-4">
+        {isStale && <p className="text-alarm">Niet bijgewerkt sinds een half uur: klopt dit nog?</p>}
+        {waiting.length > 0 && (
+          <ol className="grid gap-3">
+            {waiting.map((each, i) => (
+              <Waiting key={each.id} walkIn={each} isNext={i === 0} />
+            ))}
+          </ol>
+        )}
+        {last && (
+          <p role="status" className="flex flex-wrap items-center gap-x-4 text-muted">
+            {last.words}.
+            <OneTap intent="again" id={last.id} words="Zet terug in de rij" variant="outline" />
+          </p>
+        )}
+        <AddForm key={queue.waiting.length} queue={queue} refused={refused} />
+        <PublicWait isKept={isKept} isStale={isStale} />
+      </div>
+    </details>
+  );
+}
+
+export type Refused = { problem: string; name: string };
+
+function Waiting({ walkIn, isNext }: { walkIn: QueueView["waiting"][number]; isNext: boolean }) {
+  const { id, name, since, turn } = walkIn;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-3">
+      <p className="wrap-anywhere min-w-0 grow">
+        <strong className="font-semibold">{name}</strong>
+        <span className="block text-muted text-small">
+          sinds {since}, aan de beurt {turn}
+        </span>
+      </p>
+      <span className="flex gap-2">
+        <OneTap
+          intent="chair"
+          id={id}
+          words="In de stoel"
+          about={name}
+          variant={isNext ? "primary" : "outline"}
+        />
+        <OneTap intent="left" id={id} words="Weg" about={name} variant="outline" />
+      </span>
+    </li>
+  );
+}
+
+function AddForm({ queue, refused }: { queue: QueueView; refused?: Refused }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="id" value={queue.newId} />
+      <Field
+        id="walk-in-name"
+        label="Naam (mag leeg)"
+        error={refused?.problem}
+        className="min-w-40 grow sm:max-w-xs"
+      >
+        {(control) => <input name="name" autoComplete="off" defaultValue={refused?.name} {...control} />}
+      </Field>
+      <Button type="submit" name="intent" value="add" variant="outline" disabled={isBusy}>
+        Zet in de rij
+      </Button>
+    </Form>
+  );
+}
+
+/** What visitors of the site read, and for how long. */
+function PublicWait({ isKept, isStale }: { isKept: boolean; isStale: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-48 grow basis-72 text-muted text-small">
+        {isKept
+          ? "Je site toont nu de wachttijd, tot een half uur na je laatste tik."
+          : "Je site toont nu geen wachttijd. Ze staat er een half uur na elke tik hier."}
+      </p>
+      <span className="flex gap-2">
+        <OneTap
+          intent="keep"
+          words={isKept || isStale ? "Klopt nog" : "Toon de wachttijd"}
+          variant="outline"
+        />
+        {isKept && <OneTap intent="stop" words="Stop" about="met de wachttijd" variant="outline" />}
+      </span>
+    </div>
+  );
+}
+
+function OneTap(props: {
+  intent: string;
+  words: string;
+  id?: string;
+  about?: string;
+  variant?: "outline" | "primary";
+}) {
+  const { intent, words, id, about, variant } = props;
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      {id && <input type="hidden" name="id" value={id} />}
+      <Button type="submit" name="intent" value={intent} variant={variant}>
+        {words}
+        {about && <span className="sr-only"> {about}</span>}
+      </Button>
+    </Form>
+  );
+}

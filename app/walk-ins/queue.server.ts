@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import { blocks, bookings } from "../bookings/tables.server.ts";
+import { type Transaction, transact } from "../platform/database.server.ts";
+import { db } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
+import { now, nowDate, shopInstant, shopWallClock } from "../shop/clock.ts";
+import { workingRanges } from "../shop/working-hours.ts";
+import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
+import { walkInQueue, walkIns } from "./tables.server.ts";
+import { type Chair, waitTimes } from "./wait-times.ts";
+
+export type WalkIn = typeof walkIns.$inferSelect;
+
+/** @param id made with the form: sent twice it is one customer. */
+export function addWalkIn(staff: Staff, { id, name }: { id: string; name: string | null }): Promise<void> {
+  return change(staff, true, async (tx) => {
+    await tx.insert(walkIns).values({ id, name, createdAt: nowDate() }).onConflictDoNothing();
+    await tx.delete(walkIns).where(lt(walkIns.createdAt, startOfToday()));
+  });
+}
+
+/** Of two who tap at once the first counts. */
+export function endWait(staff: Staff, { id, end }: { id: string; end: "chair" | "left" }): Promise<void> {
+  return change(staff, true, async (tx) => {
+    await tx
+      .update(walkIns)
+      .set({ end, endedAt: nowDate() })
+      .where(and(eq(walkIns.id, id), isNull(walkIns.endedAt)));
+  });
+}
+
+/** A thumb slipped. */
+export function waitAgain(staff: Staff, id: string): Promise<void> {
+  return change(staff, true, async (tx) => {
+    await tx.update(walkIns).set({ end: null, endedAt: null }).where(eq(walkIns.id, id));
+  });
+}
+
+/** It is still right, or visitors are no longer told. */
+export function keepQueue(staff: Staff, isKept: boolean): Promise<void> {
+  return change(staff, isKept, async () => {});
+}
+
+/** Undefined before the first customer. */
+export async function queueState(): Promise<typeof walkInQueue.$inferSelect | undefined> {
+  const [state] = await db().select().from(walkInQueue);
+  return state;
+}
+
+/** Today's, and when each can sit down; the last time is that of whoever comes in now. */
+export async function readQueue() {
+  const today = await db()
+    .select()
+    .from(walkIns)
+    .where(gte(walkIns.createdAt, startOfToday()))
+    .orderBy(asc(walkIns.createdAt), asc(walkIns.id));
+  const waiting = today.filter(({ endedAt }) => !endedAt);
+  const visitMs = (shop().services[0]?.minutes ?? 30) * 60_000;
+  const at = now().epochMilliseconds;
+  const seated = today
+    .filter(({ end }) => end === "chair")
+    .map(({ endedAt }) => endedAt?.getTime() ?? 0)
+    .filter((since) => since + visitMs > at);
+  const chairs = await readChairs();
+  const times = waitTimes({ now: at, chairs, seated, waiting: waiting.length, visitMs });
+  const ended = today.filter(({ endedAt }) => endedAt && endedAt.getTime() > at - 5 * 60_000);
+  const last = ended.sort((one, other) => Number(other.endedAt) - Number(one.endedAt))[0];
+  return { waiting, times, last };
+}
+
+/** The data of a customer end with the day. */
+export async function forgetWalkIns(): Promise<void> {
+  await db().delete(walkIns).where(lt(walkIns.createdAt, startOfToday()));
+}
+
+async function change(
+  staff: Staff,
+  isKept: boolean,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await transact(db(), async (tx) => {
+    const [allowed] = await tx
+      .execute<{ yes: boolean }>(sql`SELECT ${hasStaffAccess(staff)} AS yes`)
+      .then((r) => r.rows);
+    if (!allowed?.yes) throw new Response(null, { status: 403 });
+    await work(tx);
+    const state = { isKept, updatedAt: nowDate() };
+    await tx
+      .insert(walkInQueue)
+      .values({ id: 1, ...state })
+      .onConflictDoUpdate({ target: walkInQueue.id, set: state });
+  });
+}
+
+/** One for each barber, with today's hours. A no-show leaves his chair free. */
+async function readChairs(): Promise<Chair[]> {
+  const { date } = shopWallClock(now());
+  const from = startOfToday();
+  const until = new Date(shopInstant(date, "00:00").add({ hours: 24 }).epochMilliseconds);
+  const booked = await db()
+    .select({ barberId: bookings.barberId, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(
+      and(
+        sql`${bookings.status} IN ('held', 'confirmed', 'show')`,
+        gte(bookings.startsAt, from),
+        lt(bookings.startsAt, until),
+      ),
+    );
+  const blocked = await db()
+    .select({ barberId: blocks.barberId, startsAt: blocks.startsAt, endsAt: blocks.endsAt })
+    .from(blocks)
+    .where(and(gt(blocks.endsAt, from), lt(blocks.startsAt, until)));
+  return shop().barbers.map((barber) => ({
+    open: workingRanges(date, barber, shop()).map(([opens, closes]): [number, number] => [
+      shopInstant(date, opens).epochMilliseconds,
+      shopInstant(date, closes).epochMilliseconds,
+    ]),
+    busy: [...booked, ...blocked]
+      .filter(({ barberId }) => barberId === null || barberId === barber.id)
+      .map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]),
+  }));
+}
+
+function startOfToday(): Date {
+  return new Date(shopInstant(shopWallClock(now()).date, "00:00").epochMilliseconds);
+}

@@ -1,0 +1,56 @@
+import type { Notifications } from "../platform/notifications.server.ts";
+import { repeat, type Stop } from "../platform/repeat.server.ts";
+import { log, runtime } from "../platform/runtime.server.ts";
+import { queuedPrefix } from "../platform/worker.server.ts";
+import { now, shopWallClock } from "../shop/clock.ts";
+import { queueState, readQueue } from "./queue.server.ts";
+import { isFresh, type Wait } from "./wait-line.ts";
+
+// On globalThis: the development server reloads modules.
+const holder: { shopWait?: Wait } = globalThis as { shopWait?: Wait };
+
+/** From memory: public pages read no database. */
+export const waitNow = (): Wait | undefined => holder.shopWait;
+
+export async function refreshWait(): Promise<void> {
+  holder.shopWait = await readWait();
+}
+
+async function readWait(): Promise<Wait | undefined> {
+  const state = await queueState();
+  const updatedAt = state?.updatedAt.getTime() ?? 0;
+  if (!state?.isKept || !isFresh(updatedAt, now().epochMilliseconds)) return;
+  const freeAt = (await readQueue()).times.at(-1);
+  const updated = shopWallClock(state.updatedAt.toTemporalInstant()).time;
+  return freeAt === undefined ? undefined : { freeAt, updatedAt, updated };
+}
+
+/** Every minute, and as soon as a booking, a block or the queue changes. */
+export function followWait(notifications: Notifications): Stop {
+  let reading: Promise<void> | undefined;
+  let isOutdated = false;
+  async function readAgain(): Promise<void> {
+    do {
+      isOutdated = false;
+      await refreshWait().catch((err) => log().error({ err }, "queue of walk-ins not read"));
+    } while (isOutdated);
+    reading = undefined;
+  }
+  const unsubscribe = notifications.subscribe({
+    onNotification(message) {
+      // While no wait is shown a booking changes nothing.
+      if (message !== undefined && message !== "walk-ins" && !holder.shopWait) return;
+      if (message?.startsWith(queuedPrefix)) return;
+      isOutdated = true;
+      reading ??= readAgain();
+    },
+    end() {},
+  });
+  const stop = repeat(refreshWait, { seconds: 60, log: runtime().log });
+  return async () => {
+    unsubscribe?.();
+    await stop();
+    await reading;
+    holder.shopWait = undefined;
+  };
+}

@@ -1,0 +1,163 @@
+/** Who waits without an appointment, and what the site says of it. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { applyRetention } from "#app/customers/apply-retention.server.ts";
+import { walkIns } from "#app/walk-ins/tables.server.ts";
+import { bookingDesk } from "../setup/booking-desk.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { clockAt } from "../setup/clock.ts";
+import { openClockedSite } from "../setup/clocked-site.ts";
+import { emptying } from "../setup/emptying.ts";
+import { type TestShop, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+
+const day = openDate(3);
+const tables = "walk_ins, walk_in_queue, bookings, blocks";
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+/** What a member of staff does with the queue. */
+function queueDesk(shop: TestShop, member: () => Visitor) {
+  const post = (fields: Record<string, string>) => member().post("/admin/wachtrij", fields);
+  return {
+    post,
+    async add(name = "") {
+      const id = randomUUID();
+      expect((await post({ intent: "add", id, name })).status).toBe(303);
+      return id;
+    },
+    async line(path = "/") {
+      const html = await (await shop.fetch(path)).text();
+      return /Nu (ongeveer|geen wachttijd|meer dan)[^<]*/.exec(words(html))?.[0];
+    },
+    rows: () => shop.runtime().db.select().from(walkIns),
+  };
+}
+
+describe("the queue", () => {
+  const shop = testShop({ engine: "server", empty: tables });
+  let member: Visitor;
+  beforeAll(async () => {
+    member = await staffMember(shop);
+  });
+  beforeEach(async () => {
+    clockAt(`${day} 14:02`);
+    await queue.post({ intent: "stop" });
+  });
+  const queue = queueDesk(shop, () => member);
+
+  test("the wait follows from bookings, blocks, hours and who waits, and goes after half an hour", async () => {
+    const desk = bookingDesk(shop, member);
+    expect(await queue.line()).toBeUndefined();
+    await desk.added({ date: day, time: "14:00" });
+    await desk.added({ date: day, time: "15:00" });
+    const first = await queue.add("Jan");
+    // He gets 14:30; 15:00 is booked.
+    for (const path of ["/", "/contact"])
+      expect(await queue.line(path)).toContain("Nu ongeveer 90 min wachten (bijgewerkt om 14:02)");
+    clockAt(`${day} 14:03`);
+    await queue.add();
+    expect(await member.text("/admin/vandaag")).toMatch(/Jan sinds 14:02, aan de beurt rond 14:30/);
+    expect(await member.text("/admin/wachtrij")).toMatch(
+      /Klant van 14:03 sinds 14:03, aan de beurt rond 15:30/,
+    );
+    await desk.block({ from: day, fromTime: "15:30", toTime: "20:00", reason: "Pauze" });
+    await queue.post({ intent: "keep" });
+    expect(await queue.line()).toBeUndefined();
+    expect(await member.text("/admin/vandaag")).toContain("Wie nu binnenkomt: vandaag geen plaats meer");
+    const [block] = await desk.blocks();
+    await desk.removeBlock(block?.id ?? "");
+    await queue.post({ intent: "left", id: first });
+    expect(await queue.line()).toContain("Nu ongeveer 90 min wachten");
+
+    clockAt(`${day} 14:31`);
+    // By what was worked out then, or in this minute.
+    expect(await queue.line()).toMatch(/^Nu ongeveer (60|90) min wachten \(bijgewerkt om 14:03\)/);
+    clockAt(`${day} 14:34`);
+    expect(await queue.line()).toBeUndefined();
+    expect(await member.text("/admin/vandaag")).toContain("Niet bijgewerkt sinds een half uur");
+    await queue.post({ intent: "keep" });
+    expect(await queue.line()).toContain("bijgewerkt om 14:34");
+    await queue.post({ intent: "stop" });
+    expect(await queue.line()).toBeUndefined();
+  });
+
+  test("a chair with a no-show in it is free, and one with a walk-in is not", async () => {
+    const desk = bookingDesk(shop, member);
+    await desk.added({ date: day, time: "14:00", status: "no-show" });
+    const first = await queue.add();
+    expect(await queue.line()).toContain("Nu ongeveer 30 min wachten");
+    await queue.post({ intent: "chair", id: first });
+    expect(await queue.line()).toContain("Nu ongeveer 30 min wachten");
+    clockAt(`${day} 14:32`);
+    await queue.post({ intent: "keep" });
+    expect(await queue.line()).toContain("Nu geen wachttijd (bijgewerkt om 14:32)");
+  });
+
+  test("of two taps at once the first counts, a form sent twice is one customer, and a slip is undone", async () => {
+    const id = randomUUID();
+    await Promise.all([1, 2, 3].map(() => queue.post({ intent: "add", id, name: "Els" })));
+    expect(await queue.rows()).toHaveLength(1);
+    const ends = await Promise.all(["chair", "left", "chair"].map((intent) => queue.post({ intent, id })));
+    expect(ends.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const [ended] = await queue.rows();
+    await queue.post({ intent: ended?.end === "chair" ? "left" : "chair", id });
+    expect(await queue.rows()).toEqual([ended]);
+    await queue.post({ intent: "again", id });
+    expect(await queue.rows()).toMatchObject([{ end: null, endedAt: null }]);
+  });
+
+  test("a name that is too long is said at its field; nonsense is refused; a day later nobody is known", async () => {
+    const refused = await queue.post({ intent: "add", id: randomUUID(), name: "x".repeat(101) });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain("Naam te lang");
+    expect(html).toContain("x".repeat(101));
+    for (const fields of [
+      { intent: "add", id: "x" },
+      { intent: "x", id: randomUUID() },
+    ])
+      expect((await queue.post(fields)).status).toBe(400);
+    await queue.add("Jan");
+    await applyRetention.run();
+    expect(await queue.rows()).toHaveLength(1);
+    clockAt(`${day} 14:02`, { minutes: 24 * 60 });
+    expect(await member.text("/admin/wachtrij")).not.toContain("Jan");
+    await applyRetention.run();
+    expect(await queue.rows()).toEqual([]);
+  });
+});
+
+test("on a phone: into the queue, into the chair and out of it, each with one tap", async () => {
+  clockAt(`${day} 14:02`);
+  const site = await openClockedSite();
+  const page = await site.staffPage(phone);
+  await page.goto("/admin/vandaag");
+  await page.getByText("Wachtrij", { exact: true }).click();
+  const add = page.getByRole("button", { name: "Zet in de rij" });
+  await add.click();
+  await page.getByRole("button", { name: "In de stoel Klant van 14:02" }).waitFor();
+  await page.getByLabel("Naam (mag leeg)").fill("Jan");
+  await add.click();
+  await page.getByRole("button", { name: "In de stoel Jan" }).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("button", { name: "In de stoel Klant van 14:02" }).click();
+  await page.getByText("Klant van 14:02 zit in de stoel").waitFor();
+  await page.getByRole("button", { name: "Weg Jan" }).click();
+  await page.getByText("Jan is weg").waitFor();
+  await page.getByRole("button", { name: "Zet terug in de rij" }).click();
+  await page.getByRole("button", { name: "In de stoel Jan" }).waitFor();
+
+  const visitor = await page
+    .context()
+    .browser()
+    ?.newContext({ ...phone, javaScriptEnabled: false });
+  const home = (await visitor?.newPage()) ?? expect.fail();
+  await home.goto(new URL("/", page.url()).href);
+  await home.getByText("bijgewerkt om 14:02").waitFor();
+  await site.shop.runtime().db.execute(emptying(tables));
+  await site.close();
+});
