@@ -26,10 +26,10 @@ export function ChairTabs(props: {
           className="flex min-h-11 min-w-0 flex-[1_1_6.5rem] items-center justify-center gap-1.5 px-2 py-1 leading-tight font-semibold text-muted -outline-offset-3 current:text-foreground current:shadow-[inset_0_-2px_0_var(--color-foreground)]"
         >
           <span className="min-w-0 wrap-anywhere">{id === own ? "Mijn dag" : name}</span>{" "}
-          <span className="font-normal text-small">{count}</span>
+          <span className="shrink-0 whitespace-nowrap font-normal text-small">{count}</span>
           {isLate && (
             <>
-              <AlarmClock aria-hidden className="size-4 text-late" />
+              <AlarmClock aria-hidden className="size-4 shrink-0 text-late" />
               <span className="sr-only">, iemand is te laat</span>
             </>
           )}
