@@ -29,7 +29,7 @@ test("offline says so, keeps what was typed, and goes on by itself", async () =>
   expect(await page.getByLabel("Tijd").inputValue()).toBe("09:30");
   await page.context().setOffline(false);
   await submit(page).tap();
-  await page.getByText("Boeking bevestigd!").waitFor();
+  await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
   await page.context().close();
 });
 
