@@ -86,6 +86,14 @@ async function fillEveryTable(shop: TestShop) {
     sql`INSERT INTO staff_links (id, kind, hash, email) VALUES (gen_random_uuid(), 'new-password', 'x', 'x@shop.be')`,
   );
   await db.execute(sql`INSERT INTO calendar_feeds SELECT id, 'x', 'barber-1', true FROM "user"`);
+  await db.execute(
+    sql`INSERT INTO customer_links (one, other, by) VALUES ('jan@example.be', '0470123456', 'x')`,
+  );
+  // Its days are over, so that nothing is offered.
+  await db.execute(sql`INSERT INTO waiting_entries (token, request_key, name, phone, email, service, from_date, to_date, part)
+    VALUES ('x', 'x', 'An', '0470123456', 'an@example.be', 'haarknip', '2026-01-02', '2026-01-02', 'day')`);
+  await db.execute(sql`INSERT INTO offers (booking_id, entry_id, ends_at)
+    SELECT b.id, e.id, now() FROM bookings b, waiting_entries e WHERE b.manage_token = 'els'`);
   await db.execute(sql`INSERT INTO verification VALUES ('v', 'v', 'v', now(), now(), now())`);
   return { key };
 }
