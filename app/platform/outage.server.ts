@@ -18,13 +18,14 @@ export function withRetryAfter(response: Response): Response {
 
 /** To React Router any other error is a 500. */
 export function withOutages(build: ServerBuild, onOutage: (error: unknown) => void): ServerBuild {
-  const translated = <Args extends unknown[]>(run: ((...args: Args) => unknown) | undefined) =>
+  const translated = <Args extends { request: Request }>(run: ((args: Args) => unknown) | undefined) =>
     run &&
-    (async (...args: Args) => {
+    (async (args: Args) => {
       try {
-        return await run(...args);
+        return await run(args);
       } catch (error) {
-        if (!isOutage(error)) throw error;
+        // The client hung up: no outage.
+        if (args.request.signal.aborted || !isOutage(error)) throw error;
         onOutage(error);
         throw data(unavailableMessage, {
           status: 503,

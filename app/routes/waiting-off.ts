@@ -6,7 +6,7 @@ import type { Route } from "./+types/waiting-off";
 
 /** Mail programs without a button of their own show the page, which asks. */
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(`/wachtlijst/${params.token}#af`, { headers: privatePage });
+  throw redirect(`/wachtlijst/${encodeURIComponent(params.token)}#af`, { headers: privatePage });
 }
 
 /** The mail program's own button (RFC 8058). Who left before gets the same answer. */
