@@ -146,6 +146,8 @@ test("on a phone: into the queue, into the chair and out of it, each with one ta
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole("button", { name: "In de stoel Klant van 14:02" }).click();
   await page.getByText("Klant van 14:02 zit in de stoel").waitFor();
+  // The last tap is told, and a clock that stands still has no last one.
+  clockAt(`${day} 14:03`);
   await page.getByRole("button", { name: "Weg Jan" }).click();
   await page.getByText("Jan is weg").waitFor();
   await page.getByRole("button", { name: "Zet terug in de rij" }).click();
@@ -157,7 +159,7 @@ test("on a phone: into the queue, into the chair and out of it, each with one ta
     ?.newContext({ ...phone, javaScriptEnabled: false });
   const home = (await visitor?.newPage()) ?? expect.fail();
   await home.goto(new URL("/", page.url()).href);
-  await home.getByText("bijgewerkt om 14:02").waitFor();
+  await home.getByText("bijgewerkt om 14:03").waitFor();
   await site.shop.runtime().db.execute(emptying(tables));
   await site.close();
 });
