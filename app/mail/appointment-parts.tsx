@@ -28,7 +28,6 @@ export function Greeting({ name }: { name: string }) {
 export function AppointmentFacts({ about }: { about: AppointmentData }) {
   const { barberId, startsAt, prepaid } = about;
   const barber = barberName(barberId, shop());
-  const { street, postcode, city } = shop().address;
   return (
     <>
       <Fact label="Wat">{bookedLabel(about)}</Fact>
@@ -40,14 +39,21 @@ export function AppointmentFacts({ about }: { about: AppointmentData }) {
         </Fact>
       )}
       {prepaid && <Text style={paragraph}>{refundTermsOf(about)}</Text>}
-      <Fact label="Waar">
-        {street}, {postcode} {city}
-        <br />
-        <Link href={shop().links.route} style={link}>
-          Plan je route
-        </Link>
-      </Fact>
+      <Where />
     </>
+  );
+}
+
+export function Where() {
+  const { street, postcode, city } = shop().address;
+  return (
+    <Fact label="Waar">
+      {street}, {postcode} {city}
+      <br />
+      <Link href={shop().links.route} style={link}>
+        Plan je route
+      </Link>
+    </Fact>
   );
 }
 

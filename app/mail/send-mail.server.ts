@@ -10,12 +10,13 @@ import { now } from "../shop/clock.ts";
 import { findQueued } from "./find-queued.server.ts";
 import { findSeries } from "./find-series.server.ts";
 import { finishGathered, gatherNotices } from "./gather-notices.server.ts";
+import type { QueuedMail } from "./letters.server.ts";
 import { overLimit } from "./mail-limits.server.ts";
 import { isNight } from "./reminder-moments.ts";
 import { smsFor } from "./sms-reminder.server.ts";
 import { mails } from "./tables.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
-import { type QueuedMail, writeMail } from "./write-mail.server.ts";
+import { writeMail } from "./write-mail.server.ts";
 
 export const sendMail: QueuedWork = {
   name: "send-booking-email",

@@ -3,13 +3,12 @@ import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { barberName } from "../shop/barbers.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { type AppointmentData, ChangeOptions, Greeting } from "./appointment-parts.tsx";
+import { type AppointmentData, ChangeOptions, Greeting, Where } from "./appointment-parts.tsx";
 import { Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 /** The confirmation of appointments that staff booked at once. */
 export function seriesOf(about: AppointmentData & { appointments: AppointmentData[] }): MailContent {
   const { name, appointments } = about;
-  const { street, postcode, city } = shop().address;
   return {
     subject: `Je ${appointments.length} afspraken bij ${shop().name}`,
     letter: (
@@ -34,13 +33,7 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
             </Text>
           );
         })}
-        <Fact label="Waar">
-          {street}, {postcode} {city}
-          <br />
-          <Link href={shop().links.route} style={link}>
-            Plan je route
-          </Link>
-        </Fact>
+        <Where />
         <Text style={paragraph}>
           Kom 5 minuten vroeger, dan beginnen we op tijd. Op de pagina van elke afspraak zet je ze in je
           agenda.

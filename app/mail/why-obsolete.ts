@@ -1,6 +1,6 @@
 import { shopWallClock } from "../shop/clock.ts";
+import type { QueuedMail } from "./letters.server.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
-import type { QueuedMail } from "./write-mail.server.ts";
 
 /** Undefined when the mail should still be sent. */
 export function whyObsolete(

@@ -1,52 +1,14 @@
 import { render, toPlainText } from "@react-email/render";
-import { bookAgainPath } from "../bookings/book-again-path.server.ts";
-import type { bookings } from "../bookings/tables.server.ts";
 import type { Mail } from "../platform/mail-transport.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
-import type { prepayments } from "../prepayment/tables.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
-import { linkUrl, type StaffLink } from "../staff/links.server.ts";
-import type { offers, WaitingEntry } from "../waiting/tables.server.ts";
-import { calendarFile } from "./calendar-file.server.ts";
-import { cancelled } from "./cancelled.tsx";
-import { changed } from "./changed.tsx";
-import { confirmation } from "./confirmation.tsx";
-import { gatheredNotices } from "./gathered-notices.tsx";
-import { invitation } from "./invitation.tsx";
-import type { MailContent } from "./letter.tsx";
-import { moved } from "./moved.tsx";
-import { newPassword } from "./new-password.tsx";
-import { otherTime } from "./other-time.tsx";
-import { refund } from "./refund.tsx";
-import { refundNotice } from "./refund-notice.tsx";
-import { reminder, shortReminder } from "./reminder.tsx";
-import { seriesOf } from "./series.tsx";
-import { shopNotice } from "./shop-notice.tsx";
-import type { mails } from "./tables.server.ts";
-import { thankYou } from "./thank-you.tsx";
-import { offer, waiting } from "./waiting.tsx";
-
-export type QueuedMail = {
-  mail: typeof mails.$inferSelect;
-  /** For a refund the held time, if any. */
-  booking: typeof bookings.$inferSelect | null;
-  prepayment?: typeof prepayments.$inferSelect | null;
-  link?: StaffLink | null;
-  entry?: WaitingEntry | null;
-  offer?: typeof offers.$inferSelect | null;
-  /** A staff member; null for the customer. */
-  cancelledBy?: string | null;
-  /** For the mail of a series: its bookings that stand. */
-  series?: (typeof bookings.$inferSelect)[];
-  /** Includes this mail itself. */
-  gathered?: QueuedMail[];
-};
+import { type Letter, letterOf, type QueuedMail, unsubscribeUrl } from "./letters.server.ts";
 
 type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
 
 export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): Promise<Mail> {
   const { mail } = queued;
-  const { to, subject, letter, calendar } = lettersOf[mail.kind](queued, appUrl);
+  const { to, subject, letter, calendar } = letterOf(queued, appUrl);
   const html = await render(letter);
   return {
     reference: `${mail.createdAt.toISOString().slice(0, 10)}-${mail.kind}-${mail.id}`,
@@ -61,141 +23,6 @@ export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addres
   };
 }
 
-/** One tap, also from the mail program. */
-function unsubscribeUrl(queued: QueuedMail, appUrl: string): string | undefined {
-  if (queued.mail.kind === "thank-you") return aboutFor(queued, appUrl).noReviewsUrl;
-  return queued.entry ? `${listUrl(queued.entry, appUrl)}/af` : undefined;
-}
-
-type Method = "PUBLISH" | "CANCEL";
-type Letter = MailContent & { to: string; calendar?: { method: Method; content: string } };
-
-const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl: string) => Letter> = {
-  confirmation: toCustomer(confirmation, "PUBLISH"),
-  moved: toCustomer(moved, "PUBLISH"),
-  changed: toCustomer(changed, "PUBLISH"),
-  cancelled: toCustomer(cancelled, "CANCEL"),
-  "other-time": toCustomer(otherTime),
-  series(queued, appUrl) {
-    const about = aboutFor(queued, appUrl);
-    const appointments = (queued.series ?? []).map((booking) => ({
-      ...booking,
-      manageUrl: `${appUrl}/afspraak/${booking.manageToken}`,
-    }));
-    return { ...seriesOf({ ...about, appointments }), to: about.email };
-  },
-  reminder: toCustomer(reminder),
-  "short-reminder": toCustomer(shortReminder),
-  "thank-you": toCustomer(thankYou),
-  "sms-reminder"() {
-    throw new Error("This is no mail");
-  },
-  "shop-notice"(queued, appUrl) {
-    const changes = queued.gathered?.flatMap(({ booking }) => booking ?? []) ?? [];
-    if (changes.length > 1)
-      return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shop().email };
-    const about = { ...bookingOf(queued), dashboardUrl: `${appUrl}/admin` };
-    return { ...shopNotice({ ...about, prepaid: prepaid(queued) }), to: shop().email };
-  },
-  refund(queued, appUrl) {
-    const payment = paymentOf(queued);
-    const about = { held: queued.booking, isByShop: isByShop(queued) };
-    return {
-      ...refund({ ...payment, ...about, bookingUrl: `${appUrl}/#booking` }),
-      to: payment.email,
-    };
-  },
-  invitation({ link }) {
-    const { email, role } = linkOf(link);
-    return { ...invitation({ role, url: linkUrl(linkOf(link)) }), to: email };
-  },
-  "new-password"({ link }) {
-    return { ...newPassword({ url: linkUrl(linkOf(link)) }), to: linkOf(link).email };
-  },
-  waiting({ entry, mail }, appUrl) {
-    const { email } = entryOf(entry);
-    return {
-      ...waiting({ entry: entryOf(entry), listUrl: listUrl(entryOf(entry), appUrl, mail) }),
-      to: email,
-    };
-  },
-  offer(queued, appUrl) {
-    const about = aboutFor(queued, appUrl);
-    if (!queued.offer) throw new Error("This mail is about an offer, and has none");
-    const { endsAt } = queued.offer;
-    const url = listUrl(entryOf(queued.entry), appUrl, queued.mail);
-    return { ...offer({ ...about, endsAt, offerUrl: url, listUrl: `${url}#af` }), to: about.email };
-  },
-  "refund-notice"(queued) {
-    const about = { held: queued.booking, isByShop: isByShop(queued) };
-    return { ...refundNotice({ ...paymentOf(queued), ...about }), to: shop().email };
-  },
-};
-
-/** @param method of the attached calendar file; none without. */
-function toCustomer(write: (about: CustomerAbout) => MailContent, method?: Method) {
-  return (queued: QueuedMail, appUrl: string): Letter => {
-    const about = aboutFor(queued, appUrl);
-    const calendar = method && { method, content: calendarFile({ ...about, method }) };
-    return { ...write(about), to: about.email, calendar };
-  };
-}
-
-type CustomerAbout = ReturnType<typeof aboutFor>;
-
-function aboutFor(queued: QueuedMail, appUrl: string) {
-  const booking = bookingOf(queued);
-  const { email } = booking;
-  if (!email) throw new Error("This booking has no e-mail address");
-  return {
-    ...booking,
-    email,
-    // Only the recipient knows the mail's id: it proves access to the mailbox.
-    manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${queued.mail.id}`,
-    noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
-    bookingUrl: `${appUrl}${bookAgainPath(booking)}`,
-    prepaid: prepaid(queued),
-    refunded: refunded(queued),
-    isByShop: isByShop(queued),
-  };
-}
-
-function bookingOf({ booking }: QueuedMail) {
-  if (!booking) throw new Error("This mail is about a booking, and has none");
-  return booking;
-}
-
-function paymentOf({ prepayment }: QueuedMail) {
-  if (!prepayment) throw new Error("This mail is about a payment, and has none");
-  return prepayment;
-}
-
-function linkOf(link: QueuedMail["link"]) {
-  if (!link) throw new Error("This mail is about a link, and has none");
-  return link;
-}
-
-function entryOf(entry: QueuedMail["entry"]) {
-  if (!entry) throw new Error("This mail is about the waiting list, and has no entry");
-  return entry;
-}
-
-/** @param mail by which the recipient shows to read the address. */
-function listUrl({ token }: WaitingEntry, appUrl: string, mail?: { id: string }): string {
-  return `${appUrl}/wachtlijst/${token}${mail ? `?mail=${mail.id}` : ""}`;
-}
-
-const isByShop = ({ cancelledBy }: QueuedMail) => typeof cancelledBy === "string";
-
-function prepaid({ prepayment }: QueuedMail) {
-  return prepayment?.status === "used" ? prepayment : undefined;
-}
-
-function refunded({ prepayment }: QueuedMail) {
-  const isRefunded = prepayment?.status === "refunding" || prepayment?.status === "refunded";
-  return isRefunded ? prepayment : undefined;
-}
-
 // Keep headings' case, and do not repeat phone numbers and addresses.
 const textSelectors = [
   { selector: "h1", format: "heading", options: { uppercase: false } },
@@ -203,6 +30,6 @@ const textSelectors = [
   { selector: "a[href^='mailto:']", format: "inline" },
 ];
 
-function calendarAttachment({ method, content }: { method: Method; content: string }) {
+function calendarAttachment({ method, content }: NonNullable<Letter["calendar"]>) {
   return { filename: "afspraak.ics", contentType: `text/calendar; charset=utf-8; method=${method}`, content };
 }

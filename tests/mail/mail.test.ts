@@ -1,7 +1,8 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { calendarFile } from "#app/mail/calendar-file.server.ts";
-import { type QueuedMail, writeMail } from "#app/mail/write-mail.server.ts";
+import type { QueuedMail } from "#app/mail/letters.server.ts";
+import { writeMail } from "#app/mail/write-mail.server.ts";
 import { enqueuedNow } from "#app/platform/queue.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { shop } from "../setup/starter.ts";

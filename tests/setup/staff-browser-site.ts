@@ -47,6 +47,15 @@ export async function staffBrowserSite() {
   };
 }
 
+/** A second barber, made in the Team room. */
+export async function addAli(site: Awaited<ReturnType<typeof staffBrowserSite>>): Promise<void> {
+  const page = await site.openSignedIn("/admin/zaak/team/nieuw");
+  await page.getByLabel("Naam").fill("Ali");
+  await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
+  await page.getByText("Ali: het staat op de site").waitFor();
+  await page.context().close();
+}
+
 export async function signIn(page: Page, secret: string = password, address = email): Promise<void> {
   await page.getByLabel("E-mail").fill(address);
   await page.getByLabel("Wachtwoord").fill(secret);

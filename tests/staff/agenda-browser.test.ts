@@ -4,19 +4,13 @@ import { beforeAll, expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
-import { signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { addAli, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
 const day = openDate(7);
 const nextDay = openDate(8);
 
-beforeAll(async () => {
-  const page = await site.openSignedIn("/admin/zaak/team/nieuw");
-  await page.getByLabel("Naam").fill("Ali");
-  await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
-  await page.getByText("Ali: het staat op de site").waitFor();
-  await page.context().close();
-});
+beforeAll(() => addAli(site));
 
 const visit = (page: Page, name: string) => page.locator("[data-booking]", { hasText: name });
 const column = (page: Page, name: string | RegExp) => page.getByRole("region", { name });

@@ -9,7 +9,7 @@ import { eventIn } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { mailsIn } from "../setup/outbox.ts";
-import { email, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { addAli, email, staffBrowserSite } from "../setup/staff-browser-site.ts";
 import { shop } from "../setup/starter.ts";
 
 const site = await staffBrowserSite();
@@ -26,13 +26,7 @@ function twoOpenDays(): [string, string] {
   }
 }
 
-beforeAll(async () => {
-  const page = await site.openSignedIn("/admin/zaak/team/nieuw");
-  await page.getByLabel("Naam").fill("Ali");
-  await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
-  await page.getByText("Ali: het staat op de site").waitFor();
-  await page.context().close();
-});
+beforeAll(() => addAli(site));
 
 const visit = (page: Page, name: string) => page.locator("[data-grip]", { hasText: name });
 const column = (page: Page, date: string, barber = "Brilliant Barber") =>

@@ -1,4 +1,5 @@
 import { Field } from "#app/ui/field.tsx";
+import { PhoneAndEmail } from "../contact-fields.tsx";
 
 type Values = Record<string, string>;
 
@@ -8,28 +9,12 @@ export function EditCustomer({ values, errors }: { values: Values; errors: Value
       <Field id="edit-name" label="Naam" required error={errors.name} className="sm:col-span-2">
         {(control) => <input name="name" autoComplete="off" defaultValue={values.name} {...control} />}
       </Field>
-      <Field id="edit-phone" label="Telefoon" error={errors.phone}>
-        {(control) => (
-          <input type="tel" name="phone" autoComplete="off" defaultValue={values.phone} {...control} />
-        )}
-      </Field>
-      <Field
-        id="edit-email"
-        label="E-mail"
-        error={errors.email}
+      <PhoneAndEmail
+        id="edit"
+        values={values}
+        errors={errors}
         hint="Naar een nieuw adres gaat de bevestiging, met een nieuwe link."
-      >
-        {(control) => (
-          <input
-            type="email"
-            name="email"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={values.email}
-            {...control}
-          />
-        )}
-      </Field>
+      />
       <Field id="edit-message" label="Opmerking" error={errors.message} className="sm:col-span-2">
         {(control) => <textarea name="message" rows={2} defaultValue={values.message} {...control} />}
       </Field>

@@ -6,6 +6,7 @@ import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SeenFields } from "../seen-fields.tsx";
 import type { Problem } from "./actions.server.ts";
+import { ConflictList } from "./conflict-list.tsx";
 import { EditCustomer } from "./edit-customer.tsx";
 import { ProblemNotice } from "./notices.tsx";
 import type { View } from "./view.server.ts";
@@ -88,13 +89,7 @@ function InTheWay({ problem: { title, text, conflicts = [], keys = "" } }: { pro
   return (
     // Other conflicts: mount anew, so that it is announced.
     <Notice key={keys} kind="error" takesFocus title={title}>
-      <ul className="mt-2 list-disc pl-5">
-        {conflicts.map((conflict) => (
-          <li key={conflict} className="wrap-anywhere">
-            {conflict}
-          </li>
-        ))}
-      </ul>
+      <ConflictList conflicts={conflicts} />
       <p className="mt-2 text-muted text-small">{text}</p>
       <Button type="submit" name="confirmed" value={keys} variant="outline" className="mt-4 max-sm:w-full">
         Toch aanpassen

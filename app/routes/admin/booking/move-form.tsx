@@ -6,6 +6,7 @@ import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SeenFields } from "../seen-fields.tsx";
 import type { Problem } from "./actions.server.ts";
+import { ConflictList } from "./conflict-list.tsx";
 import { FreeMoments } from "./free-moments.tsx";
 import { ProblemNotice } from "./notices.tsx";
 import type { View } from "./view.server.ts";
@@ -90,13 +91,7 @@ function InTheWay({ problem, booking }: { problem: Problem; booking: View["booki
       takesFocus
       title={problem.title}
     >
-      <ul className="mt-2 list-disc pl-5">
-        {conflicts.map((conflict) => (
-          <li key={conflict} className="wrap-anywhere">
-            {conflict}
-          </li>
-        ))}
-      </ul>
+      <ConflictList conflicts={conflicts} />
       <p className="mt-2 text-muted text-small">{problem.text}</p>
       <Form method="post" className="mt-4">
         <input type="hidden" name="intent" value="move" />

@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { PhoneAndEmail } from "../contact-fields.tsx";
 import { MissedWarning } from "./missed-warning.tsx";
 
 type Values = Record<string, string>;
@@ -25,36 +26,13 @@ export function CustomerFields(props: { values: Values; errors: Values; isKnown:
 
   return (
     <Disclosure id="new-customer" title="Telefoon, e-mail, opmerking" isOpen={isOpen}>
-      <Field id="new-phone" label="Telefoon" error={errors.phone}>
-        {(control) => (
-          <input
-            type="tel"
-            name="phone"
-            autoComplete="off"
-            defaultValue={values.phone}
-            onBlur={({ currentTarget }) => checkNoShows(currentTarget.form)}
-            {...control}
-          />
-        )}
-      </Field>
-      <Field
-        id="new-email"
-        label="E-mail"
-        error={errors.email}
+      <PhoneAndEmail
+        id="new"
+        values={values}
+        errors={errors}
         hint="Met een adres krijgt de klant een bevestiging."
-      >
-        {(control) => (
-          <input
-            type="email"
-            name="email"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={values.email}
-            onBlur={({ currentTarget }) => checkNoShows(currentTarget.form)}
-            {...control}
-          />
-        )}
-      </Field>
+        onLeave={checkNoShows}
+      />
       <p role="status" className="flex gap-2 text-accent empty:hidden">
         {data?.missed && !isKnown ? <MissedWarning count={data.missed} /> : null}
       </p>
