@@ -6,12 +6,13 @@ import { type Draft, readContentFolder } from "../app/publishing/content-folder.
 import type { Document } from "../app/publishing/kinds.ts";
 import { starterSnapshot } from "../app/publishing/starter-snapshot.server.ts";
 import { withFacts } from "../app/site/fact-placeholders.ts";
-import { pagesOf } from "../app/site/pages.ts";
+import { pagesOf, signatureOf } from "../app/site/pages.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 import { drawSharePicture } from "./share-picture.ts";
 
 const shop = starterSnapshot().shop;
+const signature = signatureOf(shop);
 const heroName = "hero-barbier-stilleven";
 const photos = readdirSync("content/images").filter((file) => /\.(webp|jpe?g|png)$/.test(file));
 const drawing = readFileSync("scripts/share-picture.ts");
@@ -31,12 +32,12 @@ const pages: Record<string, string> = {};
 const ofArticles: Record<string, { path: string; title: string; picture: string | null }> = {};
 for (const { name, title, picture, isArticle } of cards) {
   const photo = readFileSync(sourceOf(picture ?? heroName));
-  const file = `${name}-${shortHash(drawing, photo, title, shop.name)}.jpg`;
+  const file = `${name}-${shortHash(drawing, photo, title, signature)}.jpg`;
   const path = `/og/${file}`;
   if (isArticle) ofArticles[name] = { path, title, picture };
   else pages[name] = path;
   wanted.set(file, () =>
-    drawSharePicture({ shop, title, photo, isWide: (picture ?? heroName) === heroName }),
+    drawSharePicture({ signature, title, photo, isWide: (picture ?? heroName) === heroName }),
   );
 }
 
@@ -55,6 +56,12 @@ writeFileSync(
   "app/shop/share-pictures.gen.ts",
   `// Made by scripts/build-share-pictures.ts.
 export const sharePictures: Record<string, string> = ${JSON.stringify(pages, null, 2)};
+
+/** The name and the city in all of the drawn ones. */
+export const drawnFor = ${JSON.stringify(signature)};
+
+/** Without words. */
+export const plainSharePicture = ${JSON.stringify(ofPhotos[heroName])};
 
 /** With the words and the photo that are drawn in it. */
 export const articleSharePictures: Record<string, { path: string; title: string; picture: string | null }> =

@@ -1,19 +1,18 @@
 import { readFileSync } from "node:fs";
 import opentype from "opentype.js";
 import sharp from "sharp";
-import type { ShopFacts } from "../app/shop/facts.ts";
 
 const width = 1200;
 const height = 630;
 const margin = 72;
 
 export async function drawSharePicture(card: {
-  shop: ShopFacts;
+  signature: string;
   title: string;
   photo: Buffer;
   isWide: boolean;
 }): Promise<Buffer> {
-  const { shop, title, photo, isWide } = card;
+  const { signature, title, photo, isWide } = card;
   const photoWidth = isWide ? 780 : 560;
   const picture = await sharp(photo)
     .autoOrient()
@@ -22,7 +21,7 @@ export async function drawSharePicture(card: {
   return sharp({ create: { width, height, channels: 3, background: ink } })
     .composite([
       { input: picture, left: width - photoWidth, top: 0 },
-      { input: Buffer.from(overlay(shop, title, photoWidth)), left: 0, top: 0 },
+      { input: Buffer.from(overlay(signature, title, photoWidth)), left: 0, top: 0 },
     ])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
@@ -38,7 +37,7 @@ const brass = "#d4a55a";
 const file = readFileSync("node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff");
 const font = opentype.parse(Uint8Array.from(file).buffer);
 
-function overlay(shop: ShopFacts, title: string, photoWidth: number): string {
+function overlay(signature: string, title: string, photoWidth: number): string {
   const left = width - photoWidth;
   const { size, lines } = setInType(title, 620);
   const leading = size * 1.16;
@@ -54,7 +53,7 @@ function overlay(shop: ShopFacts, title: string, photoWidth: number): string {
     <g transform="translate(${margin - 10} 52) scale(1.6)">${mark}</g>
     ${words.join("")}
     <rect x="${margin}" y="542" width="56" height="2" fill="${brass}"/>
-    ${text({ line: `${shop.name} · ${shop.address.city}`, x: margin + 76, y: 551, size: 26, fill: sand })}
+    ${text({ line: signature, x: margin + 76, y: 551, size: 26, fill: sand })}
   </svg>`;
 }
 

@@ -20,12 +20,14 @@ export async function lastBackup(db: Database): Promise<Date | null> {
 }
 
 /** The latest failure, unless a good one was made since. */
-export async function lastFailure(db: Database): Promise<{ at: Date; problem: BackupProblem } | undefined> {
-  const good = (await lastBackup(db)) ?? new Date(0);
+export async function failureSince(
+  db: Database,
+  good: Date | null,
+): Promise<{ at: Date; problem: BackupProblem } | undefined> {
   const [failed] = await db
     .select()
     .from(backups)
-    .where(and(isNotNull(backups.problem), gt(backups.at, good)))
+    .where(and(isNotNull(backups.problem), gt(backups.at, good ?? new Date(0))))
     .orderBy(desc(backups.at))
     .limit(1);
   return failed?.problem ? { at: failed.at, problem: failed.problem } : undefined;

@@ -60,7 +60,7 @@ function articleOf({ key, value }: Document<"article">, shop: ShopFacts) {
     updatedText: about.updated && longDateWithoutWeekday(about.updated),
     minutes: readingMinutes(words),
     picture: picture ? publishedPicture(picture) : undefined,
-    share: shareOf({ ...about, key, picture }),
+    share: shareOf({ ...about, key, picture }, shop),
     words,
   };
 }

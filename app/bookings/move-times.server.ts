@@ -2,6 +2,7 @@ import { db } from "../platform/runtime.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
 import { addDays } from "../shop/dates.ts";
 import type { FreeDay } from "./free-times.ts";
+import { minutesOf } from "./minutes-of.ts";
 import type { Booking } from "./tables.server.ts";
 import { bookableTimes } from "./taken-times.server.ts";
 
@@ -10,12 +11,12 @@ import { bookableTimes } from "./taken-times.server.ts";
  * @param to.barber only of this one.
  */
 export async function timesToMoveTo(
-  { id, service, extraService, startsAt, endsAt }: Booking,
+  booking: Booking,
   { from, days, barber }: { from: string; days: number; barber?: string },
 ): Promise<FreeDay[]> {
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+  const { id, service, extraService, startsAt } = booking;
   const free = await bookableTimes(db(), {
-    ...{ service, extra: extraService?.code, minutes },
+    ...{ service, extra: extraService?.code, minutes: minutesOf(booking) },
     from,
     to: addDays(from, days),
     except: id,

@@ -6,12 +6,12 @@ import { shop } from "../publishing/snapshot.server.ts";
 import { nowDate, shopInstant, shopWallClock } from "../shop/clock.ts";
 import { isDate } from "../shop/dates.ts";
 import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "./appointment.server.ts";
-
 import { bumpSequence } from "./bump-sequence.server.ts";
 import type { Moment } from "./form-outcome.ts";
 import { aroundDate, nearestAlternatives } from "./free-times.ts";
 import { isGridTime } from "./grid.ts";
 import { activeBarbers, lockBarbers } from "./lock-barbers.server.ts";
+import { minutesOf } from "./minutes-of.ts";
 import { timesToMoveTo } from "./move-times.server.ts";
 import { type Booking, bookings } from "./tables.server.ts";
 import { barbersFreeAt } from "./taken-times.server.ts";
@@ -47,7 +47,7 @@ async function moveInTransaction(tx: Transaction, token: string, to: Moment): Pr
   if (currentTime.date === to.date && currentTime.time === to.time) return { ok: true, booking: current };
 
   const { id, service, extraService } = current;
-  const visit = { service, extra: extraService?.code, minutes: durationMinutes(current) };
+  const visit = { service, extra: extraService?.code, minutes: minutesOf(current) };
   const free = await barbersFreeAt(tx, { ...to, ...visit, except: id });
   const barberId = free.includes(current.barberId) ? current.barberId : free[0];
   if (!barberId) return "time_taken";
@@ -58,7 +58,7 @@ async function moveInTransaction(tx: Transaction, token: string, to: Moment): Pr
     .set({
       barberId,
       startsAt: new Date(startsAt.epochMilliseconds),
-      endsAt: new Date(startsAt.add({ minutes: durationMinutes(current) }).epochMilliseconds),
+      endsAt: new Date(startsAt.add({ minutes: minutesOf(current) }).epochMilliseconds),
       overlapAllowed: false,
       movedAt: at,
       moveAskedAt: null,
@@ -82,8 +82,4 @@ async function refuseWithAlternatives(token: string, wanted: Moment): Promise<Mo
     wanted,
   );
   return { ok: false, reason: "slot_unavailable", alternatives };
-}
-
-function durationMinutes({ startsAt, endsAt }: Booking): number {
-  return (endsAt.getTime() - startsAt.getTime()) / 60_000;
 }

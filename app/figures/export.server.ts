@@ -1,6 +1,7 @@
 /** The rows behind the figures, for a spreadsheet. */
 import { and, asc, eq, or } from "drizzle-orm";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
+import { minutesOf } from "../bookings/minutes-of.ts";
 import { barbers, bookings } from "../bookings/tables.server.ts";
 import { forgottenEmail, forgottenName } from "../customers/forgotten.ts";
 import { db } from "../platform/runtime.server.ts";
@@ -28,7 +29,7 @@ export async function appointmentsCsv(days: Days, staff: Staff): Promise<string>
     return [
       numericDate(booking.bookingDate),
       booking.bookingTime.slice(0, 5),
-      (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
+      minutesOf(booking),
       barber,
       bookedLabel(booking),
       booking.priceCents === null ? null : eurosOf(booking.priceCents),

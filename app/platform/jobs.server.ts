@@ -1,4 +1,4 @@
-import { PgBoss, type QueueOptions } from "pg-boss";
+import { type Clock, PgBoss, type QueueOptions, systemClock } from "pg-boss";
 import type { Logger } from "pino";
 import type { OpenDatabase } from "./database.server.ts";
 import { withoutParams } from "./log.server.ts";
@@ -22,6 +22,7 @@ export async function startJobs(options: {
   const { database, kinds, log } = options;
   const boss = new PgBoss({
     ...database.forJobs,
+    clock: steadyClock,
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 60,
   });
@@ -34,6 +35,9 @@ export async function startJobs(options: {
     await boss.stop({ graceful: true, timeout: 1_000 });
   };
 }
+
+/** pg-boss measures what is left of a wait: once the machine's clock is set back by months, it would never rest. */
+const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 async function work(boss: PgBoss, kind: JobKind, log: Logger): Promise<void> {
   const { name, retry, schedule, maxSeconds = 120, isRunAtStart, run } = kind;

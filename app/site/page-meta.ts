@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "../shop/facts.ts";
-import { sharePictures } from "../shop/share-pictures.gen.ts";
 import { origin } from "./origin.ts";
+import { sharePath } from "./share-picture.ts";
 
 type About = {
   title: string;
@@ -21,7 +21,7 @@ export function pageMeta(
   { title, description, path, image = "home", type = "website", keywords = [] }: Page,
   shop: ShopFacts,
 ): MetaDescriptor[] {
-  const share = typeof image === "string" ? { path: sharePath(image), alt: title } : image;
+  const share = typeof image === "string" ? { path: sharePath(image, shop), alt: title } : image;
   return [
     ...about({ title, description, path }),
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: "/blog/rss.xml" },
@@ -72,13 +72,4 @@ function about({ title, description, path }: About): MetaDescriptor[] {
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: origin() + path },
   ];
-}
-
-/** Absolute: fetched from outside the page. */
-export function sharePictureUrl(name: string): string {
-  return origin() + sharePath(name);
-}
-
-function sharePath(name: string): string {
-  return sharePictures[name] ?? sharePictures.home ?? "";
 }

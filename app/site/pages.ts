@@ -19,7 +19,7 @@ export function pagesOf(shop: ShopFacts) {
     },
     services: {
       path: "/services",
-      share: "Zes services en vier pakketten, met de duur erbij",
+      share: "Wat we doen, met de duur erbij",
       keywords: [
         `knippen ${city}`,
         "herenkapsel",
@@ -43,4 +43,9 @@ export function pagesOf(shop: ShopFacts) {
       share: "Wat we met je gegevens doen, in gewone taal",
     },
   };
+}
+
+/** The last line on each share picture. */
+export function signatureOf({ name, address }: ShopFacts): string {
+  return `${name} · ${address.city}`;
 }

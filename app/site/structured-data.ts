@@ -6,8 +6,8 @@ import { euros } from "../shop/money.ts";
 import { openingHoursSpecification, specialOpeningHours } from "../shop/opening-hours.ts";
 import { type PictureChoice, pictureAddress } from "../ui/picture-data.ts";
 import { origin } from "./origin.ts";
-import { sharePictureUrl } from "./page-meta.ts";
 import type { Question } from "./questions.ts";
+import { sharePictureUrl } from "./share-picture.ts";
 
 /** No aggregate rating: the shop chose the reviews itself. */
 export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
@@ -20,7 +20,7 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
     vatID: shop.legal.vatNumber,
     url: `${origin()}/`,
     logo: logoUrl(),
-    image: [sharePictureUrl("home"), ...pictures.map((picture) => origin() + pictureAddress(picture))],
+    image: [sharePictureUrl("home", shop), ...pictures.map((picture) => origin() + pictureAddress(picture))],
     telephone: shop.phone,
     email: shop.email,
     address: {

@@ -26,6 +26,9 @@ test("facts that are still an example say so, with a link to their field", async
   expect(words(html).match(/Nog een voorbeeld: pas aan\./g)).toHaveLength(10);
 });
 
+const sharePicture = async (path: string) =>
+  /property="og:image" content="[^"]+(\/og\/[^"]+)"/.exec(await desk.html(path))?.[1];
+
 test("each fact is on the site, in the structured data and no longer an example", async () => {
   const response = await desk.save(room, {
     name: "Kapper Karim & Zoon",
@@ -65,6 +68,22 @@ test("each fact is on the site, in the structured data and no longer an example"
   });
   const text = await desk.owner.text(room);
   expect(text).not.toMatch(/voorbeelden|Nog een voorbeeld/);
+});
+
+test("the pictures to share show the photo alone while the drawn name is not the shop's", async () => {
+  const paths = ["/", "/services", "/blog/haarproducten-gids"];
+  for (const path of paths) {
+    const picture = await sharePicture(path);
+    expect(picture).toMatch(/^\/og\/foto-/);
+    expect((await desk.fetch(picture ?? "")).status).toBe(200);
+  }
+  await desk.save(room, { name: start.name ?? "", "address.city": start["address.city"] ?? "" });
+  const drawn = await Promise.all(paths.map(sharePicture));
+  expect(drawn.map((picture) => picture?.replace(/-\w+\.jpg$/, ""))).toEqual([
+    "/og/home",
+    "/og/services",
+    "/og/haarproducten-gids",
+  ]);
 });
 
 test("the former address of the facts leads to them", async () => {

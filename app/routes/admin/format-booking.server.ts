@@ -49,7 +49,7 @@ export function formatBooking(
 /** The last mail about the appointment that did not leave. */
 export function formatUnsentMail(problems: MailProblem[]) {
   const unsent = problems.findLast(({ kind }) =>
-    ["confirmation", "moved", "changed", "cancelled"].includes(kind),
+    ["confirmation", "series", "moved", "changed", "other-time", "cancelled"].includes(kind),
   );
   if (!unsent) return;
   const name = mailNames[unsent.kind];

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { minutesOf } from "#app/bookings/minutes-of.ts";
 import { barberName } from "#app/shop/barbers.ts";
 import { dayAndTime } from "#app/shop/dates.server.ts";
 import { addDays, longDate } from "#app/shop/dates.ts";
@@ -30,7 +31,7 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
     state: status === "confirmed" && !isToCome ? ("over" as const) : stateOf(status),
     service: bookedLabel(booking),
     bookAgainPath: bookAgainPath(booking),
-    minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
+    minutes: minutesOf(booking),
     barber: barberName(booking.barberId, shop()),
     day: longDate(date),
     time,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { lastBackup, lastFailure } from "#app/backup/last-backup.server.ts";
+import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { diskOf } from "#app/platform/disk.server.ts";
@@ -87,7 +87,7 @@ const isDue = sql`j.state IN ('created', 'retry') AND j.start_after <= now()`;
 
 async function measureBackups(db: Database): Promise<void> {
   const last = await lastBackup(db);
-  const failure = await lastFailure(db);
+  const failure = await failureSince(db, last);
   backupSuccess.set(last ? last.getTime() / 1000 : 0);
   if (failure) backupFailure.set({ problem: failure.problem }, failure.at.getTime() / 1000);
 }

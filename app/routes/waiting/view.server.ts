@@ -1,3 +1,4 @@
+import { minutesOf } from "#app/bookings/minutes-of.ts";
 import { bookedLabel } from "../../bookings/booked-service.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { barberName } from "../../shop/barbers.ts";
@@ -25,7 +26,7 @@ export async function viewOf({ entry, isOpen, offer }: FoundEntry) {
       when: dayAndTime(held.booking.startsAt),
       day: longDateWithoutYear(clockOf(held.booking.startsAt).date),
       time: clockOf(held.booking.startsAt).time,
-      minutes: (held.booking.endsAt.getTime() - held.booking.startsAt.getTime()) / 60_000,
+      minutes: minutesOf(held.booking),
       barber: barberName(held.booking.barberId, shop()),
       until: formatMoment(held.endsAt),
     },

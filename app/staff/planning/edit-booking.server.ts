@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { bookedLabel } from "../../bookings/booked-service.server.ts";
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
+import { minutesOf } from "../../bookings/minutes-of.ts";
 import { type Booking, bookingChanges, bookings, customerFields } from "../../bookings/tables.server.ts";
 import { carryMails } from "../../mail/carry-mails.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
@@ -19,7 +20,7 @@ import {
 } from "./conflicts.server.ts";
 import type { BookingEdit } from "./edit-schema.ts";
 import { editedVisit } from "./edited-visit.ts";
-import { asSeen, lockSeen, minutesOf, transactTwice } from "./lock-seen.server.ts";
+import { asSeen, lockSeen, transactTwice } from "./lock-seen.server.ts";
 import type { StaffIssue } from "./staff-booking-schema.ts";
 
 type MailSent = "none" | "changed" | "confirmation";

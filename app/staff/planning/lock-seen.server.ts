@@ -53,7 +53,3 @@ export async function transactTwice<Done>(
     return transactAs(staff, work);
   }
 }
-
-export function minutesOf({ startsAt, endsAt }: Pick<Booking, "startsAt" | "endsAt">): number {
-  return (endsAt.getTime() - startsAt.getTime()) / 60_000;
-}

@@ -1,4 +1,5 @@
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
+import { minutesOf } from "../../bookings/minutes-of.ts";
 import { type Booking, bookings } from "../../bookings/tables.server.ts";
 import { carryMails } from "../../mail/carry-mails.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
@@ -15,7 +16,7 @@ import {
   type Place,
   refuseConflicts,
 } from "./conflicts.server.ts";
-import { asSeen, lockSeen, minutesOf, transactTwice } from "./lock-seen.server.ts";
+import { asSeen, lockSeen, transactTwice } from "./lock-seen.server.ts";
 
 /** @property minutes another length; without it the booking keeps its own. */
 type MoveTo = { date: string; time: string; barberId: string; minutes?: number };

@@ -1,4 +1,5 @@
 import { minuteOfDay, wallTime } from "#app/bookings/grid.ts";
+import { minutesOf } from "#app/bookings/minutes-of.ts";
 import { shopWallClock } from "#app/shop/clock.ts";
 import { dayAndTime } from "#app/shop/dates.server.ts";
 import { addDays, isDate, isTime } from "#app/shop/dates.ts";
@@ -45,7 +46,7 @@ export async function answerBlockMove(
     };
     const undo = {
       ...{ blockId, date: stood.date, time: stood.time, barber: stood.barberId },
-      minutes: String((before.endsAt.getTime() - before.startsAt.getTime()) / 60_000),
+      minutes: String(minutesOf(before)),
       seenStart: String(block.startsAt.getTime()),
       seenEnd: String(block.endsAt.getTime()),
     };

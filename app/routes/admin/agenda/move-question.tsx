@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { wallTime } from "#app/bookings/grid.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConflictList } from "../booking/conflict-list.tsx";
 import { SeenFields } from "../seen-fields.tsx";
 import { agendaPath } from "./agenda-address.ts";
 import { endOf } from "./lanes.ts";
@@ -46,11 +47,7 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
           <>
             <p className="font-semibold text-late">{refused.title}</p>
             {refused.words && <p>{refused.words}</p>}
-            <ul className="list-disc pl-5">
-              {refused.conflicts?.map((conflict) => (
-                <li key={conflict}>{conflict}</li>
-              ))}
-            </ul>
+            {refused.conflicts && <ConflictList conflicts={refused.conflicts} />}
           </>
         )}
       </div>
@@ -109,9 +106,8 @@ function Covered({ count }: { count: number }) {
   return (
     <p className="text-late text-small">
       {count === 1
-        ? "Er staat één afspraak in, die blijft staan."
-        : `Er staan ${count} afspraken in, die blijven staan.`}{" "}
-      Bij Blokkeren laat je het hen samen weten.
+        ? "Er staat één afspraak in, die blijft staan. Bij Blokkeren laat je het die klant weten."
+        : `Er staan ${count} afspraken in, die blijven staan. Bij Blokkeren laat je het hun in één keer weten.`}
     </p>
   );
 }

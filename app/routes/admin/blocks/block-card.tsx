@@ -44,7 +44,7 @@ export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boole
           {!isAsked && undecided(affected).length > 0 && (
             <details className="mt-1">
               <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
-                Laat het hen samen weten
+                Laat het hun in één keer weten
               </summary>
               <SettleForm id={id} bookings={affected} />
             </details>

@@ -1,7 +1,7 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { minutesOf } from "#app/bookings/minutes-of.ts";
 import type { Booking } from "#app/bookings/tables.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
-import { minutesOf } from "#app/staff/planning/lock-seen.server.ts";
 
 /** What the form starts with. A service that is no longer offered stays a choice of its own booking. */
 export function editOf(booking: Booking) {

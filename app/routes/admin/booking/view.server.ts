@@ -1,4 +1,5 @@
 import { asc, eq, or } from "drizzle-orm";
+import { minutesOf } from "#app/bookings/minutes-of.ts";
 import { type Booking, barbers } from "#app/bookings/tables.server.ts";
 import { customerCardOf } from "#app/customers/customer-card.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
@@ -29,7 +30,7 @@ export async function viewOf(staff: Staff, booking: Booking, parameters: URLSear
   return {
     booking: {
       ...formatBooking(booking, { payment: payments.get(booking.id) }),
-      minutes: (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000,
+      minutes: minutesOf(booking),
       made:
         booking.source === "walk-in"
           ? "Binnengelopen, ingeboekt op"

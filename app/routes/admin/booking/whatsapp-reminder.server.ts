@@ -6,10 +6,14 @@ import { shop } from "#app/publishing/snapshot.server.ts";
 import { now } from "#app/shop/clock.ts";
 import { whatsappLink } from "#app/shop/links.ts";
 
-/** Opens WhatsApp with a reminder to send; undefined when there is nothing to remind of, or no number. */
+/**
+ * Opens WhatsApp with a reminder to send; undefined when there is nothing to remind of, or no number. Who was asked for
+ * another time is not expected at this one.
+ */
 export function whatsappReminder(booking: Booking): string | undefined {
-  const { name, phone, startsAt, status, manageToken } = booking;
-  if (!phone || status !== "confirmed" || startsAt.getTime() <= now().epochMilliseconds) return;
+  const { name, phone, startsAt, status, moveAskedAt, manageToken } = booking;
+  if (!phone || status !== "confirmed" || moveAskedAt || startsAt.getTime() <= now().epochMilliseconds)
+    return;
   const link = `${runtime().settings.appUrl}/afspraak/${manageToken}`;
   return whatsappLink(
     phone,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { lastBackup, lastFailure } from "#app/backup/last-backup.server.ts";
+import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/disk.server.ts";
 import { db, runtime } from "#app/platform/runtime.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
@@ -48,7 +48,7 @@ async function diskToDo(): Promise<ToDo | undefined> {
 /** Every night, with a day of patience. */
 async function backupToDo(): Promise<ToDo | undefined> {
   const last = await lastBackup(db());
-  const failure = await lastFailure(db());
+  const failure = await failureSince(db(), last);
   const isRecent = last && now().epochMilliseconds - last.getTime() < 48 * 3_600_000;
   if (isRecent && !failure) return;
   const made = last
