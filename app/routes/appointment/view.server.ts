@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { minutesOf } from "#app/bookings/minutes-of.ts";
 import { barberName } from "#app/shop/barbers.ts";
 import { dayAndTime } from "#app/shop/dates.server.ts";
 import { addDays, longDate } from "#app/shop/dates.ts";
@@ -7,6 +6,7 @@ import { bookAgainPath } from "../../bookings/book-again-path.server.ts";
 import { bookedLabel } from "../../bookings/booked-service.server.ts";
 import { changeUntil } from "../../bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "../../bookings/day-choice.ts";
+import { minutesOf } from "../../bookings/minutes-of.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
 import type { Booking } from "../../bookings/tables.server.ts";
 import { isStillUnsent } from "../../mail/problems.server.ts";

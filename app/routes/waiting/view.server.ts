@@ -1,5 +1,5 @@
-import { minutesOf } from "#app/bookings/minutes-of.ts";
 import { bookedLabel } from "../../bookings/booked-service.server.ts";
+import { minutesOf } from "../../bookings/minutes-of.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { barberName } from "../../shop/barbers.ts";
 import { shopWallClock } from "../../shop/clock.ts";
