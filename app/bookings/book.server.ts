@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
-import { transact } from "../platform/database.server.ts";
+import { type Transaction, transact } from "../platform/database.server.ts";
 import { counts } from "../platform/metrics.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { checkPrepayment, precheckPrepayment, spend } from "../prepayment/check-prepayment.server.ts";
+import { checkPrepayment, spend } from "../prepayment/check-prepayment.server.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import type { TooMany } from "./open-bookings.server.ts";
+import { precheck } from "./precheck.server.ts";
 import { type Booking, bookings } from "./tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.server.ts";
 
@@ -36,25 +37,35 @@ async function tryToBook(request: BookingRequest, idempotencyKey?: string): Prom
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
   const requestHash = hashOf(request);
-  const precheck = await precheckPrepayment(request);
-  const booked = await transact(db(), async (tx): Promise<Booked | undefined> => {
-    const check = precheck ?? (await checkPrepayment(tx, request, requestHash));
-    if (check.finished) return { ok: true, booking: check.finished };
-    if (check.due) return { ok: false, reason: "prepayment_required", ...check.due };
-
-    const taken = await takeTime(tx, request, { status: "confirmed", idempotencyKey, requestHash });
-    if (!taken.ok)
-      return taken.reason === "slot_unavailable" ? undefined : { ok: false, reason: taken.reason };
-    const { booking } = taken;
-    await spend(tx, check, booking.id);
-    await enqueueBookingMails(tx, { booking });
-    return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
-  });
+  const { owesNothing, sameDay } = await precheck(request);
+  const isTaken = owesNothing && !sameDay.some(({ times }) => times.includes(request.time));
+  const booked = isTaken
+    ? undefined
+    : await transact(db(), (tx) => bookIn(tx, request, { owesNothing, idempotencyKey, requestHash }));
   if (booked?.ok) return booked;
   // The conflict may be this same request's earlier booking.
   const earlier = await findByIdempotencyKey(requestHash, idempotencyKey);
   if (earlier) return earlier;
-  return booked ?? { ok: false, reason: "slot_unavailable", alternatives: await otherTimes(request) };
+  if (booked) return booked;
+  return { ok: false, reason: "slot_unavailable", alternatives: await otherTimes(request, sameDay) };
+}
+
+/** Undefined when the time is taken. */
+async function bookIn(
+  tx: Transaction,
+  request: BookingRequest,
+  { owesNothing, ...keys }: { owesNothing: boolean; idempotencyKey?: string; requestHash: string },
+): Promise<Booked | undefined> {
+  const check = owesNothing ? {} : await checkPrepayment(tx, request, keys.requestHash);
+  if (check.finished) return { ok: true, booking: check.finished };
+  if (check.due) return { ok: false, reason: "prepayment_required", ...check.due };
+
+  const taken = await takeTime(tx, request, { status: "confirmed", ...keys });
+  if (!taken.ok) return taken.reason === "slot_unavailable" ? undefined : { ok: false, reason: taken.reason };
+  const { booking } = taken;
+  await spend(tx, check, booking.id);
+  await enqueueBookingMails(tx, { booking });
+  return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
 }
 
 async function findByIdempotencyKey(

@@ -51,11 +51,13 @@ export function freeTimesOfAny(barbers: FreeDay[][]): FreeDay[] {
   });
 }
 
+export const mostAlternatives = 3;
+
 /** Same day first, then 14 days after, only then 14 days before. */
 export function nearestAlternatives(
   days: FreeDay[],
   wanted: { date: string; time: string },
-  count = 3,
+  count = mostAlternatives,
 ): { date: string; time: string }[] {
   const { first, last } = aroundDate(wanted.date);
   const distance = (time: string) => Math.abs(minuteOfDay(time) - minuteOfDay(wanted.time));

@@ -8,7 +8,7 @@ import { doesService, serviceOf } from "../shop/services.ts";
 import { keptOf } from "./booked-service.server.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
-import { aroundDate, nearestAlternatives } from "./free-times.ts";
+import { aroundDate, type FreeDay, mostAlternatives, nearestAlternatives } from "./free-times.ts";
 import { canBookDate, isGridTime } from "./grid.ts";
 import { activeBarbers, lockBarbers } from "./lock-barbers.server.ts";
 import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
@@ -70,9 +70,12 @@ export async function takeTime(
   return { ok: false, reason };
 }
 
-export async function otherTimes(request: BookingRequest): Promise<Moment[]> {
+/** @param sameDay its free times, if they are known: mostly there are enough. */
+export async function otherTimes(request: BookingRequest, sameDay: FreeDay[] = []): Promise<Moment[]> {
   const { service, barber } = request;
   if (!serviceOf(service, shop())) return [];
+  const nearest = nearestAlternatives(sameDay, request);
+  if (nearest.length === mostAlternatives) return nearest;
   const { first: from, last: to } = aroundDate(request.date);
   const days = await bookableTimes(db(), { service, barber, from, to });
   return nearestAlternatives(days, request);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { latestVersion } from "../publishing/documents.server.ts";
 import { catchUp, shop } from "../publishing/snapshot.server.ts";
@@ -21,10 +21,20 @@ type Visit = { service: string; extra?: string; minutes?: number };
 
 /** Dates "yyyy-MM-dd", both included; any barber without `barber`. */
 export async function bookableTimes(database: Database, asked: Span & Visit): Promise<FreeDay[]> {
-  const perBarber = (await freeTimesPerBarber(database, asked)).map(({ days }) => days);
+  return (await bookableTimesAnd(database, asked)).days;
+}
+
+/** @param also answered by the same statement; undefined when no barber works here. */
+export async function bookableTimesAnd(
+  database: Database,
+  asked: Span & Visit,
+  also?: SQL<boolean>,
+): Promise<{ days: FreeDay[]; also?: boolean }> {
+  const taken = await takenTimes(database, asked, also);
+  const perBarber = freeTimesPerBarber(taken.ranges, asked).map(({ days }) => days);
   // Every date is listed, also when nobody does the service.
   const dates = datesFrom(asked.from, asked.to).map((date) => ({ date, times: [] }));
-  return freeTimesOfAny([dates, ...perBarber]);
+  return { days: freeTimesOfAny([dates, ...perBarber]), also: taken.also };
 }
 
 /** Ids, least busy first. By what is published at this moment. */
@@ -32,26 +42,26 @@ export async function barbersFreeAt(
   tx: Transaction,
   { date, time, ...visit }: { date: string; time: string } & Visit & Pick<Span, "barber" | "except">,
 ): Promise<string[]> {
-  const each = await freeTimesPerBarber(tx, { from: date, to: date, ...visit });
-  return each
+  const asked = { from: date, to: date, ...visit };
+  const { ranges } = await takenTimes(tx, asked);
+  return freeTimesPerBarber(ranges, asked)
     .filter(({ days }) => days[0]?.times.includes(time))
     .sort((one, other) => one.busy - other.busy)
     .map(({ id }) => id);
 }
 
 /** Only those who do the service. */
-async function freeTimesPerBarber(
-  database: Database | Transaction,
-  { service, extra, minutes, ...span }: Span & Visit,
-): Promise<{ id: string; busy: number; days: FreeDay[] }[]> {
-  const taken = await takenTimes(database, span);
+function freeTimesPerBarber(
+  taken: Map<string, Taken[]>,
+  { service, extra, minutes, from, to }: Span & Visit,
+): { id: string; busy: number; days: FreeDay[] }[] {
   const rules = serviceRules(service, extra);
   const length = minutes ?? serviceOf(service, shop())?.minutes ?? 0;
   return shop()
     .barbers.filter(({ id }) => taken.has(id) && doesService(id, rules))
     .map((barber) => {
       const ranges = taken.get(barber.id) ?? [];
-      const asked = { from: span.from, to: span.to, minutes: length, bufferMinutes: rules.bufferMinutes };
+      const asked = { from, to, minutes: length, bufferMinutes: rules.bufferMinutes };
       const days = freeTimes({ ...asked, now: now(), taken: ranges, barber, shop: shop() });
       return { id: barber.id, busy: ranges.length, days };
     });
@@ -61,7 +71,8 @@ async function freeTimesPerBarber(
 async function takenTimes(
   database: Database | Transaction,
   { from, to, barber, except }: Span,
-): Promise<Map<string, Taken[]>> {
+  also = sql<boolean>`false`,
+): Promise<{ ranges: Map<string, Taken[]>; also?: boolean }> {
   const midnight = (date: Temporal.PlainDate) =>
     new Date(shopInstant(date.toString(), "00:00").epochMilliseconds);
   const start = midnight(Temporal.PlainDate.from(from));
@@ -108,6 +119,7 @@ async function takenTimes(
       service: taken.service,
       extra: taken.extra,
       version: latestVersion,
+      also,
     })
     .from(barbers)
     .leftJoinLateral(taken, sql`true`)
@@ -125,7 +137,7 @@ async function takenTimes(
       });
     ranges.set(barberId, ofBarber);
   }
-  return ranges;
+  return { ranges, also: rows[0]?.also };
 }
 
 function hoursFrom(moment: Date, hours: number): Date {

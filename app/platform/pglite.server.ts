@@ -1,12 +1,13 @@
 import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DurableFileSystem, durableStartParams, refuseUnlessDurable } from "./durable-file-system.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { giveToOwner, ownershipAdvice } from "./folder-owner.server.ts";
 import { makePrivateFolder, syncToDisk, syncTree } from "./folders-on-disk.server.ts";
+import { PreparingPGlite } from "./preparing-pglite.server.ts";
 
 export type Embedded = {
   pg: PGlite;
@@ -89,7 +90,7 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
   rmSync(join(folder, "postmaster.pid"), { force: true });
   let lastError = "";
   let started = false;
-  const pg = await PGlite.create({
+  const pg = new PreparingPGlite({
     fs: new DurableFileSystem(folder, {
       onAbort() {
         if (started) endProcess(folder, lastError);
@@ -101,7 +102,8 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
       if (/ (FATAL|PANIC): /.test(line)) lastError = line;
       return false;
     },
-  }).catch((cause) => {
+  });
+  await pg.waitReady.catch((cause) => {
     const advice = lastError.includes("Permission denied") ? ownershipAdvice(dirname(folder)) : "";
     throw new Error(`DATA_DIR: the database in ${folder} does not start. ${lastError}${advice}`, { cause });
   });
