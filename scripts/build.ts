@@ -6,6 +6,7 @@ import { join, relative } from "node:path";
 
 const sources = [
   "app/**",
+  "commands/**",
   "content/**",
   "public/**",
   "scripts/**",
@@ -20,6 +21,11 @@ const stamp = "stamp";
 const now = hashOfSources();
 if (existsSync(`build/${stamp}`) && readFileSync(`build/${stamp}`, "utf8") === now) {
   process.stdout.write("The build is up to date: no file that it is made of has changed.\n");
+} else if (!existsSync("node_modules/@react-router/dev")) {
+  process.stderr.write(
+    "Building needs the packages for development, which NODE_ENV=production and --omit=dev leave out: `npm ci --include=dev` installs them, `npm run serve` runs a build that was copied here.\n",
+  );
+  process.exit(1);
 } else {
   process.stdout.write("Building the site: this takes about a minute.\n");
   run("npm", ["run", "assets"]);

@@ -62,7 +62,7 @@ async function runCommand(file: string, settings: Settings): Promise<void> {
   const { PATH, HOME } = process.env;
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = "" } = settings;
   const AUTH_SECRET = secretInForce(settings) ?? "";
-  const child = spawn(process.execPath, ["--max-old-space-size=256", "commands/backup.ts", file], {
+  const child = spawn(process.execPath, ["--max-old-space-size=256", "server.js", "backup", file], {
     env: { PATH, HOME, NODE_ENV: "production", DATA_DIR, DATABASE_URL, AUTH_SECRET },
     stdio: ["ignore", "ignore", "pipe"],
   });

@@ -32,7 +32,7 @@ test.each(["a full disk", "a reader that stands still", "a reader that went away
     using data = dataFolder();
     const port = await freePort();
     const { PATH, HOME } = process.env;
-    const child = spawn(process.execPath, ["server.ts"], {
+    const child = spawn(process.execPath, ["server.js"], {
       env: { PATH, HOME, DATA_DIR: data.path, PORT: String(port), LOG_LEVEL: "trace" },
       stdio: ["ignore", where === "a full disk" ? openSync("/dev/full", "w") : "pipe", "ignore"],
     });

@@ -43,11 +43,18 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 );
 
 test("a start without a build says which command makes one", async () => {
-  const { child } = inEmptyFolder([resolve("server.ts")]);
+  const { child } = inEmptyFolder([resolve("server.js")]);
   const gone = once(child, "exit");
   const output = await text(child.stderr);
   expect(output).toContain("npm run build");
   expect(output).not.toContain("    at ");
+  expect(await gone).toEqual([1, null]);
+});
+
+test("a build without the packages for development says how to install them", async () => {
+  const { child } = inEmptyFolder([resolve("scripts/build.ts")]);
+  const gone = once(child, "exit");
+  expect(await text(child.stderr)).toMatch(/^Building needs .*`npm ci --include=dev`.*\n$/);
   expect(await gone).toEqual([1, null]);
 });
 

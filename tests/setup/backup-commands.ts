@@ -11,10 +11,11 @@ export async function run(
   name: "backup" | "restore" | "content",
   args: string[],
   environment: Record<string, string>,
+  cwd?: string,
 ): Promise<{ code: number | null; output: string }> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...environment };
-  const child = spawn(process.execPath, [`commands/${name}.ts`, ...args], { env });
+  const child = spawn(process.execPath, ["server.js", name, ...args], { env, cwd });
   const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const [out, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await code, output: (out + problem).trim() };

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,13 +8,13 @@ import { freePort } from "./postgres-server.ts";
 
 export type Site = { url: string; port: number; process: ChildProcess; output(): string };
 
-/** Only root may choose it. */
-type Account = { uid: number; gid: number };
+/** Only root may choose the account. */
+type As = Pick<SpawnOptions, "uid" | "gid" | "cwd">;
 
 /** Like `npm start` on the existing build; resolves when it is open. */
-export async function startSite(environment: Record<string, string>, user?: Account): Promise<Site> {
+export async function startSite(environment: Record<string, string>, as?: As): Promise<Site> {
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
-  const { child, output } = runServer({ ...environment, PORT: String(port) }, user);
+  const { child, output } = runServer({ ...environment, PORT: String(port) }, as);
   const open = Promise.withResolvers<void>();
   child.stdout?.on("data", () => output().includes("is open:") && open.resolve());
   child.once("exit", () => open.reject(new Error(`The site stopped at its start:\n${output()}`)));
@@ -22,8 +22,8 @@ export async function startSite(environment: Record<string, string>, user?: Acco
   return { url: `http://localhost:${port}`, port, process: child, output };
 }
 
-export async function runUntilExit(environment: Record<string, string>, user?: Account) {
-  const { child, output } = runServer(environment, user);
+export async function runUntilExit(environment: Record<string, string>, as?: As) {
+  const { child, output } = runServer(environment, as);
   const [code] = await once(child, "exit");
   return { code, output: output() };
 }
@@ -48,12 +48,12 @@ export function dataFolder({ isEmpty = false } = {}) {
 
 const flagsOfStart = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.match(/--max\S+/g);
 
-function runServer(environment: Record<string, string>, user?: Account) {
+function runServer(environment: Record<string, string>, as?: As) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", TRUST_PROXY: "1", ...environment };
-  const child = spawn(process.execPath, [...flagsOfStart, "server.ts"], {
+  const child = spawn(process.execPath, [...flagsOfStart, "server.js"], {
     env,
-    ...user,
+    ...as,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

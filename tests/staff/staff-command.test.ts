@@ -11,7 +11,7 @@ const password = "een-goed-wachtwoord";
 /** Runs `npm run staff -- …` with the password on its input: all that it printed, and its exit code. */
 async function staff(environment: Record<string, string>, args: string[], input = password) {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ["commands/staff.ts", ...args], {
+  const child = spawn(process.execPath, ["server.js", "staff", ...args], {
     env: { PATH, HOME, ...environment },
   });
   child.stdin.end(`${input}\n`);

@@ -1,0 +1,66 @@
+import { createServer, type RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { limitBodyTime } from "./platform/body-timeout.server.ts";
+import { drainConnections } from "./platform/drain-connections.server.ts";
+import { refuseMessage } from "./platform/http-message.server.ts";
+import { limits } from "./platform/limits.server.ts";
+import { listen } from "./platform/listen.server.ts";
+import { readSettings, type Settings } from "./platform/settings.server.ts";
+import type { startApp } from "./start-app.server.ts";
+
+type Opened = {
+  shop: Awaited<ReturnType<typeof startApp>>;
+  /** Asked before the site. */
+  middlewares?(...request: [...Parameters<RequestListener>, next: () => void]): void;
+  close?(): Promise<void>;
+};
+
+/** Starts and stops the process. */
+export async function serve(open: (settings: Settings) => Promise<Opened>): Promise<void> {
+  try {
+    await serveWith(readSettings(process.env), open);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
+async function serveWith(settings: Settings, open: (settings: Settings) => Promise<Opened>): Promise<void> {
+  const { shop, middlewares, close } = await open(settings);
+  const listener = getRequestListener(shop.fetch);
+  // Slower requests get 408, before the site's own timeout.
+  const requestTimeout = limits.upload.seconds * 1000;
+  const timeouts = { headersTimeout: 10_000, requestTimeout, connectionsCheckingInterval: 1_000 };
+  const server = createServer(timeouts, (request, response) => {
+    limitBodyTime(request);
+    if (refuseMessage(request, response)) return;
+    if (middlewares) return middlewares(request, response, () => listener(request, response));
+    if (!shop.sendFile(request, response)) listener(request, response);
+  });
+
+  const drain = drainConnections(server);
+  const force = new AbortController();
+  let stoppingSince: number | undefined;
+
+  async function stop(): Promise<void> {
+    setTimeout(() => process.exit(1), limits.stop.wholeSeconds * 1000).unref();
+    shop.drain();
+    await drain(force.signal);
+    await shop.close();
+    await close?.();
+    process.exit(0);
+  }
+  function onSignal(): void {
+    if (!stoppingSince) {
+      stoppingSince = Date.now();
+      void stop();
+    }
+    // npm repeats the terminal's Ctrl+C; a later signal is meant.
+    else if (Date.now() - stoppingSince > 1_000) force.abort();
+  }
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);
+
+  await listen(server, settings);
+  process.stdout.write(shop.startMessage);
+  void shop.warm();
+}

@@ -1,0 +1,30 @@
+/** `npm run release [-- FOLDER]`: all that runs the site on another machine, after `npm ci` there. */
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const usual = "release";
+const [folder = usual] = process.argv.slice(2);
+const parts = ["build", "content", "migrations", "server.js", "package-lock.json", ".npmrc", ".env.example"];
+// Everything else needs the sources.
+const runs = ["start", "serve", "staff", "content", "backup", "restore", "seed"];
+
+if (folder === usual) rmSync(usual, { recursive: true, force: true });
+if (existsSync(folder)) {
+  process.stderr.write(`${folder} is there already: name a new folder.\n`);
+  process.exit(1);
+}
+for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
+
+const { name, version, type, engines, scripts, dependencies, allowScripts } = JSON.parse(
+  readFileSync("package.json", "utf8"),
+);
+const kept = {
+  ...{ name, version, type, engines, dependencies, allowScripts, private: true },
+  scripts: Object.fromEntries(runs.map((run) => [run, scripts[run]])),
+};
+writeFileSync(join(folder, "package.json"), `${JSON.stringify(kept, null, 2)}\n`);
+// Leaves in the lock what is left in package.json.
+const prune = ["install", "--package-lock-only", "--ignore-scripts", "--offline", "--no-audit", "--no-fund"];
+execFileSync("npm", prune, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+process.stdout.write(`${folder}/ is complete: copy it, then run \`npm ci && npm start\` there.\n`);

@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { run, scratchFolder } from "../setup/backup-commands.ts";
+import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+
+test("a release runs on the packages that it names: the site and its commands", async () => {
+  using scratch = scratchFolder();
+  using data = dataFolder();
+  const cwd = scratch.file("release");
+  execFileSync(process.execPath, ["scripts/release.ts", cwd]);
+  for (const path of Object.keys(JSON.parse(readFileSync(join(cwd, "package-lock.json"), "utf8")).packages)) {
+    // Not those of other systems.
+    if (!path || !existsSync(path)) continue;
+    mkdirSync(dirname(join(cwd, path)), { recursive: true });
+    symlinkSync(resolve(path), join(cwd, path));
+  }
+
+  const site = await startSite({ DATA_DIR: data.path }, { cwd });
+  expect(await (await fetch(`${site.url}/readyz`)).text()).toBe("ready");
+  expect(await (await fetch(site.url)).text()).toContain("</html>");
+  const environment = { DATA_DIR: data.path };
+  const file = scratch.file("backup.gz");
+  expect(await run("backup", [file], environment, cwd)).toMatchObject({ code: 0 });
+  expect(await run("content", ["export", scratch.file("content")], environment, cwd)).toMatchObject({ code: 0 });
+  expect(await stopSite(site)).toBe(0);
+  expect(await run("restore", [file, "--force"], environment, cwd)).toMatchObject({ code: 0 });
+}, 120_000);
+
+test("the image and its compose file start the site as npm does", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const flags: string[] = scripts.serve.match(/--max\S+/g);
+  const image = readFileSync("Dockerfile", "utf8");
+  expect(JSON.parse(/^ENTRYPOINT (.*)$/m.exec(image)?.[1] ?? "")).toEqual(["node", ...flags, "server.js"]);
+  expect(readFileSync("docs/operations.md", "utf8")).toContain(`bin/node ${flags.join(" ")} --env-file=.env server.js`);
+
+  const { site } = parse(readFileSync("compose.yaml", "utf8")).services;
+  const known = readFileSync(".env.example", "utf8").match(/^(# )?[A-Z_]+(?==)/gm)?.map((name) => name.replace("# ", ""));
+  expect(known).toEqual(expect.arrayContaining(Object.keys(site.environment)));
+  const volumes: string[] = JSON.parse(/^VOLUME (.*)$/m.exec(image)?.[1] ?? "");
+  expect(site.volumes.map((volume: string) => volume.split(":")[1])).toEqual(volumes);
+  expect([site.environment.DATA_DIR, site.environment.BACKUP_DIR]).toEqual(volumes);
+});
