@@ -14,3 +14,11 @@ test("the benchmarks measure, and find no overlap", { timeout: 600_000 }, async 
   ])
     expect(stdout).toMatch(row);
 });
+
+test("the simulation of many shops gives the same result twice", async () => {
+  const simulate = () => promisify(execFile)(process.execPath, ["benchmarks/scale.ts", "--shops", "10,20"]);
+  const [first, second] = await Promise.all([simulate(), simulate()]);
+  expect(first.stdout).toMatch(/^\| 20 \| one each \| 0\.00 \+ 0\.14 idle \| .* \| 120-440 \| 60 \|/m);
+  expect(first.stdout).toMatch(/^\| 20 \| 2, shared \|/m);
+  expect(second.stdout).toBe(first.stdout);
+});

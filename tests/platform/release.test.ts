@@ -24,7 +24,9 @@ test("a release runs on the packages that it names: the site and its commands", 
   const environment = { DATA_DIR: data.path };
   const file = scratch.file("backup.gz");
   expect(await run("backup", [file], environment, cwd)).toMatchObject({ code: 0 });
-  expect(await run("content", ["export", scratch.file("content")], environment, cwd)).toMatchObject({ code: 0 });
+  expect(await run("content", ["export", scratch.file("content")], environment, cwd)).toMatchObject({
+    code: 0,
+  });
   expect(await stopSite(site)).toBe(0);
   expect(await run("restore", [file, "--force"], environment, cwd)).toMatchObject({ code: 0 });
 }, 120_000);
@@ -34,10 +36,14 @@ test("the image and its compose file start the site as npm does", () => {
   const flags: string[] = scripts.serve.match(/--max\S+/g);
   const image = readFileSync("Dockerfile", "utf8");
   expect(JSON.parse(/^ENTRYPOINT (.*)$/m.exec(image)?.[1] ?? "")).toEqual(["node", ...flags, "server.js"]);
-  expect(readFileSync("docs/operations.md", "utf8")).toContain(`bin/node ${flags.join(" ")} --env-file=.env server.js`);
+  expect(readFileSync("docs/operations.md", "utf8")).toContain(
+    `bin/node ${flags.join(" ")} --env-file=.env server.js`,
+  );
 
   const { site } = parse(readFileSync("compose.yaml", "utf8")).services;
-  const known = readFileSync(".env.example", "utf8").match(/^(# )?[A-Z_]+(?==)/gm)?.map((name) => name.replace("# ", ""));
+  const known = readFileSync(".env.example", "utf8")
+    .match(/^(# )?[A-Z_]+(?==)/gm)
+    ?.map((name) => name.replace("# ", ""));
   expect(known).toEqual(expect.arrayContaining(Object.keys(site.environment)));
   const volumes: string[] = JSON.parse(/^VOLUME (.*)$/m.exec(image)?.[1] ?? "");
   expect(site.volumes.map((volume: string) => volume.split(":")[1])).toEqual(volumes);
