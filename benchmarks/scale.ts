@@ -65,7 +65,9 @@ for (const { name, aDay, site, database } of kinds)
 print(JSON.stringify({ profile, process, connections, shop, euros, busiest }));
 const columns =
   "shops|processes|site, cores|database, cores|p99 of a booking, ms|connections|idle transactions/s|memory, GB|disk, GB|€ a month";
-const days = values.shops.split(",").flatMap((shops) => [day(Number(shops), false), day(Number(shops), true)]);
+const days = values.shops
+  .split(",")
+  .flatMap((shops) => [day(Number(shops), false), day(Number(shops), true)]);
 print(`\n${table(columns.split("|"), days)}`);
 
 function day(shops: number, isShared: boolean): (string | number)[] {
