@@ -64,7 +64,11 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
       ...booking,
       manageUrl: `${appUrl}/afspraak/${booking.manageToken}`,
     }));
-    return { ...seriesOf({ ...about, appointments }), to: about.email };
+    return {
+      ...seriesOf({ ...about, appointments }),
+      to: about.email,
+      calendar: { method: "PUBLISH", content: calendarFile(appointments) },
+    };
   },
   reminder: toCustomer(reminder),
   "short-reminder": toCustomer(shortReminder),
@@ -118,7 +122,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
 function toCustomer(write: (about: CustomerAbout) => MailContent, method?: Method) {
   return (queued: QueuedMail, appUrl: string): Letter => {
     const about = aboutFor(queued, appUrl);
-    const calendar = method && { method, content: calendarFile({ ...about, method }) };
+    const calendar = method && { method, content: calendarFile([about], method) };
     return { ...write(about), to: about.email, calendar };
   };
 }

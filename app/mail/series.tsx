@@ -35,7 +35,7 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
         })}
         <Where />
         <Text style={paragraph}>
-          Kom 5 minuten vroeger, dan beginnen we op tijd. Op de pagina van elke afspraak zet je ze in je
+          Kom 5 minuten vroeger, dan beginnen we op tijd. Met het bestand in de bijlage zet je ze allemaal in je
           agenda.
         </Text>
         <ChangeOptions about={about} />

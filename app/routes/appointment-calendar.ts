@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (missing) return new Response(null, missing);
   const manageUrl = `${runtime().settings.appUrl}/afspraak/${params.token}`;
   const method = booking.status === "cancelled" ? "CANCEL" : "PUBLISH";
-  return new Response(calendarFile({ ...booking, manageUrl, method }), {
+  return new Response(calendarFile([{ ...booking, manageUrl }], method), {
     headers: {
       ...privatePage,
       "Content-Type": `text/calendar; charset=utf-8; method=${method}`,

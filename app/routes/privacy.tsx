@@ -61,6 +61,10 @@ export default function Privacy() {
               Sta je op de wachtlijst: je naam, telefoon, e-mail en wat je vroeg, tot de dag voorbij is of je
               van de lijst gaat.
             </li>
+            <li>
+              Wacht je in de zaak zonder afspraak: je naam, tot die dag om is. Ga je zitten, dan is het een
+              afspraak als een andere.
+            </li>
             <li>Wat we over je noteerden: tot we je laatste afspraak wissen.</li>
             <li>{`Een gemiste afspraak: ${prepayment.withinMonths} maanden, dan is ze vergeten.`}</li>
             <li>{`Begon je een vooruitbetaling en maakte je ze niet af: ${daysOfAbandonedDraft} dagen.`}</li>
@@ -75,7 +79,7 @@ export default function Privacy() {
         </Part>
         <Part title="Wie ze ziet">
           <p>
-            {`Wijzelf, en wie het voor ons technisch mogelijk maakt: de dienst die onze site en mails verstuurt${reminders.bySms ? ", Twilio voor een sms" : ""}, en Stripe voor een betaling. Niemand anders.`}
+            {`Wijzelf, en wie het voor ons technisch mogelijk maakt: de dienst die onze site en mails verstuurt${reminders.bySms ? ", Twilio voor een sms" : ""}, en Stripe voor een betaling. Een kapper kan zijn afspraken in zijn eigen agenda zetten, bij Google, Apple of Microsoft: het uur, de dienst en je naam of initialen. Niemand anders.`}
           </p>
         </Part>
         <Part title="Cookies en volgen">

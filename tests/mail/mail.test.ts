@@ -98,30 +98,30 @@ test.each([
 });
 
 test("the calendar file tells what, where and how to change it", () => {
-  const event = eventOf(calendarFile({ ...booking, manageUrl }));
+  const event = eventOf(calendarFile([{ ...booking, manageUrl }]));
   expect(event.summary).toBe(`Klassieke Haarknip bij ${shop.name}`);
   expect(event.location).toContain(shop.address.street);
   expect(event.description).toContain(manageUrl);
 });
 
 test("a calendar takes a change over: the same UID with a higher SEQUENCE", () => {
-  const first = eventOf(calendarFile({ ...booking, manageUrl }));
-  const changed = eventOf(calendarFile({ ...booking, manageUrl, sequence: 3 }));
+  const first = eventOf(calendarFile([{ ...booking, manageUrl }]));
+  const changed = eventOf(calendarFile([{ ...booking, manageUrl, sequence: 3 }]));
   expect(changed.uid).toBe(`${booking.id}@www.shop.example`);
   expect(changed.uid).toBe(first.uid);
   expect([first.sequence, changed.sequence]).toEqual([0, 3]);
 });
 
 test("a calendar file publishes an appointment or takes it back", () => {
-  const published = new ICAL.Component(ICAL.parse(calendarFile({ ...booking, manageUrl })));
+  const published = new ICAL.Component(ICAL.parse(calendarFile([{ ...booking, manageUrl }])));
   expect(published.getFirstPropertyValue("method")).toBe("PUBLISH");
-  const cancelled = new ICAL.Component(ICAL.parse(calendarFile({ ...booking, manageUrl, method: "CANCEL" })));
+  const cancelled = new ICAL.Component(ICAL.parse(calendarFile([{ ...booking, manageUrl }], "CANCEL")));
   expect(cancelled.getFirstPropertyValue("method")).toBe("CANCEL");
   expect(cancelled.getFirstSubcomponent("vevent")?.getFirstPropertyValue("status")).toBe("CANCELLED");
 });
 
 test("every line of a calendar file ends as the standard asks and is at most 75 bytes long", () => {
-  const lines = calendarFile({ ...booking, manageUrl: `${manageUrl}${"x".repeat(100)}` }).split("\r\n");
+  const lines = calendarFile([{ ...booking, manageUrl: `${manageUrl}${"x".repeat(100)}` }]).split("\r\n");
   expect(lines.pop()).toBe("");
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(lines.join("")).not.toContain("\n");

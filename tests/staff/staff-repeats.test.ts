@@ -135,6 +135,16 @@ describe("a customer who comes every few weeks", () => {
     const [mail] = await shop.untilMails(1);
     expect(mail?.subject).toContain("Je 3 afspraken bij");
     for (const { manageToken } of await desk.bookings()) expect(mail?.text).toContain(manageToken);
+    const [file] = mail?.attachments ?? [];
+    const calendar = new TextDecoder().decode(file?.content as ArrayBuffer);
+    // Eleven o'clock in summer.
+    expect(calendar.match(/^DTSTART.*$/gm)?.map((line) => line.trim())).toEqual([
+      "DTSTART:20270402T090000Z",
+      "DTSTART:20270423T090000Z",
+      "DTSTART:20270514T090000Z",
+    ]);
+    expect(new Set(calendar.match(/^UID:.*$/gm))).toHaveProperty("size", 3);
+    expect(calendar).toContain("METHOD:PUBLISH");
     // The same form again.
     await book();
     expect(await desk.bookings()).toHaveLength(3);

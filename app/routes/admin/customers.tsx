@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { listCustomers } from "#app/customers/list-customers.server.ts";
 import { formatDay } from "#app/shop/dates.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import type { Route } from "./+types/customers";
 import { CardPage } from "./card-page.tsx";
+import { CustomerHeading } from "./customer-heading.tsx";
 import { SearchField } from "./search-field.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -49,11 +50,7 @@ export default function Customers({ loaderData: { search, customers } }: Route.C
       card={({ id, name, phone, email, visits, noShows, lastVisit, next }) => (
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
           <div className="min-w-0">
-            <h2 className="font-semibold font-text text-lead">
-              <Link to={`/admin/klanten/${id}`} className="link inline-flex min-h-11 items-center">
-                {name}
-              </Link>
-            </h2>
+            <CustomerHeading id={id} name={name} />
             <p className="text-muted">{[phone, email].filter(Boolean).join(" · ")}</p>
           </div>
           <dl className="grid grid-cols-[auto_auto] content-center gap-x-3 text-small sm:text-right">

@@ -8,9 +8,8 @@ import { formatDuration } from "#app/shop/durations.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { ownBarberOf, ownFirst } from "#app/staff/own-barber.server.ts";
 import { gapsBetween, type Range } from "../today/gaps.ts";
-import { type DayRow, dayBounds, listDays } from "../today/list-day.server.ts";
+import { type DayRow, dayBounds, listDays, whyHeld } from "../today/list-day.server.ts";
 import { whyClosed, workingHours } from "../today/open-hours.server.ts";
-import { whyHeld } from "../today/view.server.ts";
 import { datesOf, type Shown } from "./agenda-address.ts";
 import { endOf, inLanes, type Span } from "./lanes.ts";
 

@@ -1,5 +1,4 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import { Link } from "react-router";
 import { absentCustomers } from "#app/figures/absent-customers.server.ts";
 import { formatDay } from "#app/shop/dates.server.ts";
 import { whatsappLink } from "#app/shop/links.ts";
@@ -8,6 +7,7 @@ import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CardPage } from "../card-page.tsx";
+import { CustomerHeading } from "../customer-heading.tsx";
 import type { Route } from "./+types/absent";
 import { BackLink } from "./back-link.tsx";
 import { whole } from "./words.ts";
@@ -48,11 +48,7 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
         card={({ id, name, phone, email, visits, last, usual, away }) => (
           <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-center">
             <div className="min-w-0">
-              <h2 className="font-semibold font-text text-lead">
-                <Link to={`/admin/klanten/${id}`} className="link inline-flex min-h-11 items-center">
-                  {name}
-                </Link>
-              </h2>
+              <CustomerHeading id={id} name={name} />
               <p>
                 Kwam elke {usual} weken, nu al {away} weken niet.
               </p>

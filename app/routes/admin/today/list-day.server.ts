@@ -69,6 +69,11 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
   return unionAll(ofBookings, ofBlocks).orderBy(sql`starts_at`, sql`id`);
 }
 
+/** For a payment, or for who waits for a time. */
+export function whyHeld({ isOffered }: Pick<DayRow, "isOffered">): string {
+  return isOffered ? "aangeboden aan wie wacht" : "wordt nu betaald";
+}
+
 /** Midnight to midnight in the shop's time zone. */
 export function dayBounds(date: string): { startsAt: Temporal.Instant; endsAt: Temporal.Instant } {
   const dayAfter = Temporal.PlainDate.from(date).add({ days: 1 }).toString();

@@ -14,7 +14,7 @@ import { formatTrouble } from "../mails/format-trouble.server.ts";
 import { toDoOf } from "../to-do/to-do.server.ts";
 import { queueView } from "../walk-ins/view.server.ts";
 import { gapsBetween, type Range } from "./gaps.ts";
-import { type DayRow, listDays } from "./list-day.server.ts";
+import { type DayRow, listDays, whyHeld } from "./list-day.server.ts";
 import { clipToDay, whyClosed, workingHours } from "./open-hours.server.ts";
 
 /** Times in epoch ms; text formatted on the server, so that the browser agrees. */
@@ -103,11 +103,6 @@ function barbersOf(rows: DayRow[]): { id: string; name: string }[] {
     if (barberId && barber && status !== "cancelled" && !barbers.has(barberId)) barbers.set(barberId, barber);
   }
   return [...barbers].map(([id, name]) => ({ id, name }));
-}
-
-/** For a payment, or for who waits for a time. */
-export function whyHeld({ isOffered }: Pick<DayRow, "isOffered">): string {
-  return isOffered ? "aangeboden aan wie wacht" : "wordt nu betaald";
 }
 
 function rangeOf({ startsAt, endsAt }: DayRow): Range {
