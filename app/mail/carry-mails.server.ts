@@ -6,7 +6,7 @@ const carried = {
   /** The time stays: nobody is reminded twice. */
   reminders: ["reminder", "short-reminder", "sms-reminder"],
   /** Reminders come anew at another time. */
-  letters: ["confirmation", "moved", "changed", "other-time", "shop-notice"],
+  letters: ["confirmation", "moved", "changed", "other-time", "stays", "shop-notice"],
 } as const;
 
 /** After a change that makes no mail of its own: what was queued is sent with what the booking is now. */

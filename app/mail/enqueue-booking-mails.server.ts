@@ -10,7 +10,7 @@ export async function enqueueBookingMails(
   tx: Transaction,
   options: {
     booking: { id: string; email: string | null; sequence: number };
-    event?: "confirmation" | "moved" | "changed" | "cancelled" | "other-time" | "series";
+    event?: "confirmation" | "moved" | "changed" | "cancelled" | "other-time" | "stays" | "series";
     by?: "customer" | "staff";
   },
 ): Promise<void> {

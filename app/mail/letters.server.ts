@@ -19,6 +19,7 @@ import { refundNotice } from "./refund-notice.tsx";
 import { reminder, shortReminder } from "./reminder.tsx";
 import { seriesOf } from "./series.tsx";
 import { shopNotice } from "./shop-notice.tsx";
+import { stays } from "./stays.tsx";
 import type { mails } from "./tables.server.ts";
 import { thankYou } from "./thank-you.tsx";
 import { offer, waiting } from "./waiting.tsx";
@@ -58,6 +59,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   changed: toCustomer(changed, "PUBLISH"),
   cancelled: toCustomer(cancelled, "CANCEL"),
   "other-time": toCustomer(otherTime),
+  stays: toCustomer(stays, "PUBLISH"),
   series(queued, appUrl) {
     const about = aboutFor(queued, appUrl);
     const appointments = (queued.series ?? []).map((booking) => ({

@@ -35,8 +35,8 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
         })}
         <Where />
         <Text style={paragraph}>
-          Kom 5 minuten vroeger, dan beginnen we op tijd. Met het bestand in de bijlage zet je ze allemaal in je
-          agenda.
+          Kom 5 minuten vroeger, dan beginnen we op tijd. Met het bestand in de bijlage zet je ze allemaal in
+          je agenda.
         </Text>
         <ChangeOptions about={about} />
       </Letter>

@@ -25,6 +25,7 @@ export const mails = pgTable(
         "changed",
         "cancelled",
         "other-time",
+        "stays",
         "series",
         "reminder",
         "short-reminder",

@@ -31,6 +31,8 @@ export function whyObsolete(
     case "other-time":
       if (status !== "confirmed" || !moveAskedAt) return "Another time was chosen before this mail was sent";
       return startsAt.getTime() <= now.epochMilliseconds ? "The appointment has begun" : undefined;
+    case "stays":
+      return status !== "confirmed" || moveAskedAt ? "Its time does not stand any more" : undefined;
     case "offer":
       return status === "held" ? undefined : "The offer is over";
     case "reminder":

@@ -48,6 +48,7 @@ test("it follows what is booked, moved and cancelled, at the right hour on both 
   await desk.added({ date: "2027-10-30", time: "10:00", name: "Winter Uur" });
   await desk.added({ date: "2027-10-31", time: "10:00", name: "Zomer Uur" });
   await desk.added({ date: "2027-03-30", time: "10:00", name: "Niet Deze", status: "held" });
+  await desk.added({ date: "2027-03-30", time: "11:00", name: "Zoekt Ander", moveAskedAt: new Date() });
   await desk.block({ from: "2027-03-31", fromTime: "12:00", toTime: "13:00", reason: "Pauze" });
   const path = await makeAddress();
   const first = await read(path);
@@ -56,10 +57,14 @@ test("it follows what is booked, moved and cancelled, at the right hour on both 
   expect(first.events.map(({ summary, from }) => [summary, from])).toEqual([
     ["Els De Smet · Klassieke Haarknip", "2027-03-27T09:00:00.000Z"],
     ["Jan Peeters · Klassieke Haarknip", "2027-03-29T08:00:00.000Z"],
+    ["Zoekt Ander · Klassieke Haarknip (ander moment gevraagd)", "2027-03-30T09:00:00.000Z"],
     ["Winter Uur · Klassieke Haarknip", "2027-10-30T08:00:00.000Z"],
     ["Zomer Uur · Klassieke Haarknip", "2027-10-31T09:00:00.000Z"],
     ["Geblokkeerd: Pauze", "2027-03-31T10:00:00.000Z"],
   ]);
+  const [asked] = first.text.split("BEGIN:VEVENT").filter((event) => event.includes("Zoekt Ander"));
+  expect(asked).toContain("STATUS:TENTATIVE");
+  expect(asked).toContain("BUSYSTATUS:TENTATIVE");
   for (const kept of Object.values(secret)) expect(first.text).not.toContain(kept);
   expect(first.text).toContain("REFRESH-INTERVAL");
 

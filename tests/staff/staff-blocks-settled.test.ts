@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
 import { remind } from "#app/mail/remind.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
-import { testBookingDesk } from "../setup/booking-desk.ts";
+import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
@@ -90,6 +90,63 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await one.payment()).toMatchObject({ status: "used" });
     expect(await page()).not.toContain("An De Smet");
     clockAt(`${today} 14:02`);
+  });
+
+  test("who was asked is seen as such on the day, the agenda and the booking, and nobody waits for him", async () => {
+    const { one } = await hit();
+    await settle("ask", [one.id]);
+    const asked = /An De Smet.*? ander moment/i;
+    expect(await desk.member.text(`/admin/vandaag?dag=${monday}`)).toMatch(asked);
+    expect(await desk.member.text(`/admin/agenda?dag=${monday}`)).toMatch(
+      /An De Smet ander moment gevraagd,/,
+    );
+    expect(await desk.text(one.id)).toContain(
+      "Gevraagd om een ander moment te kiezen Gemaild vandaag 14:02.",
+    );
+    clockAt(`${monday} 15:10`);
+    const day = await desk.member.text("/admin/vandaag");
+    expect(day).toMatch(asked);
+    expect(day).not.toContain("te laat");
+    expect(day).toMatch(/Volgende klant 16:00/);
+    clockAt(`${today} 14:02`);
+  });
+
+  test("without the block they are named, and one tap mails them that their time stays", async () => {
+    const { one, other } = await hit();
+    await settle("ask", [one.id]);
+    const [block] = await desk.blocks();
+    await desk.removeBlock(block?.id ?? "");
+    const html = await (await desk.member.fetch("/admin/blokkeren")).text();
+    expect(words(html)).toContain(
+      "Blokkering verwijderd. De uren zijn weer vrij. 1 klant kreeg al de vraag om een ander moment te kiezen:",
+    );
+    expect(words(html)).not.toContain("Zonder Mail");
+    const keep = (shown: string) => desk.member.post("/admin/blokkeren", { intent: "keep", shown });
+    const shown = carriedBy(html, "shown");
+    await keep(`${shown},${other}_0`);
+    expect(await page()).toContain("1 klant krijgt een mail dat het uur toch blijft.");
+    expect(await one.row()).toMatchObject({ moveAskedAt: null, status: "confirmed", bookingDate: monday });
+    await vi.waitFor(async () => expect(await desk.mailWith("kan toch doorgaan")).toBeDefined(), 10_000);
+    expect((await desk.mailWith("kan toch doorgaan"))?.attachments).toHaveLength(1);
+    // Sent twice.
+    await keep(shown);
+    expect(await page()).toContain("Er is niemand gemaild");
+    for (const nonsense of ["", "x", `${one.id}_x`, `${"-".repeat(36)}_0`])
+      expect((await keep(nonsense)).status).toBe(422);
+  });
+
+  test("who is in another block too is not named; on the page of the booking he is let in after all", async () => {
+    const { one } = await hit();
+    await settle("ask", [one.id]);
+    await blockMonday({ fromTime: "14:30", reason: "Pauze" });
+    const [block] = await desk.blocks();
+    await desk.removeBlock(block?.id ?? "");
+    expect(await page()).not.toContain("kreeg al de vraag");
+    const answer = await desk.post(one.id, { intent: "keep-time" });
+    expect(answer.status).toBe(303);
+    expect(await desk.text(one.id)).toContain("Dit uur blijft staan. De klant krijgt er een mail van.");
+    expect((await one.row()).moveAskedAt).toBeNull();
+    expect((await desk.post(one.id, { intent: "keep-time" })).status).toBe(409);
   });
 
   test("who was asked and does not come has missed nothing", async () => {

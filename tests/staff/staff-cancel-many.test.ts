@@ -63,7 +63,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const shown = carriedBy(await ask(ids), "shown");
     const stranger = await visitor(shop).post(address, { shown });
     expect(stranger.headers.get("Location")).toBe("/login");
-    for (const nonsense of ["", "x", `${ids[0]}_x`, "9".repeat(5000)])
+    for (const nonsense of ["", "x", `${ids[0]}_x`, `${"-".repeat(36)}_0`, "9".repeat(5000)])
       expect((await desk.member.post(address, { shown: nonsense })).status).toBe(400);
     expect(words(await ask(["x", "y"]))).toContain("Kies eerst in de lijst");
     for (const id of ids) expect((await desk.rowOf(id)).status).toBe("confirmed");

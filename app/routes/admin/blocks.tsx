@@ -6,13 +6,7 @@ import { shop } from "../../publishing/snapshot.server.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { type Staff, staffOf } from "../../staff/access.server.ts";
 import { type BlockIssue, type BlockRequest, parseBlock } from "../../staff/planning/block-schema.ts";
-import {
-  addBlock,
-  type Blocked,
-  issuesOf,
-  removeBlock,
-  removeComingBlocks,
-} from "../../staff/planning/blocks.server.ts";
+import { addBlock, type Blocked, issuesOf } from "../../staff/planning/blocks.server.ts";
 import { changeBlock } from "../../staff/planning/change-block.server.ts";
 import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -23,7 +17,9 @@ import { BlockCard } from "./blocks/block-card.tsx";
 import { BlockForm } from "./blocks/block-form.tsx";
 import { type BlocksFlash, blocksFlash } from "./blocks/flash.ts";
 import { keyOf, type Preview, previewOf } from "./blocks/preview.server.ts";
-import { describeSettled, settle } from "./blocks/settle.server.ts";
+import { describeAsked, remove } from "./blocks/remove.server.ts";
+import { KeptNotice, RemovedNotice } from "./blocks/removed-notice.tsx";
+import { describeSettled, keep, settle } from "./blocks/settle.server.ts";
 import { SettledNotice } from "./blocks/settled-notice.tsx";
 import { viewOf } from "./blocks/view.server.ts";
 
@@ -34,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewOf(staff, new URL(request.url).searchParams);
   const { flash, cookies } = await readFlash(request, blocksFlash, { path: "/admin" });
   const settled = flash?.code === "settled" ? await describeSettled(staff, flash) : undefined;
-  return data({ ...view, flash, settled }, { headers: withCookies(cookies) });
+  const asked = flash?.code === "removed" ? await describeAsked(staff, flash.asked) : undefined;
+  return data({ ...view, flash, settled, asked }, { headers: withCookies(cookies) });
 }
 
 type Outcome = {
@@ -48,18 +45,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   const values = await readForm(request);
   if (values.intent === "remove") {
-    const id = z.uuid().safeParse(values.id);
-    if (id.success) await removeBlock(staff, id.data);
-    const series = z.uuid().safeParse(values.series);
-    if (series.success) await removeComingBlocks(staff, series.data);
+    const asked = await remove(staff, values);
+    if (asked.length > 0) return shown({ code: "removed", asked });
     const cookies = [await setFlash<StaffFlash>("block-removed")];
     return redirect(path, { status: 303, headers: withCookies(cookies) });
+  }
+  if (values.intent === "keep") {
+    const kept = await keep(staff, values);
+    return kept ? shown(kept) : data<Outcome>({ problem: "Er is niets veranderd." }, { status: 422 });
   }
   if (values.intent === "settle") {
     const settled = await settle(staff, values);
     if (!settled) return data<Outcome>({ problem: "Kies wat je met de afspraken doet." }, { status: 422 });
-    const cookies = [await setFlash<BlocksFlash>(settled, { path: "/admin" })];
-    return redirect(path, { status: 303, headers: withCookies(cookies) });
+    return shown(settled);
   }
   const parsed = parseBlock(values, shop());
   if (!parsed.ok) return data<Outcome>({ values, issues: parsed.issues }, { status: 422 });
@@ -68,13 +66,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isOnce && !issuesOf(block).length)
     return data<Outcome>({ values, preview: await previewOf(staff, block) });
   const added = values.blockId ? await changed(staff, values.blockId, block) : await addBlock(staff, block);
-  if (added.ok) {
-    const code = values.blockId ? "changed" : "added";
-    const cookies = [await setFlash<BlocksFlash>({ code, id: added.id }, { path: "/admin" })];
-    return redirect(path, { status: 303, headers: withCookies(cookies) });
-  }
+  if (added.ok) return shown({ code: values.blockId ? "changed" : "added", id: added.id });
   if (added.reason === "forbidden") throw redirect("/geen-toegang");
   return data<Outcome>({ values, issues: added.issues }, { status: 422 });
+}
+
+async function shown(flash: BlocksFlash): Promise<Response> {
+  const cookies = [await setFlash<BlocksFlash>(flash, { path: "/admin" })];
+  return redirect(path, { status: 303, headers: withCookies(cookies) });
 }
 
 /** Gone meanwhile: made anew, as it was asked for. */
@@ -104,12 +103,15 @@ export default function Blocks({
   const issues = actionData?.issues ?? [];
   const flash = useFlash(loaded.flash);
   const settled = useFlash(loaded.settled);
-  const addedId = flash && flash.code !== "settled" ? flash.id : undefined;
+  const asked = useFlash(loaded.asked);
+  const addedId = flash && "id" in flash ? flash.id : undefined;
   const added = days.flatMap(({ blocks }) => blocks).find(({ id }) => id === addedId);
   return (
     <>
       {added && !actionData && <AddedNotice block={added} isChange={flash?.code === "changed"} />}
       {settled && !actionData && <SettledNotice settled={settled} />}
+      {asked && !actionData && <RemovedNotice asked={asked} />}
+      {flash?.code === "kept" && !actionData && <KeptNotice count={flash.count} />}
       {actionData?.problem && <Notice kind="error" title={actionData.problem} takesFocus className="mb-6" />}
       <h1 className="text-h2">Uren blokkeren</h1>
       <p className="mt-1 max-w-prose text-muted">

@@ -87,7 +87,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
         flash={flash}
         of={[
           ...(["moved", "moved-mailed", "edited", "edited-changed", "edited-confirmation"] as const),
-          ...(["cancelled", "cancelled-mailed", "reopened"] as const),
+          ...(["time-kept", "cancelled", "cancelled-mailed", "reopened"] as const),
         ]}
       />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">

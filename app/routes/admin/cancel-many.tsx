@@ -4,7 +4,7 @@ import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts
 import { readForm } from "../../platform/form.server.ts";
 import { shopIn } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { cancelBookings, mostAtOnce } from "../../staff/planning/cancel-bookings.server.ts";
+import { cancelBookings, chosenSchema, mostAtOnce } from "../../staff/planning/cancel-bookings.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useFlash } from "../../ui/use-flash.ts";
@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shown = "" } = await readForm(request);
-  const chosen = chosenSchema.safeParse(shown.split(",")).data;
+  const { shown } = await readForm(request);
+  const chosen = chosenSchema.safeParse(shown).data;
   if (!chosen) throw data(undefined, { status: 400 });
   const { cancelled } = await cancelBookings(staffOf(context), chosen);
   const kept = chosen.length - cancelled;
@@ -33,10 +33,6 @@ const path = "/admin/annuleren";
 const count = z.number().int().min(0).max(mostAtOnce);
 const cancelFlash = z.object({ code: z.literal("cancelled"), cancelled: count, kept: count });
 type CancelFlash = z.infer<typeof cancelFlash>;
-const chosenSchema = z
-  .array(z.string().regex(/^[0-9a-f-]{36}_\d{1,9}$/))
-  .max(mostAtOnce)
-  .transform((all) => all.map((one) => ({ id: one.slice(0, 36), sequence: Number(one.slice(37)) })));
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `Boekingen annuleren | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
-import ical, { ICalCalendarMethod, ICalEventBusyStatus } from "ical-generator";
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from "ical-generator";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
 import { db, runtime } from "#app/platform/runtime.server.ts";
@@ -23,7 +23,8 @@ export async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Pr
     ttl: 900,
   });
   // Instants everywhere, so no time zone is needed.
-  for (const booking of await bookingsOf(barberId))
+  for (const booking of await bookingsOf(barberId)) {
+    const isAsked = booking.status === "confirmed" && booking.moveAskedAt !== null;
     calendar.createEvent({
       id: `${booking.id}@${host}`,
       sequence: booking.sequence,
@@ -31,10 +32,13 @@ export async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Pr
       stamp: booking.updatedAt,
       start: booking.startsAt,
       end: booking.endsAt,
-      summary: `${hasInitials ? initialsOf(booking.name) : booking.name} · ${bookedLabel(booking)}`,
+      summary: `${hasInitials ? initialsOf(booking.name) : booking.name} · ${bookedLabel(booking)}${isAsked ? " (ander moment gevraagd)" : ""}`,
       url: `${appUrl}/admin/boeking/${booking.id}`,
-      busystatus: ICalEventBusyStatus.BUSY,
+      ...(isAsked
+        ? { status: ICalEventStatus.TENTATIVE, busystatus: ICalEventBusyStatus.TENTATIVE }
+        : { busystatus: ICalEventBusyStatus.BUSY }),
     });
+  }
   for (const block of await blocksOf(barberId))
     calendar.createEvent({
       id: `${block.id}@${host}`,

@@ -15,6 +15,13 @@ export type Chosen = { id: string; sequence: number };
 
 export const mostAtOnce = 200;
 
+/** Of a form's field `shown`: "id_sequence,id_sequence". */
+export const chosenSchema = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.split("_")))
+  .pipe(z.array(z.tuple([z.uuid(), z.string().regex(/^\d{1,9}$/)])).max(mostAtOnce))
+  .transform((all) => all.map(([id, sequence]): Chosen => ({ id, sequence: Number(sequence) })));
+
 export function findCancellable(staff: Staff, ids: string[]) {
   const known = ids.filter((id) => z.uuid().safeParse(id).success).slice(0, mostAtOnce);
   return db()

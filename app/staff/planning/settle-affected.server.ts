@@ -1,5 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
+import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
+import { carryMails } from "../../mail/carry-mails.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import { nowDate } from "../../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
@@ -36,11 +38,31 @@ export async function settleAffected(
     }
     const asked = await tx
       .update(bookings)
-      .set({ moveAskedAt: nowDate() })
+      .set({ moveAskedAt: nowDate(), updatedAt: nowDate() })
       .where(and(areAsShown(staff, shown), isNotNull(bookings.email), gt(bookings.startsAt, nowDate())))
       .returning();
     for (const booking of asked) await enqueueBookingMails(tx, { booking, event: "other-time", by: "staff" });
     return { done: asked.length, kept: shown.length - asked.length - toCall.length, toCall };
+  });
+}
+
+/**
+ * Takes back that they were asked to choose another time: it stays theirs, and they are mailed so.
+ * @returns how many; the others chose or were changed meanwhile.
+ */
+export async function keepTimes(staff: Staff, shown: Chosen[]): Promise<number> {
+  if (shown.length === 0) return 0;
+  return transactAs(staff, async (tx) => {
+    const kept = await tx
+      .update(bookings)
+      .set({ moveAskedAt: null, ...bumpSequence() })
+      .where(and(areAsShown(staff, shown), isNotNull(bookings.moveAskedAt), gt(bookings.startsAt, nowDate())))
+      .returning();
+    for (const booking of kept) {
+      await carryMails(tx, booking, "all");
+      await enqueueBookingMails(tx, { booking, event: "stays", by: "staff" });
+    }
+    return kept.length;
   });
 }
 

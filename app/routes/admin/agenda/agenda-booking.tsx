@@ -1,19 +1,20 @@
-import { CircleCheck, CircleX, XCircle } from "lucide-react";
+import { CalendarClock, CircleCheck, CircleX, XCircle } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { bookingHref } from "../booking-href.ts";
 import type { BookingItem, Column } from "./view.server.ts";
 
 export function AgendaBooking({ booking, column }: { booking: BookingItem; column: Column }) {
-  const { id, from, until, name, service, status, bufferMinutes } = booking;
+  const { id, from, until, name, service, status, isAsked, bufferMinutes } = booking;
   const { pathname, search } = useLocation();
-  const mark = marks[status];
+  const look = isAsked ? "asked" : status;
+  const mark = marks[look];
   return (
     <>
       <Link
         to={bookingHref(id, pathname + search)}
         data-booking={id}
         data-grip={status === "confirmed" ? id : undefined}
-        data-status={status}
+        data-status={look}
         draggable={false}
         aria-describedby={status === "confirmed" ? "agenda-keys" : undefined}
         className="agenda-booking"
@@ -47,5 +48,6 @@ export function AgendaBooking({ booking, column }: { booking: BookingItem; colum
 const marks: Record<string, { icon: typeof CircleX; label: string; isSaid: boolean }> = {
   show: { icon: CircleCheck, label: "show", isSaid: false },
   "no-show": { icon: CircleX, label: "no-show", isSaid: true },
+  asked: { icon: CalendarClock, label: "ander moment gevraagd", isSaid: true },
   cancelled: { icon: XCircle, label: "geannuleerd", isSaid: true },
 };

@@ -101,6 +101,7 @@ function itemOf(row: DayRow, date: string) {
     name: row.name,
     service,
     status: row.status,
+    isAsked: row.status === "confirmed" && row.isAsked,
     sequence: row.sequence,
     hasEmail: row.hasEmail,
     bufferMinutes: row.status === "cancelled" ? 0 : serviceRules(row.service).bufferMinutes,

@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { AskedToMove } from "../asked-to-move.tsx";
 import { bookingHref } from "../booking-href.ts";
 
 type Listed = {
@@ -24,9 +25,7 @@ export function AffectedBookings({ bookings }: { bookings: Listed[] }) {
                 {name}
               </a>
             )}
-            {isAsked && (
-              <span className="block text-muted text-small">Gevraagd om een ander moment te kiezen</span>
-            )}
+            {isAsked && <AskedToMove />}
           </span>
           {phone && (
             <a

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Ids travel in a cookie. */
+export const mostInCookie = 20;
+
 const settled = z.object({
   code: z.literal("settled"),
   choice: z.enum(["leave", "cancel", "ask"]),
@@ -9,9 +12,17 @@ const settled = z.object({
 });
 export type SettledFlash = z.infer<typeof settled>;
 
+/** @property asked customers who were mailed to choose another time because of what is gone. */
+const removed = z.object({ code: z.literal("removed"), asked: z.array(z.uuid()) });
+
+const kept = z.object({ code: z.literal("kept"), count: z.number().int().min(0) });
+export type KeptFlash = z.infer<typeof kept>;
+
 /** What the step before this page did. */
 export const blocksFlash = z.discriminatedUnion("code", [
   z.object({ code: z.enum(["added", "changed"]), id: z.uuid() }),
   settled,
+  removed,
+  kept,
 ]);
 export type BlocksFlash = z.infer<typeof blocksFlash>;

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { ShownField } from "./shown-field.tsx";
 import type { AffectedBookingView } from "./view.server.ts";
 
 /**
@@ -12,7 +13,7 @@ export function SettleForm({ id, bookings }: { id: string; bookings: AffectedBoo
   return (
     <form method="post" className="mt-4 grid gap-4">
       <input type="hidden" name="intent" value="settle" />
-      <input type="hidden" name="shown" value={open.map((each) => `${each.id}_${each.sequence}`).join(",")} />
+      <ShownField bookings={open} />
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-semibold">
           {open.length === 1

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
-import { mostAtOnce } from "#app/staff/planning/cancel-bookings.server.ts";
-import { affectedChoices, settleAffected } from "#app/staff/planning/settle-affected.server.ts";
-import type { SettledFlash } from "./flash.ts";
+import { chosenSchema } from "#app/staff/planning/cancel-bookings.server.ts";
+import { affectedChoices, keepTimes, settleAffected } from "#app/staff/planning/settle-affected.server.ts";
+import { type KeptFlash, mostInCookie, type SettledFlash } from "./flash.ts";
 
 /** Undefined for a form without a choice, or that is not ours. */
 export async function settle(
@@ -16,20 +16,16 @@ export async function settle(
   if (!parsed.success) return;
   const { choice, shown } = parsed.data;
   const { done, kept, toCall } = await settleAffected(staff, { choice, shown });
-  return { code: "settled", choice, done, kept, toCall: toCall.slice(0, mostToCall) };
+  return { code: "settled", choice, done, kept, toCall: toCall.slice(0, mostInCookie) };
 }
 
-const settleSchema = z.object({
-  choice: z.enum(affectedChoices),
-  shown: z
-    .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(z.string().regex(/^[0-9a-f-]{36}_\d{1,9}$/)).max(mostAtOnce))
-    .transform((all) => all.map((one) => ({ id: one.slice(0, 36), sequence: Number(one.slice(37)) }))),
-});
+const settleSchema = z.object({ choice: z.enum(affectedChoices), shown: chosenSchema });
 
-/** They travel in a cookie. */
-const mostToCall = 20;
+/** Mails them that their time stays. Undefined for a form that is not ours. */
+export async function keep(staff: Staff, fields: Record<string, string>): Promise<KeptFlash | undefined> {
+  const chosen = chosenSchema.safeParse(fields.shown).data;
+  return chosen && { code: "kept", count: await keepTimes(staff, chosen) };
+}
 
 export type Settled = NonNullable<Awaited<ReturnType<typeof describeSettled>>>;
 

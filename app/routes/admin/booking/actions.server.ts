@@ -7,6 +7,7 @@ import { cancelBooking } from "#app/staff/planning/cancel-booking.server.ts";
 import { type Edited, editBooking } from "#app/staff/planning/edit-booking.server.ts";
 import { parseEdit } from "#app/staff/planning/edit-schema.ts";
 import { moveBooking } from "#app/staff/planning/move-booking.server.ts";
+import { keepTimes } from "#app/staff/planning/settle-affected.server.ts";
 import { parseSeen } from "#app/staff/seen.ts";
 import { findBooking } from "./find-booking.server.ts";
 import type { BookingFlash } from "./flash.ts";
@@ -48,6 +49,10 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
       const cancelled = await cancelBooking(staff, id, parseSeen(fields));
       if (cancelled.ok) return after(cancelled.isMailed ? "cancelled-mailed" : "cancelled");
       return stale(staff, id, fields);
+    }
+    case "keep-time": {
+      const kept = await keepTimes(staff, [{ id, sequence: parseSeen(fields).sequence }]);
+      return kept > 0 ? after("time-kept") : stale(staff, id, fields);
     }
     case "reopen": {
       const reopened = await reopenBooking(staff, id, parseSeen(fields));

@@ -1,7 +1,9 @@
 import { BadgeEuro, TriangleAlert, Undo2 } from "lucide-react";
 import { Form } from "react-router";
 import { WhatsAppIcon } from "#app/ui/brand-icons.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
+import { AskedToMove } from "../asked-to-move.tsx";
 import { Contact } from "../bookings/booking-card.tsx";
 import { markHref } from "../bookings/list-filter.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
@@ -25,6 +27,7 @@ export function Facts({ view: { booking } }: { view: View }) {
       <p className="text-muted">
         {booking.service}, {booking.minutes} min{booking.barber && `, bij ${booking.barber}`}
       </p>
+      {booking.asked && <Asked booking={booking} asked={booking.asked} />}
       <Contact booking={booking} />
       {booking.whatsapp && (
         <a
@@ -59,6 +62,26 @@ export function Facts({ view: { booking } }: { view: View }) {
       <MarkButtons booking={booking} describedBy="name" where={markHref("")} />
       {booking.canReopen && <ReopenForm booking={booking} />}
     </article>
+  );
+}
+
+function Asked({ booking, asked }: { booking: View["booking"]; asked: { when: string; canKeep: boolean } }) {
+  return (
+    <div className="mt-3 mb-1 rounded-control border border-field-line border-dashed px-4 py-3">
+      <AskedToMove />
+      <p className="mt-1 text-muted text-small">
+        Gemaild {asked.when}. Tot de klant kiest, blijft dit uur staan. Niet komen telt niet mee.
+      </p>
+      {asked.canKeep && (
+        <Form method="post" className="mt-2">
+          <input type="hidden" name="intent" value="keep-time" />
+          <SeenFields booking={booking} />
+          <Button type="submit" variant="outline" className="max-sm:w-full">
+            Laat toch doorgaan, en mail
+          </Button>
+        </Form>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { type Booking, barbers } from "#app/bookings/tables.server.ts";
 import { customerCardOf } from "#app/customers/customer-card.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
+import { formatMoment } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
 import { formatBooking } from "../format-booking.server.ts";
@@ -37,6 +38,7 @@ export async function viewOf(staff: Staff, booking: Booking, parameters: URLSear
           : `Via ${sourceLabels[booking.source]}, gemaakt op`,
       barber: choices.length > 1 ? choices.find(({ id }) => id === booking.barberId)?.name : undefined,
       overlaps: booking.overlapAllowed,
+      asked: askedOf(booking),
       whatsapp: whatsappReminder(booking),
       canChange: booking.status === "confirmed",
       canReopen: booking.status === "show" || booking.status === "no-show",
@@ -54,4 +56,10 @@ export async function viewOf(staff: Staff, booking: Booking, parameters: URLSear
     history: await historyOf(staff, booking),
     customer: formatCustomer(await customerCardOf(staff, booking, booking.id), booking),
   };
+}
+
+/** When the customer was mailed to choose another time. */
+function askedOf({ status, moveAskedAt, startsAt }: Booking) {
+  if (status !== "confirmed" || !moveAskedAt) return;
+  return { when: formatMoment(moveAskedAt), canKeep: startsAt.getTime() > now().epochMilliseconds };
 }

@@ -1,6 +1,7 @@
 import { AlarmClock, ChevronDown } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { formatDuration } from "#app/shop/durations.ts";
+import { AskedToMove } from "../asked-to-move.tsx";
 import { bookingHref } from "../booking-href.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { StatusBadge } from "../marking/status-badge.tsx";
@@ -21,7 +22,7 @@ export function BookingEntry({ booking, now, where, isAbove }: Props) {
     <article
       id={entryId(booking.id)}
       aria-labelledby={nameId}
-      className={`relative h-full scroll-mt-20 rounded-card border bg-surface px-3 py-1.5 ${isWaiting ? "border-late" : "border-line"}`}
+      className={`relative h-full scroll-mt-20 rounded-card border bg-surface px-3 py-1.5 ${isWaiting ? "border-late" : phase === "asked" ? "border-field-line border-dashed" : "border-line"}`}
     >
       <div className={`flex gap-3 ${canFold ? "pr-10" : ""}`}>
         <p className="w-13 shrink-0 leading-6">
@@ -57,6 +58,7 @@ export function BookingEntry({ booking, now, where, isAbove }: Props) {
             : "Voorbij, nog niet aangeduid"}
         </p>
       )}
+      {phase === "asked" && <AskedToMove className="mt-1" />}
       {!isAbove && <Remarks booking={booking} />}
       {isWaiting && <Doings booking={booking} where={where} />}
       {canFold && (

@@ -32,6 +32,8 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
         sql<boolean>`${bookings.source} = 'walk-in' AND ${bookings.createdAt} > ${bookings.startsAt} - interval '15 minutes'`.as(
           "is_present",
         ),
+      /** Mailed to choose another time. */
+      isAsked: sql<boolean>`${bookings.moveAskedAt} IS NOT NULL`.as("is_asked"),
       isOffered: sql<boolean>`EXISTS (SELECT 1 FROM offers WHERE offers.booking_id = ${bookings.id})`.as(
         "is_offered",
       ),
@@ -62,6 +64,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       endsAt: blocks.endsAt,
       text: sql<string>`${blocks.reason}`.as("text"),
       isPresent: sql<boolean>`false`.as("is_present"),
+      isAsked: sql<boolean>`false`.as("is_asked"),
       isOffered: sql<boolean>`false`.as("is_offered"),
     })
     .from(blocks)

@@ -118,6 +118,7 @@ const titles: Record<VisitPhase, string> = {
   to_come: "Volgende klant",
   in_service: "Nu in de stoel",
   late: "Nog niet aangeduid",
+  asked: "",
   undecided: "",
   done: "",
 };

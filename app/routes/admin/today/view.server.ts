@@ -87,6 +87,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     sequence: row.sequence,
     status: row.status,
     isPresent: row.isPresent,
+    isAsked: row.isAsked,
     service: bookedLabel(row),
     message: row.text,
     phone: row.phone,

@@ -1,7 +1,7 @@
 import type { DayBooking, DayItem } from "./view.server.ts";
 
-/** `undecided`: over, and not marked. */
-export type VisitPhase = "to_come" | "in_service" | "late" | "undecided" | "done";
+/** `asked`: mailed to choose another time, so nobody is expected. `undecided`: over, and not marked. */
+export type VisitPhase = "to_come" | "in_service" | "late" | "asked" | "undecided" | "done";
 
 /** For one barber: present or late, next, and not yet marked. */
 export function whatNow(items: DayItem[], now: number) {
@@ -15,9 +15,11 @@ export function whatNow(items: DayItem[], now: number) {
   };
 }
 
-export function visitPhase({ startsAt, endsAt, status, isPresent }: DayBooking, now: number): VisitPhase {
+export function visitPhase(booking: DayBooking, now: number): VisitPhase {
+  const { startsAt, endsAt, status, isPresent, isAsked } = booking;
   const isOpen = status === "confirmed";
   if (now >= endsAt) return isOpen ? "undecided" : "done";
+  if (isOpen && isAsked) return "asked";
   const begins = isPresent ? startsAt - sitsDownMinutes * 60_000 : startsAt;
   if (begins > now) return isOpen ? "to_come" : "done";
   if (isOpen && !isPresent && minutesBetween(startsAt, now) >= lateAfterMinutes) return "late";
