@@ -39,6 +39,8 @@ export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: 
 
       function start(): void {
         isDragging = true;
+        // Keeps the cursor, and what is passed over stays as it is.
+        grip?.element.setPointerCapture(down.pointerId);
         ghost = createGhost(board, grip as Grip);
         ghost.show(target);
         stopScrolling = scrollNearEdges(board, () => last, follow);

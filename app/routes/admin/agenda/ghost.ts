@@ -11,7 +11,8 @@ export function createGhost(board: HTMLElement, grip: Grip): Ghost {
   ghost.className = "agenda-ghost";
   ghost.ariaHidden = "true";
   grip.element.dataset.isMoving = "";
-  board.dataset.isMoving = "";
+  // By hand: a rule for all of the board would style it anew.
+  board.style.scrollSnapType = "none";
   return {
     show(target) {
       const column = columnsOf(board).find(({ dataset }) => dataset.column === target.columnId);
@@ -25,7 +26,7 @@ export function createGhost(board: HTMLElement, grip: Grip): Ghost {
     remove() {
       ghost.remove();
       delete grip.element.dataset.isMoving;
-      delete board.dataset.isMoving;
+      board.style.scrollSnapType = "";
     },
   };
 }

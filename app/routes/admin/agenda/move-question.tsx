@@ -12,7 +12,7 @@ import type { Column } from "./view.server.ts";
 
 /** Shows what the move will do and asks once; what stands in the way is asked in a second step. */
 export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const question = useRef<HTMLDivElement>(null);
   const { Form, data, state } = useFetcher<Moved>();
   const { item, from, to, target, covered } = request;
   const hasBarber = from.barberId !== to.barberId && !(item.kind === "block" && item.isForAll);
@@ -21,65 +21,87 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
   const refused = data?.ok === false ? data : undefined;
   const isOver = refused !== undefined && !refused.keys;
 
-  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => question.current?.togglePopover(false);
+
   useEffect(() => {
-    if (data?.ok) dialog.current?.close();
+    const before = document.activeElement;
+    question.current?.showPopover();
+    question.current?.querySelector<HTMLElement>("input:not([type=hidden]), button")?.focus();
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    if (data?.ok) question.current?.togglePopover(false);
   }, [data]);
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="move-question"
-      onClose={onClose}
-      className="m-auto w-[min(30rem,calc(100%-2rem))] rounded-card border border-line bg-surface p-5 text-foreground backdrop:bg-background/85 sm:p-6"
+    // biome-ignore lint/a11y/noStaticElementInteractions: beside the question is "no"
+    <div
+      ref={question}
+      popover="manual"
+      className="agenda-question"
+      onToggle={({ newState }) => newState === "closed" && onClose()}
+      onKeyDown={({ key }) => key === "Escape" && close()}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && close()
+      }
     >
-      <h2 id="move-question" className="text-h3 wrap-anywhere">
-        {isLength ? `De duur van ${what} aanpassen?` : `${what} verplaatsen?`}
-      </h2>
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-muted">Van</dt>
-        <dd>{place(from, item, hasBarber)}</dd>
-        <dt className="text-muted">Naar</dt>
-        <dd className="font-semibold">{place(to, target, hasBarber)}</dd>
-      </dl>
-      <div role="alert" className="mt-3 empty:hidden">
-        {refused && (
-          <>
-            <p className="font-semibold text-late">{refused.title}</p>
-            {refused.words && <p>{refused.words}</p>}
-            {refused.conflicts && <ConflictList conflicts={refused.conflicts} />}
-          </>
-        )}
-      </div>
-      <Form method="post" action={agendaPath} className="mt-4 grid gap-4">
-        <SeenItem item={item} />
-        <input type="hidden" name="date" value={to.date} />
-        <input type="hidden" name="time" value={wallTime(target.start)} />
-        <input type="hidden" name="barber" value={to.barberId} />
-        <input type="hidden" name="minutes" value={target.minutes} />
-        {item.kind === "block" ? (
-          <Covered count={covered} />
-        ) : (
-          <Notify hasEmail={item.hasEmail} isLength={isLength} />
-        )}
-        <div className="flex flex-wrap gap-3">
-          {!isOver && (
-            <Button
-              type="submit"
-              name="confirmed"
-              value={refused?.keys ?? ""}
-              disabled={state !== "idle"}
-              variant={refused ? "outline" : "primary"}
-            >
-              {submitLabel(isLength, refused ? wallTime(target.start) : undefined)}
-            </Button>
+      <div
+        role="dialog"
+        aria-labelledby="move-question"
+        className="w-[min(30rem,100%)] rounded-card border border-line bg-surface p-5 sm:p-6"
+      >
+        <h2 id="move-question" className="text-h3 wrap-anywhere">
+          {isLength ? `De duur van ${what} aanpassen?` : `${what} verplaatsen?`}
+        </h2>
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-muted">Van</dt>
+          <dd>{place(from, item, hasBarber)}</dd>
+          <dt className="text-muted">Naar</dt>
+          <dd className="font-semibold">{place(to, target, hasBarber)}</dd>
+        </dl>
+        <div role="alert" className="mt-3 empty:hidden">
+          {refused && (
+            <>
+              <p className="font-semibold text-late">{refused.title}</p>
+              {refused.words && <p>{refused.words}</p>}
+              {refused.conflicts && <ConflictList conflicts={refused.conflicts} />}
+            </>
           )}
-          <Button variant="outline" onClick={() => dialog.current?.close()}>
-            {isOver ? "Sluiten" : "Nee, laat staan"}
-          </Button>
         </div>
-      </Form>
-    </dialog>
+        <Form method="post" action={agendaPath} className="mt-4 grid gap-4">
+          <SeenItem item={item} />
+          <input type="hidden" name="date" value={to.date} />
+          <input type="hidden" name="time" value={wallTime(target.start)} />
+          <input type="hidden" name="barber" value={to.barberId} />
+          <input type="hidden" name="minutes" value={target.minutes} />
+          {item.kind === "block" ? (
+            <Covered count={covered} />
+          ) : (
+            <Notify hasEmail={item.hasEmail} isLength={isLength} />
+          )}
+          <div className="flex flex-wrap gap-3">
+            {!isOver && (
+              <Button
+                type="submit"
+                name="confirmed"
+                value={refused?.keys ?? ""}
+                disabled={state !== "idle"}
+                variant={refused ? "outline" : "primary"}
+              >
+                {submitLabel(isLength, refused ? wallTime(target.start) : undefined)}
+              </Button>
+            )}
+            <Button variant="outline" onClick={close}>
+              {isOver ? "Sluiten" : "Nee, laat staan"}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </div>
   );
 }
 
