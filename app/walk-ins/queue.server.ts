@@ -20,19 +20,12 @@ export function addWalkIn(staff: Staff, { id, name }: { id: string; name: string
 }
 
 /** Of two who tap at once the first counts. */
-export function endWait(staff: Staff, { id, end }: { id: string; end: "chair" | "left" }): Promise<void> {
+export function walkAway(staff: Staff, id: string): Promise<void> {
   return change(staff, true, async (tx) => {
     await tx
       .update(walkIns)
-      .set({ end, endedAt: nowDate() })
+      .set({ end: "left", endedAt: nowDate() })
       .where(and(eq(walkIns.id, id), isNull(walkIns.endedAt)));
-  });
-}
-
-/** A thumb slipped. */
-export function waitAgain(staff: Staff, id: string): Promise<void> {
-  return change(staff, true, async (tx) => {
-    await tx.update(walkIns).set({ end: null, endedAt: null }).where(eq(walkIns.id, id));
   });
 }
 
@@ -55,14 +48,9 @@ export async function readQueue() {
     .where(gte(walkIns.createdAt, startOfToday()))
     .orderBy(asc(walkIns.createdAt), asc(walkIns.id));
   const waiting = today.filter(({ endedAt }) => !endedAt);
-  const visitMs = (shop().services[0]?.minutes ?? 30) * 60_000;
   const at = now().epochMilliseconds;
-  const seated = today
-    .filter(({ end }) => end === "chair")
-    .map(({ endedAt }) => endedAt?.getTime() ?? 0)
-    .filter((since) => since + visitMs > at);
-  const chairs = await readChairs();
-  const times = waitTimes({ now: at, chairs, seated, waiting: waiting.length, visitMs });
+  const visitMs = (await usualMinutes()) * 60_000;
+  const times = waitTimes({ now: at, chairs: await readChairs(), waiting: waiting.length, visitMs });
   const ended = today.filter(({ endedAt }) => endedAt && endedAt.getTime() > at - 5 * 60_000);
   const last = ended.sort((one, other) => Number(other.endedAt) - Number(one.endedAt))[0];
   return { waiting, times, last };
@@ -84,12 +72,37 @@ async function change(
       .then((r) => r.rows);
     if (!allowed?.yes) throw new Response(null, { status: 403 });
     await work(tx);
-    const state = { isKept, updatedAt: nowDate() };
-    await tx
-      .insert(walkInQueue)
-      .values({ id: 1, ...state })
-      .onConflictDoUpdate({ target: walkInQueue.id, set: state });
+    await touchQueue(tx, isKept);
   });
+}
+
+/** Staff looked at it: the site may say the wait, or no longer. */
+export async function touchQueue(tx: Transaction, isKept: boolean): Promise<void> {
+  const state = { isKept, updatedAt: nowDate() };
+  await tx
+    .insert(walkInQueue)
+    .values({ id: 1, ...state })
+    .onConflictDoUpdate({ target: walkInQueue.id, set: state });
+}
+
+/** The median of two months; of the first service while there are few visits. */
+async function usualMinutes(): Promise<number> {
+  const at = now().epochMilliseconds;
+  const [visits] = await db()
+    .select({
+      count: sql<number>`count(*)::int`,
+      minutes: sql<number>`coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60), 0)::int`,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, "show"),
+        gt(bookings.startsAt, new Date(at - 60 * 86_400_000)),
+        lt(bookings.startsAt, new Date(at)),
+      ),
+    );
+  if (visits && visits.count >= 10) return visits.minutes;
+  return shop().services[0]?.minutes ?? 30;
 }
 
 /** One for each barber, with today's hours. A no-show leaves his chair free. */

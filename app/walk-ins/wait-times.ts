@@ -4,30 +4,24 @@ export type Chair = { open: Range[]; busy: Range[] };
 
 /**
  * When each one who waits can sit down, in order, and then whoever comes in now. Undefined: not today.
- * @property seated when walk-ins sat down: nobody wrote in which chair.
  * @property visitMs how long one takes.
  */
 export function waitTimes(queue: {
   now: number;
   chairs: Chair[];
-  seated: number[];
   waiting: number;
   visitMs: number;
 }): (number | undefined)[] {
-  const { now, seated, waiting, visitMs } = queue;
+  const { now, waiting, visitMs } = queue;
   const chairs = queue.chairs.map(({ open, busy }) => ({ open, busy: [...busy] }));
-  for (const at of seated) sitDown(chairs, { from: at, visitMs, needed: 1 });
-  return Array.from({ length: waiting + 1 }, () => sitDown(chairs, { from: now, visitMs, needed: visitMs }));
+  return Array.from({ length: waiting + 1 }, () => sitDown(chairs, { from: now, visitMs }));
 }
 
 /** In the first gap that is long enough. */
-function sitDown(
-  chairs: Chair[],
-  { from, visitMs, needed }: { from: number; visitMs: number; needed: number },
-): number | undefined {
+function sitDown(chairs: Chair[], { from, visitMs }: { from: number; visitMs: number }): number | undefined {
   const first = chairs
     .flatMap((chair) => gapsOf(chair, from).map(([start, end]) => ({ chair, start, end })))
-    .filter(({ start, end }) => end - start >= needed)
+    .filter(({ start, end }) => end - start >= visitMs)
     .sort((one, other) => one.start - other.start)[0];
   first?.chair.busy.push([first.start, first.start + visitMs]);
   return first?.start;

@@ -1,40 +1,20 @@
 /** Who waits without an appointment, and what the site says of it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { applyRetention } from "#app/customers/apply-retention.server.ts";
-import { walkIns } from "#app/walk-ins/tables.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { openDate } from "../setup/booking-requests.ts";
-import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
-import { openClockedSite } from "../setup/clocked-site.ts";
-import { emptying } from "../setup/emptying.ts";
-import { type TestShop, testShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+import { queueDesk } from "../setup/queue-desk.ts";
+import { testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor } from "../setup/visitor.ts";
 
 const day = openDate(3);
 const tables = "walk_ins, walk_in_queue, bookings, blocks";
 afterAll(() => {
   vi.useRealTimers();
 });
-
-/** What a member of staff does with the queue. */
-function queueDesk(shop: TestShop, member: () => Visitor) {
-  const post = (fields: Record<string, string>) => member().post("/admin/wachtrij", fields);
-  return {
-    post,
-    async add(name = "") {
-      const id = randomUUID();
-      expect((await post({ intent: "add", id, name })).status).toBe(303);
-      return id;
-    },
-    async line(path = "/") {
-      const html = await (await shop.fetch(path)).text();
-      return /Nu (ongeveer|geen wachttijd|meer dan)[^<]*/.exec(words(html))?.[0];
-    },
-    rows: () => shop.runtime().db.select().from(walkIns),
-  };
-}
 
 describe("the queue", () => {
   const shop = testShop({ engine: "server", empty: tables });
@@ -46,7 +26,10 @@ describe("the queue", () => {
     clockAt(`${day} 14:02`);
     await queue.post({ intent: "stop" });
   });
-  const queue = queueDesk(shop, () => member);
+  const queue = queueDesk(
+    () => shop,
+    () => member,
+  );
 
   test("the wait follows from bookings, blocks, hours and who waits, and goes after half an hour", async () => {
     const desk = bookingDesk(shop, member);
@@ -105,6 +88,7 @@ describe("the queue", () => {
     const [ended] = await queue.rows();
     await queue.post({ intent: ended?.end === "chair" ? "left" : "chair", id });
     expect(await queue.rows()).toEqual([ended]);
+    expect(await shop.runtime().db.$count(bookings)).toBe(ended?.end === "chair" ? 1 : 0);
     await queue.post({ intent: "again", id });
     expect(await queue.rows()).toMatchObject([{ end: null, endedAt: null }]);
   });
@@ -128,38 +112,4 @@ describe("the queue", () => {
     await applyRetention.run();
     expect(await queue.rows()).toEqual([]);
   });
-});
-
-test("on a phone: into the queue, into the chair and out of it, each with one tap", async () => {
-  clockAt(`${day} 14:02`);
-  const site = await openClockedSite();
-  const page = await site.staffPage(phone);
-  await page.goto("/admin/vandaag");
-  await page.getByText("Wachtrij", { exact: true }).click();
-  const add = page.getByRole("button", { name: "Zet in de rij" });
-  await add.click();
-  await page.getByRole("button", { name: "In de stoel Klant van 14:02" }).waitFor();
-  await page.getByLabel("Naam (mag leeg)").fill("Jan");
-  await add.click();
-  await page.getByRole("button", { name: "In de stoel Jan" }).waitFor();
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.getByRole("button", { name: "In de stoel Klant van 14:02" }).click();
-  await page.getByText("Klant van 14:02 zit in de stoel").waitFor();
-  // The last tap is told, and a clock that stands still has no last one.
-  clockAt(`${day} 14:03`);
-  await page.getByRole("button", { name: "Weg Jan" }).click();
-  await page.getByText("Jan is weg").waitFor();
-  await page.getByRole("button", { name: "Zet terug in de rij" }).click();
-  await page.getByRole("button", { name: "In de stoel Jan" }).waitFor();
-
-  const visitor = await page
-    .context()
-    .browser()
-    ?.newContext({ ...phone, javaScriptEnabled: false });
-  const home = (await visitor?.newPage()) ?? expect.fail();
-  await home.goto(new URL("/", page.url()).href);
-  await home.getByText("bijgewerkt om 14:03").waitFor();
-  await site.shop.runtime().db.execute(emptying(tables));
-  await site.close();
 });

@@ -14,9 +14,8 @@ export async function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const problem = await changeQueue(staffOf(context), form);
-  if (problem) return data({ problem, name: form.name ?? "" }, { status: 422 });
+  const refused = await changeQueue(staffOf(context), await readForm(request));
+  if (refused) return data(refused, { status: refused.about === "name" ? 422 : 409 });
   await refreshWait();
   throw redirect("/admin/vandaag", 303);
 }

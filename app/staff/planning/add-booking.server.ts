@@ -105,8 +105,8 @@ export async function listOptions(
 
 export async function insert(
   tx: Transaction,
-  request: StaffBooking,
-  { place, conflicts, ...row }: Option & { idempotencyKey: string; seriesId?: string },
+  request: Pick<StaffBooking, "name" | "phone" | "email" | "message" | "service" | "source">,
+  { place, conflicts, ...row }: Option & { idempotencyKey: string; id?: string; seriesId?: string },
 ): Promise<Booking | undefined> {
   const { name, phone, email, message, source } = request;
   const service = serviceOf(request.service, shop());

@@ -81,7 +81,7 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
     for (const date of chosen) {
       const option = options.get(date);
       const row = { idempotencyKey: keyOf(date), seriesId };
-      const booking = option && (await insert(tx, { ...request, date }, { ...option, ...row }));
+      const booking = option && (await insert(tx, request, { ...option, ...row }));
       if (!booking) throw new TakenMeanwhile();
       made.push(booking);
     }

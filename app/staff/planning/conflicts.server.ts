@@ -28,7 +28,15 @@ export type Place = {
 };
 
 export type Conflict =
-  | { kind: "booking"; id: string; name: string; isHeld: boolean; startsAt: Date; endsAt: Date }
+  | {
+      kind: "booking";
+      id: string;
+      name: string;
+      isHeld: boolean;
+      isMissed: boolean;
+      startsAt: Date;
+      endsAt: Date;
+    }
   | { kind: "block"; id: string; reason: string; startsAt: Date; endsAt: Date }
   | { kind: "buffer"; id: string; name: string; startsAt: Date; endsAt: Date }
   | { kind: "closed" }
@@ -89,6 +97,7 @@ export async function conflictsAt(
       ...{ id, name, startsAt, endsAt },
       kind: "booking" as const,
       isHeld: status === "held",
+      isMissed: status === "no-show",
     })),
     ...blocked.map((row) => ({ ...row, kind: "block" as const })),
     ...buffered.map(({ id, name, startsAt, endsAt }) => ({
@@ -121,7 +130,7 @@ export function overlapsBooking(conflicts: Conflict[]): boolean {
 function describeConflict(conflict: Conflict): string {
   switch (conflict.kind) {
     case "booking":
-      return `Overlapt met ${conflict.name} ${formatSpan(conflict)}${conflict.isHeld ? " (wacht op betaling)" : ""}`;
+      return `Overlapt met ${conflict.name} ${formatSpan(conflict)}${conflict.isHeld ? " (wacht op betaling)" : conflict.isMissed ? " (niet gekomen)" : ""}`;
     case "block":
       return conflict.reason.toLowerCase() === "pauze"
         ? `In je pauze ${formatSpan(conflict)}`

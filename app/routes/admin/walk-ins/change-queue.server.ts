@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { Staff } from "#app/staff/access.server.ts";
-import { addWalkIn, endWait, keepQueue, waitAgain } from "#app/walk-ins/queue.server.ts";
+import { addWalkIn, keepQueue, walkAway } from "#app/walk-ins/queue.server.ts";
+import { seatWalkIn, waitAgain } from "#app/walk-ins/seat.server.ts";
+
+export type Refused =
+  | { about: "name"; problem: string; name: string }
+  | { about: "seat"; id: string; name: string; conflicts: string[]; keys: string }
+  /** It was changed since. */
+  | { about: "undo"; id: string };
 
 const name = z
   .string()
@@ -8,8 +15,8 @@ const name = z
   .max(100, "Naam te lang")
   .transform((text) => text || null);
 
-/** @returns what is wrong with the name. */
-export async function changeQueue(staff: Staff, form: Record<string, string>): Promise<string | undefined> {
+/** @returns what stands in the way. */
+export async function changeQueue(staff: Staff, form: Record<string, string>): Promise<Refused | undefined> {
   const { intent } = form;
   if (intent === "keep" || intent === "stop") {
     await keepQueue(staff, intent === "keep");
@@ -20,14 +27,18 @@ export async function changeQueue(staff: Staff, form: Record<string, string>): P
   switch (intent) {
     case "add": {
       const parsed = name.safeParse(form.name ?? "");
-      if (!parsed.success) return parsed.error.issues[0]?.message;
-      return void (await addWalkIn(staff, { id, name: parsed.data }));
+      if (parsed.success) return void (await addWalkIn(staff, { id, name: parsed.data }));
+      return { about: "name", problem: parsed.error.issues[0]?.message ?? "", name: form.name ?? "" };
     }
-    case "chair":
+    case "chair": {
+      const seated = await seatWalkIn(staff, { id, confirmed: form.confirmed ?? "" });
+      if (seated.ok || seated.reason === "gone") return;
+      return { about: "seat", id, name: seated.name, conflicts: seated.conflicts, keys: seated.keys };
+    }
     case "left":
-      return void (await endWait(staff, { id, end: intent }));
+      return void (await walkAway(staff, id));
     case "again":
-      return void (await waitAgain(staff, id));
+      return (await waitAgain(staff, id)) ? undefined : { about: "undo", id };
     default:
       throw new Response(null, { status: 400 });
   }

@@ -1,6 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ConflictList } from "../booking/conflict-list.tsx";
+import { bookingHref } from "../booking-href.ts";
+import type { Refused } from "./change-queue.server.ts";
 import type { QueueView } from "./view.server.ts";
 
 const action = "/admin/wachtrij";
@@ -18,6 +22,14 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
         <span className="text-muted">Wie nu binnenkomt: {queue.next}</span>
       </summary>
       <div className="grid gap-4 px-4 pb-4">
+        {refused?.about === "seat" && <NoSeat refused={refused} />}
+        {refused?.about === "undo" && (
+          <Notice kind="error" takesFocus title="Dit bezoek is intussen gewijzigd">
+            <Link to={bookingHref(refused.id)} className="link inline-flex min-h-11 items-center">
+              Naar de afspraak
+            </Link>
+          </Notice>
+        )}
         {isStale && <p className="text-alarm">Niet bijgewerkt sinds een half uur: klopt dit nog?</p>}
         {waiting.length > 0 && (
           <ol className="grid gap-3">
@@ -39,7 +51,25 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
   );
 }
 
-export type Refused = { problem: string; name: string };
+/** Who waits stays in the queue, unless it is tapped once more. */
+function NoSeat({ refused }: { refused: Extract<Refused, { about: "seat" }> }) {
+  const { id, name, conflicts, keys } = refused;
+  return (
+    // Other conflicts: mount anew, so that it is announced.
+    <Notice key={keys} kind="error" takesFocus title={`${name} wacht nog: er staat iets in de weg`}>
+      <ConflictList conflicts={conflicts} />
+      {keys && (
+        <Form method="post" action={action} preventScrollReset className="mt-4">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="confirmed" value={keys} />
+          <Button type="submit" name="intent" value="chair" variant="outline" className="max-sm:w-full">
+            Toch in de stoel
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  );
+}
 
 function Waiting({ walkIn, isNext }: { walkIn: QueueView["waiting"][number]; isNext: boolean }) {
   const { id, name, since, turn } = walkIn;
@@ -65,7 +95,8 @@ function Waiting({ walkIn, isNext }: { walkIn: QueueView["waiting"][number]; isN
   );
 }
 
-function AddForm({ queue, refused }: { queue: QueueView; refused?: Refused }) {
+function AddForm({ queue, ...props }: { queue: QueueView; refused?: Refused }) {
+  const refused = props.refused?.about === "name" ? props.refused : undefined;
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-3">

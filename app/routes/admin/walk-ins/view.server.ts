@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { shop } from "#app/publishing/snapshot.server.ts";
+import { barberName } from "#app/shop/barbers.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
-import { queueState, readQueue, type WalkIn } from "#app/walk-ins/queue.server.ts";
+import { queueState, readQueue } from "#app/walk-ins/queue.server.ts";
 import { isFresh } from "#app/walk-ins/wait-line.ts";
+import { walkInName } from "#app/walk-ins/walk-in-name.ts";
 
 export type QueueView = Awaited<ReturnType<typeof queueView>>;
 
@@ -18,20 +24,28 @@ export async function queueView() {
     next: whenFree(times.at(-1), at),
     waiting: waiting.map((each, i) => ({
       id: each.id,
-      name: nameOf(each),
+      name: walkInName(each),
       since: clock(each.createdAt.getTime()),
       turn: whenFree(times[i], at),
     })),
     last: last && {
       id: last.id,
-      words: `${nameOf(last)} ${last.end === "chair" ? "zit in de stoel" : "is weg"}`,
+      words: `${walkInName(last)} ${last.end === "chair" ? `zit in de stoel${await atBarber(last.id)}` : "is weg"}`,
     },
     /** Of whoever is added next. */
     newId: randomUUID(),
   };
 }
 
-const nameOf = ({ name, createdAt }: WalkIn) => name ?? `Klant van ${clock(createdAt.getTime())}`;
+/** " bij Ali" in a shop with several barbers. */
+async function atBarber(bookingId: string): Promise<string> {
+  const [booking] = await db()
+    .select({ barberId: bookings.barberId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  const barber = booking && barberName(booking.barberId, shop());
+  return barber ? ` bij ${barber}` : "";
+}
 
 function whenFree(time: number | undefined, at: number): string {
   if (time === undefined) return "vandaag geen plaats meer";

@@ -1,0 +1,8 @@
+import { shopWallClock } from "../shop/clock.ts";
+import type { WalkIn } from "./queue.server.ts";
+
+/** "Klant van 14:02" for who gave no name. A booking needs two letters. */
+export function walkInName({ name, createdAt }: WalkIn): string {
+  if (!name) return `Klant van ${shopWallClock(createdAt.toTemporalInstant()).time}`;
+  return [...name].length < 2 ? `Klant ${name}` : name;
+}

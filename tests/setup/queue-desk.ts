@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { walkIns } from "#app/walk-ins/tables.server.ts";
+import type { TestShop } from "./test-shop.ts";
+import type { Visitor } from "./visitor.ts";
+import { words } from "./words.ts";
+
+/** What a member of staff does with the queue. */
+export function queueDesk(shop: () => TestShop, member: () => Visitor) {
+  const post = (fields: Record<string, string>) => member().post("/admin/wachtrij", fields);
+  return {
+    post,
+    async add(name = "") {
+      const id = randomUUID();
+      expect((await post({ intent: "add", id, name })).status).toBe(303);
+      return id;
+    },
+    async line(path = "/") {
+      const html = await (await shop().fetch(path)).text();
+      return /Nu (ongeveer|geen wachttijd|meer dan)[^<]*/.exec(words(html))?.[0];
+    },
+    rows: () => shop().runtime().db.select().from(walkIns),
+  };
+}

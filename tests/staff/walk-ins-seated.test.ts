@@ -1,0 +1,139 @@
+/** Who waited without an appointment sits down: from then on it is a visit like any other. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { barbers, bookings } from "#app/bookings/tables.server.ts";
+import { shopInstant } from "#app/shop/clock.ts";
+import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { clockAt } from "../setup/clock.ts";
+import { openClockedSite } from "../setup/clocked-site.ts";
+import { emptying } from "../setup/emptying.ts";
+import { queueDesk } from "../setup/queue-desk.ts";
+import { openForTests } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+
+const day = openDate(3);
+const site = openForTests(openClockedSite);
+let member: Visitor;
+const queue = queueDesk(
+  () => site.shop,
+  () => member,
+);
+beforeAll(async () => {
+  clockAt(`${day} 14:02`);
+  member = await staffMember(site.shop);
+});
+beforeEach(async () => {
+  clockAt(`${day} 14:02`);
+  await site.shop.runtime().db.execute(emptying("walk_ins, walk_in_queue, bookings, blocks"));
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+test("in the chair he is a visit of now, told on the day, and a slip leaves nothing of it", async () => {
+  const jan = await queue.add("Jan");
+  expect((await queue.post({ intent: "chair", id: jan })).status).toBe(303);
+  const booked = () => site.shop.runtime().db.select().from(bookings);
+  expect(await booked()).toMatchObject([
+    {
+      ...{ id: jan, name: "Jan", source: "walk-in", status: "confirmed", bookingTime: "14:00:00" },
+      ...{ service: "haarknip", phone: null, email: null, overlapAllowed: false },
+    },
+  ]);
+  const page = await member.text("/admin/vandaag");
+  expect(page).toMatch(/Nu in de stoel 14:00 nog 28 min Jan/);
+  expect(page).toContain("Jan zit in de stoel. Zet terug in de rij");
+  await queue.post({ intent: "again", id: jan });
+  expect(await booked()).toEqual([]);
+  expect(await member.text("/admin/vandaag")).toMatch(/Jan sinds 14:02, aan de beurt nu/);
+
+  await queue.post({ intent: "chair", id: jan });
+  await member.post("/admin/vandaag", {
+    bookingId: jan,
+    status: "show",
+    sequence: "0",
+    seenStatus: "confirmed",
+  });
+  const refused = await queue.post({ intent: "again", id: jan });
+  expect(refused.status).toBe(409);
+  expect(words(await refused.text())).toContain("Dit bezoek is intussen gewijzigd");
+  expect(await booked()).toHaveLength(1);
+});
+
+test("what stands in the way is said and he keeps waiting; a second tap seats him; a free chair comes first", async () => {
+  const desk = bookingDesk(site.shop, member);
+  await desk.added({ date: day, time: "14:00", name: "Piet Peeters" });
+  const jan = await queue.add("J");
+  const refused = await queue.post({ intent: "chair", id: jan });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(words(html)).toMatch(/Klant J wacht nog: .* Overlapt met Piet Peeters 14:00-14:30/);
+  expect(await queue.rows()).toMatchObject([{ end: null }]);
+  expect(await desk.bookings()).toHaveLength(1);
+  expect((await queue.post({ intent: "chair", id: jan, confirmed: "x" })).status).toBe(409);
+  const confirmed = carriedBy(html, "confirmed");
+  expect((await queue.post({ intent: "chair", id: jan, confirmed })).status).toBe(303);
+  expect(await desk.rowOf(jan)).toMatchObject({ overlapAllowed: true, barberId: "barber-1" });
+
+  await desk.db().insert(barbers).values({ id: "barber-2", name: "Ali", position: 1 }).onConflictDoNothing();
+  const els = await queue.add("Els");
+  await queue.post({ intent: "chair", id: els });
+  expect(await desk.rowOf(els)).toMatchObject({ overlapAllowed: false, barberId: "barber-2" });
+  await desk.db().delete(bookings);
+  await desk.db().delete(barbers).where(eq(barbers.id, "barber-2"));
+});
+
+test("five minutes of the visit before him do not matter; ten visits tell how long one takes", async () => {
+  const desk = bookingDesk(site.shop, member);
+  const until = new Date(shopInstant(day, "14:05").epochMilliseconds);
+  await desk.added({ date: day, time: "13:30", endsAt: until, status: "show" });
+  const jan = await queue.add("Jan");
+  await queue.post({ intent: "chair", id: jan });
+  expect((await desk.rowOf(jan)).bookingTime).toBe("14:05:00");
+  for (let ago = 1; ago <= 10; ago++) {
+    const endsAt = new Date(shopInstant(openDate(-ago * 3), "11:00").epochMilliseconds);
+    await desk.added({ date: openDate(-ago * 3), time: "10:00", endsAt, status: "show" });
+  }
+  await queue.add("Els");
+  // Els sits from 14:35 to 15:35.
+  expect(await member.text("/admin/vandaag")).toContain("Wie nu binnenkomt: rond 15:35");
+});
+
+test("on a phone: into the queue, into the chair and out of it, each with one tap", async () => {
+  clockAt(`${day} 14:02`);
+  const page = await site.staffPage(phone);
+  await page.goto("/admin/vandaag");
+  await page.getByText("Wachtrij", { exact: true }).click();
+  const add = page.getByRole("button", { name: "Zet in de rij" });
+  await add.click();
+  await page.getByRole("button", { name: "In de stoel Klant van 14:02" }).waitFor();
+  await page.getByLabel("Naam (mag leeg)").fill("Jan");
+  await add.click();
+  await page.getByRole("button", { name: "In de stoel Jan" }).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("button", { name: "In de stoel Klant van 14:02" }).click();
+  await page.getByText("Klant van 14:02 zit in de stoel").waitFor();
+  // The last tap is told, and a clock that stands still has no last one.
+  clockAt(`${day} 14:03`);
+  await page.getByRole("button", { name: "Weg Jan" }).click();
+  await page.getByText("Jan is weg").waitFor();
+  await page.getByRole("button", { name: "Zet terug in de rij" }).click();
+  await page.getByRole("button", { name: "In de stoel Jan" }).click();
+  await page.getByText("Jan wacht nog: er staat iets in de weg").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Toch in de stoel" }).click();
+  await page.getByText("Jan zit in de stoel").waitFor();
+
+  const visitor = await page
+    .context()
+    .browser()
+    ?.newContext({ ...phone, javaScriptEnabled: false });
+  const home = (await visitor?.newPage()) ?? expect.fail();
+  await home.goto(new URL("/", page.url()).href);
+  await home.getByText("bijgewerkt om 14:03").waitFor();
+  await visitor?.close();
+  await page.context().close();
+});
