@@ -19,6 +19,7 @@ import { MoveForm } from "./booking/move-form.tsx";
 import { ProblemNotice, SuccessNotice } from "./booking/notices.tsx";
 import { viewOf } from "./booking/view.server.ts";
 import { bookingHref, cameFrom } from "./booking-href.ts";
+import { PartForm } from "./customer/merge-part.tsx";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -78,7 +79,8 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
   const { view, isAsked, back } = loaderData;
   // A former success says nothing beside a new problem.
   const flash = problem ? undefined : lastFlash;
-  const { booking } = view;
+  const { booking, customer } = view;
+  const lastLink = customer.isKnown ? customer.links.at(-1) : undefined;
   return (
     <>
       <BackLink {...back} />
@@ -90,6 +92,13 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
           ...(["time-kept", "cancelled", "cancelled-mailed", "reopened"] as const),
         ]}
       />
+      <SuccessNotice flash={flash} of={["edited-linked", "edited-confirmation-linked"]}>
+        {lastLink && (
+          <div className="mt-3">
+            <PartForm card={booking.id} link={lastLink.id} label="Toch twee kaarten" />
+          </div>
+        )}
+      </SuccessNotice>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <Facts view={view} />
         {booking.canChange && (
@@ -106,7 +115,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
             <CancelQuestion booking={booking} isAsked={isAsked} here={bookingHref(booking.id, back.from)} />
           </section>
         )}
-        <CustomerCard customer={view.customer} problem={problem} flash={flash} />
+        <CustomerCard customer={customer} problem={problem} flash={flash} />
         <History history={view.history} bookingId={booking.id} />
       </div>
     </>

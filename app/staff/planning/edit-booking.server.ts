@@ -3,6 +3,7 @@ import { bookedLabel } from "../../bookings/booked-service.server.ts";
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { minutesOf } from "../../bookings/minutes-of.ts";
 import { type Booking, bookingChanges, bookings, customerFields } from "../../bookings/tables.server.ts";
+import { keepOneCard } from "../../customers/keep-one-card.server.ts";
 import { carryMails } from "../../mail/carry-mails.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
@@ -25,7 +26,8 @@ import type { StaffIssue } from "./staff-booking-schema.ts";
 
 type MailSent = "none" | "changed" | "confirmation";
 export type Edited =
-  | { ok: true; mail: MailSent }
+  /** @property isLinked the former address and the new one are one card now. */
+  | { ok: true; mail: MailSent; isLinked: boolean }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
   | { ok: false; reason: "same" | "stale" }
   | ConflictsRefusal;
@@ -87,7 +89,7 @@ async function editInside(
       .values(changes.map((change) => ({ bookingId, by: staff.email, ...change })));
   await carryMails(tx, booking, mail === "none" ? "all" : "reminders");
   if (mail !== "none") await enqueueBookingMails(tx, { booking, event: mail, by: "staff" });
-  return { ok: true, mail };
+  return { ok: true, mail, isLinked: await keepOneCard(tx, staff, { before, after: booking }) };
 }
 
 function changesBetween(before: Booking, after: Booking) {

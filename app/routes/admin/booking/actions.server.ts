@@ -118,7 +118,7 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
         isQuiet: fields.notify === undefined,
       })
     : { ok: false, reason: "invalid", issues: parsed.issues };
-  if (edited.ok) return { flash: edited.mail === "none" ? "edited" : `edited-${edited.mail}` };
+  if (edited.ok) return { flash: flashOf(edited) };
   switch (edited.reason) {
     case "stale":
       return stale(staff, id, fields);
@@ -135,6 +135,11 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
       return refusal({ about, ...notSaved(errors.barber), values: fields, errors });
     }
   }
+}
+
+function flashOf({ mail, isLinked }: Extract<Edited, { ok: true }>): BookingFlash {
+  if (isLinked) return mail === "confirmation" ? "edited-confirmation-linked" : "edited-linked";
+  return mail === "none" ? "edited" : `edited-${mail}`;
 }
 
 const inTheWay = { title: "Daar staat iets in de weg", text: "Er is nog niets veranderd." };

@@ -9,6 +9,8 @@ export const bookingFlash = z.enum([
   "edited",
   "edited-changed",
   "edited-confirmation",
+  "edited-linked",
+  "edited-confirmation-linked",
   "time-kept",
   "cancelled",
   "cancelled-mailed",
@@ -23,12 +25,16 @@ export const bookingFlash = z.enum([
   "parted",
 ]);
 
+const linked = "Notities en bezoeken van het vorige adres blijven op dezelfde kaart.";
+
 export const flashLabels: Record<BookingFlash, string> = {
   moved: "Verplaatst.",
   "moved-mailed": "Verplaatst. De klant krijgt er een mail van.",
   edited: "Aangepast.",
   "edited-changed": "Aangepast. De klant krijgt er een mail van.",
   "edited-confirmation": "Aangepast. De bevestiging gaat naar het nieuwe adres.",
+  "edited-linked": `Aangepast. ${linked}`,
+  "edited-confirmation-linked": `Aangepast. De bevestiging gaat naar het nieuwe adres. ${linked}`,
   "time-kept": "Dit uur blijft staan. De klant krijgt er een mail van.",
   cancelled: "Geannuleerd.",
   "cancelled-mailed": "Geannuleerd. De klant krijgt er een mail van.",

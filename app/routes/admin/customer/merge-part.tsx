@@ -76,9 +76,11 @@ function Links({ links }: Pick<Part, "links">) {
   );
 }
 
-export function PartForm({ link, label, describes }: { link: string; label: string; describes?: string }) {
+/** @property card any booking of the customer, when it is not the one in the address. */
+export function PartForm(props: { link: string; label: string; describes?: string; card?: string }) {
+  const { link, label, describes, card } = props;
   return (
-    <Form method="post">
+    <Form method="post" action={card && `/admin/klanten/${card}`}>
       <input type="hidden" name="intent" value="part" />
       <Button
         type="submit"
