@@ -47,18 +47,21 @@ export function decline(entryId: string): Promise<void> {
 }
 
 /** Everything of it, except an appointment that came of it. */
-export async function leave(entryId: string): Promise<void> {
-  await transact(db(), async (tx) => {
-    await endOffersOf(tx, entryId, nowDate());
-    const offered = await tx
-      .select({ id: bookings.id, status: bookings.status })
-      .from(offers)
-      .innerJoin(bookings, eq(bookings.id, offers.bookingId))
-      .where(eq(offers.entryId, entryId));
-    for (const { id, status } of offered)
-      if (status === "expired") await tx.update(bookings).set(withoutCustomer).where(eq(bookings.id, id));
-    await tx.delete(waitingEntries).where(eq(waitingEntries.id, entryId));
-  });
+export function leave(entryId: string): Promise<void> {
+  return transact(db(), (tx) => leaveIn(tx, entryId));
+}
+
+/** The same in a transaction. */
+export async function leaveIn(tx: Transaction, entryId: string): Promise<void> {
+  await endOffersOf(tx, entryId, nowDate());
+  const offered = await tx
+    .select({ id: bookings.id, status: bookings.status })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.bookingId))
+    .where(eq(offers.entryId, entryId));
+  for (const { id, status } of offered)
+    if (status === "expired") await tx.update(bookings).set(withoutCustomer).where(eq(bookings.id, id));
+  await tx.delete(waitingEntries).where(eq(waitingEntries.id, entryId));
 }
 
 function hasToken(token: string) {

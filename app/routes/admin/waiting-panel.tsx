@@ -1,4 +1,6 @@
+import { Form, useLocation } from "react-router";
 import type { Waiter } from "#app/waiting/who-waits.server.ts";
+import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 
 /** Who waits for a time on the days shown; nothing when nobody does. */
@@ -22,6 +24,7 @@ export function WaitingPanel({ waiters, className = "mt-8" }: { waiters: Waiter[
                   {phone}
                 </a>
               </p>
+              <TakeOff id={id} name={name} isOffered={offered !== undefined} />
             </li>
           ))}
         </ol>
@@ -30,5 +33,25 @@ export function WaitingPanel({ waiters, className = "mt-8" }: { waiters: Waiter[
         </p>
       </Disclosure>
     </div>
+  );
+}
+
+function TakeOff({ id, name, isOffered }: { id: string; name: string; isOffered: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+        Haal van de lijst<span className="sr-only">: {name}</span>
+      </summary>
+      <Form method="post" action="/admin/wachtlijst" preventScrollReset className="mb-2 grid gap-2">
+        <input type="hidden" name="from" value={pathname + search} />
+        <p className="text-small">
+          {isOffered && "Het aangeboden uur gaat naar de volgende. "}De klant krijgt er geen mail van.
+        </p>
+        <Button type="submit" name="entryId" value={id} variant="outline" className="justify-self-start">
+          Ja, haal van de lijst
+        </Button>
+      </Form>
+    </details>
   );
 }
