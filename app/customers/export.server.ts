@@ -1,13 +1,14 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
-
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments, prepaymentWaivers } from "../prepayment/tables.server.ts";
-import { offers, waitingEntries } from "../waiting/tables.server.ts";
+import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
+import { offers, type WaitingEntry, waitingEntries } from "../waiting/tables.server.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
+import { forgottenName } from "./forgotten.ts";
 import { linkedKeys } from "./linked-keys.server.ts";
 import { wantsNoReviews } from "./recipients.server.ts";
 import { customerNotes } from "./tables.server.ts";
@@ -29,47 +30,104 @@ export async function exportOf(booking: Booking) {
     .from(offers)
     .innerJoin(waitingEntries, eq(waitingEntries.id, offers.entryId))
     .where(eq(offers.bookingId, booking.id));
-  const { name, phone, email, message, service, barberId, startsAt, endsAt, status, source } = booking;
+  const { name, phone, email } = booking;
   return {
     klant: { naam: name, telefoon: phone, email },
     weigertReviewmails: email ? await wantsNoReviews(email) : false,
-    afspraak: {
-      nummer: booking.id,
-      service,
-      dienst: bookedLabel(booking),
-      prijsCent: booking.priceCents,
-      kapper: barberId,
-      begin: startsAt,
-      einde: endsAt,
-      status,
-      bericht: message,
-      geboektVia: source,
-      geboektOp: booking.createdAt,
-      verplaatstOp: booking.movedAt,
-    },
-    mails: sent.map(({ kind, status: state, createdAt, sentAt }) => ({
-      soort: kind,
-      status: state,
-      gemaaktOp: createdAt,
-      verstuurdOp: sentAt,
-    })),
-    betalingen: payments.map(({ amountCents, currency, provider, status: state, paidAt }) => ({
-      bedragCent: amountCents,
-      munt: currency,
-      via: provider,
-      status: state,
-      betaaldOp: paidAt,
-    })),
-    kwijtgescholden: waivers.map(({ at, usedAt }) => ({ op: at, gebruiktOp: usedAt })),
-    wachtlijst: lists.map(({ list }) => ({
-      service: list.service,
-      van: list.fromDate,
-      totEnMet: list.toDate,
-      deelVanDeDag: list.part,
-      sinds: list.createdAt,
-    })),
+    afspraak: appointmentOf(booking),
+    mails: sent.map(mailOf),
+    betalingen: payments.map(paymentOf),
+    kwijtgescholden: waivers.map(waiverOf),
+    wachtlijst: lists.map(({ list }) => listOf(list)),
     notities: await notesOf(booking),
   };
+}
+
+/** All of a customer, for the owner to hand over. Undefined for who was erased or left no address. */
+export async function exportOfCustomer(staff: Staff, customer: Parameters<typeof customerKey>[0]) {
+  const key = customerKey(customer);
+  if (!key) return;
+  const keys = await linkedKeys(db(), [key]);
+  const mine = await db()
+    .select()
+    .from(bookings)
+    .where(and(bookingsOf(keys), ne(bookings.name, forgottenName), hasAdminAccess(staff)))
+    .orderBy(bookings.startsAt);
+  const ids = mine.map(({ id }) => id);
+  const lists = await db()
+    .select()
+    .from(waitingEntries)
+    .where(and(inArray(sql`lower(${waitingEntries.email})`, keys), hasAdminAccess(staff)));
+  const listIds = lists.map(({ id }) => id);
+  const sent = await db()
+    .select()
+    .from(mails)
+    .where(and(or(inArray(mails.bookingId, ids), inArray(mails.entryId, listIds)), hasAdminAccess(staff)))
+    .orderBy(mails.createdAt);
+  const payments = await db()
+    .select()
+    .from(prepayments)
+    .where(
+      and(or(inArray(prepayments.bookingId, ids), inArray(prepayments.email, keys)), hasAdminAccess(staff)),
+    );
+  const waivers = await db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(and(inArray(prepaymentWaivers.email, keys), hasAdminAccess(staff)));
+  const notes = await db()
+    .select()
+    .from(customerNotes)
+    .where(and(inArray(customerNotes.customer, keys), hasAdminAccess(staff)));
+  const emails = keys.filter((each) => each.includes("@"));
+  const refusals = await Promise.all(emails.map(wantsNoReviews));
+  const all = (field: "name" | "phone" | "email") => [...new Set(mine.flatMap((each) => each[field] ?? []))];
+  return {
+    klant: { namen: all("name"), telefoons: all("phone"), emails: all("email") },
+    weigertReviewmails: refusals.includes(true),
+    afspraken: mine.map(appointmentOf),
+    mails: sent.map((mail) => ({ ...mailOf(mail), afspraak: mail.bookingId })),
+    betalingen: payments.map((payment) => ({ ...paymentOf(payment), afspraak: payment.bookingId })),
+    kwijtgescholden: waivers.map(waiverOf),
+    wachtlijst: lists.map(listOf),
+    notities: notes.map(noteOf),
+  };
+}
+
+function appointmentOf(booking: Booking) {
+  return {
+    nummer: booking.id,
+    service: booking.service,
+    dienst: bookedLabel(booking),
+    prijsCent: booking.priceCents,
+    kapper: booking.barberId,
+    begin: booking.startsAt,
+    einde: booking.endsAt,
+    status: booking.status,
+    bericht: booking.message,
+    geboektVia: booking.source,
+    geboektOp: booking.createdAt,
+    verplaatstOp: booking.movedAt,
+  };
+}
+
+function mailOf({ kind, status, createdAt, sentAt }: typeof mails.$inferSelect) {
+  return { soort: kind, status, gemaaktOp: createdAt, verstuurdOp: sentAt };
+}
+
+function paymentOf({ amountCents, currency, provider, status, paidAt }: typeof prepayments.$inferSelect) {
+  return { bedragCent: amountCents, munt: currency, via: provider, status, betaaldOp: paidAt };
+}
+
+function waiverOf({ at, usedAt }: typeof prepaymentWaivers.$inferSelect) {
+  return { op: at, gebruiktOp: usedAt };
+}
+
+function listOf({ service, fromDate, toDate, part, createdAt }: WaitingEntry) {
+  return { service, van: fromDate, totEnMet: toDate, deelVanDeDag: part, sinds: createdAt };
+}
+
+function noteOf({ text, at }: typeof customerNotes.$inferSelect) {
+  return { tekst: text, op: at };
 }
 
 /** Only for a single booking: the link does not prove the address. */
@@ -80,5 +138,5 @@ async function notesOf(booking: Booking) {
   if ((await db().$count(bookings, and(bookingsOf(keys), ne(bookings.id, booking.id)))) > 0)
     return "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
   const notes = await db().select().from(customerNotes).where(inArray(customerNotes.customer, keys));
-  return notes.map(({ text, at }) => ({ tekst: text, op: at }));
+  return notes.map(noteOf);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Booking } from "../bookings/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
@@ -52,13 +52,18 @@ export async function wantsNoReviews(email: string): Promise<boolean> {
   return (await db().$count(recipients, refused)) > 0;
 }
 
+export function forgetOpened(before: Date): Promise<void> {
+  return forgetThatTheyRead(db(), lt(recipients.openedAt, before));
+}
+
+export function forgetReaders(tx: Transaction, emails: string[]): Promise<void> {
+  return forgetThatTheyRead(tx, inArray(recipients.fingerprint, emails.map(fingerprintOf)));
+}
+
 /** Refusals stay: they must be kept to be respected. */
-export async function forgetOpened(before: Date): Promise<void> {
-  const isOld = lt(recipients.openedAt, before);
-  await db()
-    .delete(recipients)
-    .where(and(isOld, isNull(recipients.noReviewsSince)));
-  await db().update(recipients).set({ openedAt: null }).where(isOld);
+async function forgetThatTheyRead(database: Database | Transaction, which: SQL): Promise<void> {
+  await database.delete(recipients).where(and(which, isNull(recipients.noReviewsSince)));
+  await database.update(recipients).set({ openedAt: null }).where(which);
 }
 
 /** `fingerprintSql` is the SQL form. */

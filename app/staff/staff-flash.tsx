@@ -17,6 +17,9 @@ const codes = [
   "booking-added-missed",
   "series-added",
   "block-removed",
+  "customer-erased",
+  "off-list",
+  "off-list-already",
 ] as const;
 
 export const staffFlash = z.enum(codes);
@@ -32,6 +35,9 @@ const labels: Record<StaffFlash, string> = {
   "booking-added-missed": "Ingeboekt. Let op: deze klant kwam al eens niet opdagen.",
   "series-added": "De reeks is ingeboekt",
   "block-removed": "Blokkering verwijderd. De uren zijn weer vrij.",
+  "customer-erased": "Alles van deze klant is gewist",
+  "off-list": "Van de wachtlijst gehaald",
+  "off-list-already": "Die klant stond al niet meer op de wachtlijst",
 };
 
 /** As a toast; without script, in the page. */

@@ -22,12 +22,12 @@ export async function openClockedSite() {
   const browser = await openBrowser();
   return {
     shop,
-    async staffPage(options: BrowserContextOptions): Promise<Page> {
-      const { cookies } = await staffMember(shop);
+    async staffPage(options: BrowserContextOptions, role: "admin" | "staff" = "staff"): Promise<Page> {
+      const { cookies } = await staffMember(shop, role);
       const context = await browser.newContext({ ...options, baseURL: url });
       await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(20_000);
       return page;
     },
     async close() {

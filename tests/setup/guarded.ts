@@ -89,6 +89,9 @@ const table: Record<string, Guarded> = {
     ],
   },
   "/admin/klanten/:id": { posts: (): Form[] => [{ intent: "note", text: "Vaste klant" }] },
+  "/admin/klanten/:id/gegevens.json": {},
+  "/admin/klanten/:id/wissen": {},
+  "/admin/wachtlijst": { posts: (): Form[] => [{ entryId: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a12" }] },
   "/admin/annuleren": {
     reads: ["/admin/annuleren?boeking=:id", "/admin/annuleren.data?boeking=:id"],
     posts: ({ bookingId }) => [{ shown: `${bookingId}_0` }],
@@ -151,7 +154,7 @@ export const addresses = below(routes as RouteConfigEntry[], "").filter((path) =
 
 export const guarded = addresses.map((address) => ({
   address,
-  isForAdmins: /^\/admin\/(zaak|cijfers)(\/|$)/.test(address),
+  isForAdmins: /^\/admin\/((zaak|cijfers)(\/|$)|klanten\/:id\/)/.test(address),
   ...table[address],
 }));
 export const unnamed = addresses.filter((address) => !table[address]);

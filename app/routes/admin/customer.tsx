@@ -13,6 +13,7 @@ import { CustomerCard } from "./booking/customer-card.tsx";
 import { findBooking } from "./booking/find-booking.server.ts";
 import { type BookingFlash, bookingFlash, flashLabels } from "./booking/flash.ts";
 import { bookingHref } from "./booking-href.ts";
+import { DataPart } from "./customer/data-part.tsx";
 import { mergeOrPart } from "./customer/merge.server.ts";
 import { MergePart, PartForm } from "./customer/merge-part.tsx";
 import { viewOf } from "./customer/view.server.ts";
@@ -50,7 +51,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Customer({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { id, name, phone, email, same, customer, canMerge, others, search, flash } = loaderData;
+  const { id, name, phone, email, same, customer, canMerge, canErase, others, search, flash } = loaderData;
   const shown = useFlash(flash);
   const links = customer.isKnown ? customer.links : [];
   const lastLink = links.at(-1);
@@ -104,6 +105,7 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
             problem={problem?.about === "merge" ? problem.title : undefined}
           />
         )}
+        {canErase && <DataPart id={id} />}
       </div>
     </>
   );

@@ -25,6 +25,7 @@ export async function viewOf(staff: Staff, booking: Booking, search: string) {
     email: email ?? known?.email,
     same: known?.same,
     customer: formatCustomer(await customerCardOf(staff, booking), { email }),
+    canErase: key !== undefined && staff.role === "admin",
     canMerge: known !== undefined,
     others: found.filter((other) => other.id !== known?.id).map(cardOf),
   };

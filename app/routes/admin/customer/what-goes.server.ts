@@ -1,0 +1,49 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { type Booking, bookings } from "#app/bookings/tables.server.ts";
+import { bookingsOf } from "#app/customers/bookings-of.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import { isToCome } from "#app/customers/erase-customer.server.ts";
+import { forgottenName } from "#app/customers/forgotten.ts";
+import { linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { customerNotes } from "#app/customers/tables.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { shop } from "#app/publishing/snapshot.server.ts";
+import { formatMoment } from "#app/shop/dates.server.ts";
+import { formatMonths } from "#app/shop/format-months.ts";
+import { hasAdminAccess, type Staff } from "#app/staff/access.server.ts";
+import { waitingEntries } from "#app/waiting/tables.server.ts";
+import { bookingHref } from "../booking-href.ts";
+
+/** What erasing would do. Undefined for who was erased or left no address. */
+export async function whatGoes(staff: Staff, booking: Booking) {
+  const key = customerKey(booking);
+  if (!key) return;
+  const keys = await linkedKeys(db(), [key]);
+  const isTheirs = and(bookingsOf(keys), ne(bookings.name, forgottenName), hasAdminAccess(staff));
+  const coming = await db()
+    .select()
+    .from(bookings)
+    .where(and(isTheirs, isToCome()))
+    .orderBy(bookings.startsAt);
+  const notes = await db().$count(
+    customerNotes,
+    and(inArray(customerNotes.customer, keys), hasAdminAccess(staff)),
+  );
+  const lists = await db().$count(
+    waitingEntries,
+    and(inArray(sql`lower(${waitingEntries.email})`, keys), hasAdminAccess(staff)),
+  );
+  return {
+    id: booking.id,
+    name: booking.name,
+    count: await db().$count(bookings, isTheirs),
+    missed: await db().$count(bookings, and(isTheirs, eq(bookings.status, "no-show"))),
+    missedFor: formatMonths(shop().prepayment.withinMonths),
+    notes,
+    isOnList: lists > 0,
+    coming: coming.map(({ id, startsAt, status }) => ({
+      href: status === "held" ? undefined : bookingHref(id),
+      when: formatMoment(startsAt),
+    })),
+  };
+}

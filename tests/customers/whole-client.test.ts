@@ -1,0 +1,217 @@
+/** A client over all appointments: one card after a new address, exported and erased at once, off the waiting list. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { applyRetention } from "#app/customers/apply-retention.server.ts";
+import { customerLinks, customerNotes } from "#app/customers/tables.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { expectAccessible, phone } from "../setup/browser.ts";
+import { clockAt } from "../setup/clock.ts";
+import { openClockedSite } from "../setup/clocked-site.ts";
+import { emptying } from "../setup/emptying.ts";
+import { openForTests } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+import { waitingDesk } from "../setup/waiting-list.ts";
+
+const [today, saturday, monday] = ["2027-03-25", "2027-03-27", "2027-03-29"];
+const site = openForTests(openClockedSite);
+let owner: Visitor;
+let desk: ReturnType<typeof bookingDesk>;
+beforeAll(async () => {
+  clockAt(`${today} 14:02`);
+  desk = bookingDesk(site.shop, await staffMember(site.shop));
+  owner = await staffMember(site.shop, "admin");
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+beforeEach(() =>
+  desk
+    .db()
+    .execute(
+      emptying("bookings, blocks, customer_notes, customer_links, prepayments, waiting_entries, rate_limits"),
+    ),
+);
+
+const links = () => desk.db().select().from(customerLinks);
+const notes = () => desk.db().select().from(customerNotes);
+const note = (id: string, text: string) => desk.post(id, { intent: "note", text });
+const an = { name: "An Claes", email: "an@example.be", phone: "0470111111" };
+const edit = (id: string, fields: Record<string, string>) =>
+  desk.post(id, {
+    ...{ intent: "edit", service: "haarknip", extra: "", barber: "barber-1", message: "" },
+    ...{ ...an, ...fields },
+  });
+
+async function twoVisits() {
+  const before = await desk.added({ ...an, date: "2027-03-20", status: "no-show" });
+  const coming = await desk.added({ ...an, date: monday });
+  await note(before, "Tondeuse 2");
+  return { before, coming };
+}
+
+test("with a new address the card keeps notes and visits, and one tap makes it two again", async () => {
+  const { coming } = await twoVisits();
+  const answer = await edit(coming, { name: "An Clâes", email: "an.nieuw@example.be" });
+  expect(answer.status).toBe(303);
+  const page = await desk.text(coming);
+  expect(page).toContain(
+    "De bevestiging gaat naar het nieuwe adres. Notities en bezoeken van het vorige adres",
+  );
+  for (const kept of ["Tondeuse 2", "1 Niet gekomen"])
+    expect(page.replace("Niet gekomen 1", "1 Niet gekomen")).toContain(kept);
+  const [link] = await links();
+  expect(link).toMatchObject({ one: an.email, other: "an.nieuw@example.be", by: "staff@shop.be" });
+  await desk.member.post(`/admin/klanten/${coming}`, { intent: "part", link: link?.id ?? "" });
+  expect(await desk.text(coming)).not.toContain("Tondeuse 2");
+});
+
+test("a phone number that becomes an address too; a slip that nobody used leaves no link", async () => {
+  const byPhone = await desk.added({ name: "Bob", phone: "0470222222", date: monday });
+  await note(byPhone, "Allergisch");
+  await edit(byPhone, { name: "Bob", phone: "0470222222", email: "bob@example.be" });
+  expect(await desk.text(byPhone)).toContain("Allergisch");
+  // The former number has no booking: the night gives its notes to the new address.
+  await applyRetention.run();
+  expect(await links()).toEqual([]);
+  expect(await notes()).toMatchObject([{ customer: "bob@example.be" }]);
+
+  const slip = await desk.added({ ...an, email: "an@exmaple.be", date: monday, time: "12:00" });
+  await edit(slip, {});
+  expect(await links()).toEqual([]);
+});
+
+test("somebody else who comes, or a number that a family shares, is not made one card", async () => {
+  const { coming } = await twoVisits();
+  await edit(coming, { name: "Bob Claes", email: "bob@example.be" });
+  const father = await desk.added({ name: "Vader", phone: "0470333333", date: "2027-03-19", status: "show" });
+  await note(father, "Links gescheiden");
+  const son = await desk.added({ name: "Zoon", phone: "0470333333", date: monday, time: "15:00" });
+  await edit(son, { name: "Zoon", phone: "0470333333", email: "zoon@example.be" });
+  expect(await links()).toEqual([]);
+  expect(await desk.text(son)).not.toContain("Links gescheiden");
+});
+
+test("the owner downloads all that is kept of a client, and nothing of anyone else", async () => {
+  const { before, coming } = await twoVisits();
+  await edit(coming, { email: "an.nieuw@example.be" });
+  await desk.added({ name: "Een Ander", email: "ander@example.be", date: monday, time: "15:00" });
+  const list = waitingDesk(site.shop, saturday);
+  await list.join({ email: an.email, name: an.name });
+  const answer = await owner.fetch(`/admin/klanten/${before}/gegevens.json`);
+  expect(answer.headers.get("Content-Disposition")).toContain("klantgegevens.json");
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  const body = await answer.text();
+  expect(JSON.parse(body)).toMatchObject({
+    klant: { namen: ["An Claes"], telefoons: [an.phone], emails: [an.email, "an.nieuw@example.be"] },
+    afspraken: [
+      { nummer: before, status: "no-show" },
+      { nummer: coming, status: "confirmed" },
+    ],
+    wachtlijst: [{ service: "haarknip", van: saturday }],
+    notities: [{ tekst: "Tondeuse 2" }],
+  });
+  expect(body).not.toMatch(/Een Ander|staff@|manageToken/);
+});
+
+test("erasing waits for what is to come, then leaves hours and amounts, and the address of what was missed", async () => {
+  const { before, coming } = await twoVisits();
+  await edit(coming, { email: "an.nieuw@example.be" });
+  const list = waitingDesk(site.shop, saturday);
+  await list.join({ email: an.email, name: an.name });
+  const path = `/admin/klanten/${before}/wissen`;
+  expect(await owner.text(path)).toMatch(/Annuleer eerst wat nog komt .*ma 29 mrt/);
+  const early = await owner.post(path, {});
+  expect(early.status).toBe(409);
+  expect((await desk.rowOf(before)).name).toBe("An Claes");
+
+  await desk.cancel(coming, { sequence: "1" });
+  await desk
+    .db()
+    .insert(prepayments)
+    .values({
+      ...{ bookingId: coming, email: "an.nieuw@example.be", amountCents: 1000, currency: "EUR" },
+      ...{ provider: "test", status: "refunded", paidAt: new Date(), expiresAt: new Date() },
+    });
+  const asked = await owner.text(path);
+  for (const told of ["2 afspraken", "1 notitie.", "De plaats op de wachtlijst", "bij 1 gemiste afspraak"])
+    expect(asked).toContain(told);
+  const erased = await owner.post(path, {});
+  expect([erased.status, erased.headers.get("Location")]).toEqual([303, "/admin/klanten"]);
+  const gone = { name: "Gewist", phone: null, message: "" };
+  expect(await desk.rowOf(before)).toMatchObject({ ...gone, email: an.email, status: "no-show" });
+  expect(await desk.rowOf(coming)).toMatchObject({ ...gone, email: null, status: "cancelled" });
+  expect(await desk.db().select().from(prepayments)).toMatchObject([{ email: "gewist", amountCents: 1000 }]);
+  expect([await links(), await notes(), await list.entries()]).toEqual([[], [], []]);
+  const changes = await desk.db().select().from(bookingChanges).where(eq(bookingChanges.bookingId, coming));
+  expect(JSON.stringify(changes)).not.toContain("example.be");
+  for (const again of [await owner.fetch(path), await owner.post(path, {})]) expect(again.status).toBe(404);
+});
+
+test("a barber may do neither, and what is no client is not found", async () => {
+  const { before } = await twoVisits();
+  expect(await desk.member.text(`/admin/klanten/${before}`)).not.toContain("Wis alles");
+  expect(await owner.text(`/admin/klanten/${before}`)).toContain("Wis alles");
+  for (const what of ["wissen", "gegevens.json"]) {
+    const path = `/admin/klanten/${before}/${what}`;
+    expect((await desk.member.fetch(path)).status).toBe(403);
+    for (const id of ["x", crypto.randomUUID()])
+      expect((await owner.fetch(path.replace(before, id))).status).toBe(404);
+  }
+  expect((await desk.member.post(`/admin/klanten/${before}/wissen`, {})).status).toBe(403);
+  expect((await owner.post("/admin/klanten/x/wissen", {})).status).toBe(404);
+  expect((await desk.rowOf(before)).name).toBe("An Claes");
+});
+
+test("staff take somebody off the waiting list: what was offered goes to the next", async () => {
+  const list = waitingDesk(site.shop, saturday);
+  await list.fill("10:00");
+  const booked = await bookAppointment(site.shop, { date: saturday, time: "10:00", email: "els@example.be" });
+  await list.join();
+  await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
+  await booked.cancel();
+  const heldBy = async () => (await list.held()).map(({ email }) => email);
+  await expect.poll(heldBy, { timeout: 10_000 }).toEqual(["an@example.be"]);
+  const page = `/admin/vandaag?dag=${saturday}`;
+  const html = await (await desk.member.fetch(page)).text();
+  expect(words(html)).toContain("Het aangeboden uur gaat naar de volgende.");
+  const entryId = carriedBy(html, "entryId");
+  const take = (fields: Record<string, string>) =>
+    desk.member.post("/admin/wachtlijst", { from: page, ...fields });
+  for (const wrong of ["", "x", crypto.randomUUID()]) {
+    expect((await take({ entryId: wrong })).headers.get("Location")).toBe(page);
+    expect(await desk.member.text(page)).toContain("stond al niet meer op de wachtlijst");
+  }
+  expect((await take({ entryId, from: "https://evil.example" })).headers.get("Location")).toBe(
+    "/admin/vandaag",
+  );
+  await expect.poll(heldBy, { timeout: 10_000 }).toEqual(["bob@example.be"]);
+  expect((await list.entries()).map(({ email }) => email)).toEqual(["bob@example.be"]);
+  expect(await desk.db().$count(bookings, eq(bookings.email, "an@example.be"))).toBe(0);
+});
+
+test("on a phone: off the list in two taps, and the card is erased with a question", async () => {
+  const list = waitingDesk(site.shop, saturday);
+  await list.join();
+  const { before, coming } = await twoVisits();
+  const page = await site.staffPage(phone, "admin");
+  await page.goto(`/admin/agenda?dag=${saturday}`);
+  await page.getByText("Wachtlijst: 1").tap();
+  await page.getByText("Haal van de lijst: An Wachters").tap();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ja, haal van de lijst" }).tap();
+  await page.getByText("Van de wachtlijst gehaald").waitFor();
+  expect(page.url()).toContain(`/admin/agenda?dag=${saturday}`);
+
+  await desk.cancel(coming);
+  await page.goto(`/admin/klanten/${before}`);
+  await page.getByRole("link", { name: "Wis alles" }).tap();
+  await page.getByRole("heading", { name: "Alles van An Claes wissen?" }).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("button", { name: "Ja, wis alles" }).tap();
+  await page.getByText("Alles van deze klant is gewist").waitFor();
+  await page.context().close();
+});
