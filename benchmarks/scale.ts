@@ -42,14 +42,14 @@ const kinds = [
 const profile = [4, 2, 1, 1, 2, 6, 16, 34, 48, 54, 56, 58, 66, 62, 52, 50, 54, 62, 76, 88, 92, 70, 34, 12];
 
 /** Memory after load from the page, the rest by hand: docs/scale.md. */
-const process = {
+const perProcess = {
   mb: measured("| server | 20 |", "memory after, MB"),
   idleCores: 0.007,
   idleTransactions: 3,
 };
 const connections = { idle: 6, most: 22, mb: 5, ofAHost: 5_000 };
 /** `mb` in a shared process is an estimate. */
-const shop = { mb: 4, diskMb: 11 };
+const perShop = { mb: 4, diskMb: 11 };
 /** For a month, round figures of November 2026, nobody's price list. */
 const euros = { siteCore: 8, siteGb: 3, databaseCore: 30, databaseGb: 10, diskGb: 0.15 };
 /** Of a core, in the busiest hour. */
@@ -62,7 +62,7 @@ for (const { name, aDay, site, database } of kinds)
   print(
     `${aDay} ${name} a day: ${site.toFixed(2)} ms of the site, ${database.toFixed(2)} ms of the database`,
   );
-print(JSON.stringify({ profile, process, connections, shop, euros, busiest }));
+print(JSON.stringify({ profile, perProcess, connections, perShop, euros, busiest }));
 const columns =
   "shops|processes|site, cores|database, cores|p99 of a booking, ms|connections|idle transactions/s|memory, GB|disk, GB|€ a month";
 const days = values.shops
@@ -78,11 +78,11 @@ function day(shops: number, isShared: boolean): (string | number)[] {
   const cores = Math.max(1, Math.ceil(databaseLoad / busiest));
   const waits = simulate({ shops, processes, cores });
 
-  const idle = processes * process.idleCores;
+  const idle = processes * perProcess.idleCores;
   const open = processes * connections.idle;
-  const siteGb = (processes * process.mb + (isShared ? shops * shop.mb : 0)) / 1024;
+  const siteGb = (processes * perProcess.mb + (isShared ? shops * perShop.mb : 0)) / 1024;
   const databaseGb = 1 + (open * connections.mb) / 1024;
-  const diskGb = (shops * shop.diskMb) / 1024;
+  const diskGb = (shops * perShop.diskMb) / 1024;
   const siteCost = ((siteLoad + idle) / busiest) * euros.siteCore + siteGb * euros.siteGb;
   const databaseCost = cores * euros.databaseCore + databaseGb * euros.databaseGb + diskGb * euros.diskGb;
   return [
@@ -92,7 +92,7 @@ function day(shops: number, isShared: boolean): (string | number)[] {
     `${databaseLoad.toFixed(2)} of ${cores}`,
     count(p99(waits)),
     `${count(open)}-${count(processes * connections.most)}${open > connections.ofAHost ? " **too many**" : ""}`,
-    count(processes * process.idleTransactions),
+    count(processes * perProcess.idleTransactions),
     `${siteGb.toFixed(1)} + ${databaseGb.toFixed(1)}`,
     diskGb.toFixed(1),
     count(siteCost + databaseCost),
