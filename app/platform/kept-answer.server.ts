@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants } from "node:zlib";
+import { etagOf, isUnchanged } from "./etag.server.ts";
 
 type Answer = { status: 200 | 304; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 type RequestHeaders = Record<string, string | string[] | undefined>;
@@ -22,7 +22,7 @@ export function keptAnswer(
   headers: Record<string, string>,
   known?: Uint8Array,
 ): KeptAnswer {
-  const etag = `"${createHash("sha256").update(source).digest("base64url").slice(0, 22)}"`;
+  const etag = etagOf(source);
   const common = { ...headers, ETag: etag, Vary: "Accept-Encoding" };
   const whole = (body: Answer["body"] & {}, encoding?: object): Answer => {
     return { status: 200, headers: { ...common, ...encoding, "Content-Length": String(body.length) }, body };
@@ -31,7 +31,7 @@ export function keptAnswer(
   const unchanged: Answer = { status: 304, headers: common };
   let compressed: Answer | undefined;
   return (asked) => {
-    if (asked["if-none-match"] === etag) return unchanged;
+    if (isUnchanged(asked["if-none-match"]?.toString(), etag)) return unchanged;
     if (!shrinks(headers) || !/\bbr\b/.test(String(asked["accept-encoding"]))) return plain;
     // Compressing all at the start would add seconds to it.
     compressed ??= whole(Uint8Array.from(known ?? brotliCompressSync(source, smallest)), {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { etagOf, isUnchanged } from "../platform/etag.server.ts";
 import { noSuchLink, privatePage } from "../platform/private-page.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { findFeed } from "../staff/calendar-feed.server.ts";
@@ -10,9 +10,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findFeed(params.token, clientAddress(context));
   if (!found.ok) return new Response(null, noSuchLink(found.waitSeconds));
   const calendar = await writeCalendar(found.feed);
-  const ETag = `"${createHash("sha256").update(calendar).digest("base64url").slice(0, 22)}"`;
+  const ETag = etagOf(calendar);
   const headers = { ...privatePage, "Cache-Control": "private, no-cache", ETag };
-  if (request.headers.get("If-None-Match") === ETag) return new Response(null, { status: 304, headers });
+  if (isUnchanged(request.headers.get("If-None-Match"), ETag))
+    return new Response(null, { status: 304, headers });
   return new Response(calendar, {
     headers: {
       ...headers,

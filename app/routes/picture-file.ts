@@ -1,4 +1,5 @@
 import { pictureFile } from "../pictures/picture-file.server.ts";
+import { isUnchanged } from "../platform/etag.server.ts";
 import type { Route } from "./+types/picture-file";
 
 /** An uploaded photo in one size. Its address carries a hash of what it shows. */
@@ -7,7 +8,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!file) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
   const etag = `"${params.file}"`;
   const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: etag };
-  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  if (isUnchanged(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(Uint8Array.from(file.bytes), {
     headers: { ...headers, "Content-Type": file.type, "Content-Length": String(file.bytes.length) },
   });
