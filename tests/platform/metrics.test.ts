@@ -1,4 +1,5 @@
 /** What GET /metrics tells, and whom. */
+import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { recordFailure } from "#app/backup/last-backup.server.ts";
@@ -65,6 +66,23 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(await answer.text()).not.toContain("shop_");
     }
     expect((await shop.fetch("/metrics", { method: "POST", headers })).status).toBe(405);
+  });
+
+  test("the dashboard and the alert rules ask for what is told", async () => {
+    const answer = await (await shop.fetch("/metrics", { headers })).text();
+    const known = [...answer.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+      type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    );
+    const asked = ["alerts.yml", "dashboard.json"].flatMap((file) => [
+      ...readFileSync(`docs/monitoring/${file}`, "utf8")
+        .replaceAll('\\"', '"')
+        .matchAll(/\b((?:shop|http|nodejs|process)_\w+)(\{\w+="[^"]*"\})?/g),
+    ]);
+    expect(asked.length).toBeGreaterThan(30);
+    for (const [, name = "", labels] of asked) {
+      expect(known).toContain(name);
+      if (labels) expect(answer).toContain(`${name}${labels}`);
+    }
   });
 
   test("without the database the rest is told", async () => {
