@@ -1,4 +1,4 @@
-import { fillWith } from "./fill.ts";
+import { bare, fillWith } from "./fill.ts";
 
 const barbers = 5;
 const perDay = 100;
@@ -8,11 +8,9 @@ const perDay = 100;
  * are another person after four hundred days, every status and source, prepayments, and nobody known after two years.
  */
 export function fillShop(environment: Record<string, string>, count: number): Promise<void> {
-  return fillWith(environment, [
+  const statements = [
     `INSERT INTO barbers (id, name, position, active)
      SELECT 'extra-' || i, 'Extra ' || i, 100 + i, true FROM generate_series(1, ${barbers - 1}) AS i`,
-    "ALTER TABLE bookings DISABLE TRIGGER USER",
-    "DROP INDEX bookings_search",
     `INSERT INTO bookings (barber_id, name, email, service, price_cents, starts_at, ends_at, status, source,
        manage_token, created_at)
      SELECT
@@ -36,9 +34,6 @@ export function fillShop(environment: Record<string, string>, count: number): Pr
     `INSERT INTO prepayments (booking_id, email, amount_cents, currency, provider, status, expires_at, paid_at)
      SELECT id, coalesce(email, 'gewist'), 1000, 'EUR', 'stripe', 'used', created_at, created_at
      FROM bookings WHERE right(manage_token, 1) = '0'`,
-    `CREATE INDEX bookings_search ON bookings
-     USING gin (lower(name) gin_trgm_ops, lower(email) gin_trgm_ops, phone gin_trgm_ops)`,
-    "ALTER TABLE bookings ENABLE TRIGGER USER",
-    "VACUUM (ANALYZE)",
-  ]);
+  ];
+  return fillWith(environment, bare(statements));
 }
