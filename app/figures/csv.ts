@@ -17,7 +17,7 @@ function cellText(cell: Cell): string {
 
 /** An apostrophe in front makes text of what a spreadsheet would run. */
 function withoutFormula(text: string): string {
-  return /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
 /** 12.5 for 1250. */

@@ -3,6 +3,7 @@ import { and, asc, eq, or } from "drizzle-orm";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { minutesOf } from "../bookings/minutes-of.ts";
 import { barbers, bookings } from "../bookings/tables.server.ts";
+import { belgian } from "../customers/customer-key.ts";
 import { forgottenEmail, forgottenName } from "../customers/forgotten.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
@@ -36,7 +37,7 @@ export async function appointmentsCsv(days: Days, staff: Staff): Promise<string>
       statusNames[booking.status],
       sourceNames[booking.source],
       isErased ? "" : booking.name,
-      isErased ? null : booking.phone,
+      isErased ? null : phoneText(booking.phone),
       isErased ? null : booking.email,
       momentOf(booking.createdAt),
     ];
@@ -74,6 +75,12 @@ export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
   ]);
   const what = ["Betaald op", "Bedrag (EUR)", "Wat ermee gebeurde", "Terugbetaald op", "Afspraak op"];
   return csv([...what, "Naam", "E-mail", "Via", "Kenmerk"], lines);
+}
+
+/** "0470 12 34 56": with spaces a spreadsheet does not take it for a number and drop its zero. */
+function phoneText(phone: string | null): string | null {
+  const national = phone?.replace(belgian, "0").replace(/^\+/, "00");
+  return national?.replace(/(?=(\d\d){1,3}$)/g, " ") ?? null;
 }
 
 function momentOf(at: Date): string {

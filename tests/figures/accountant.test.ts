@@ -1,0 +1,105 @@
+/** Files for a spreadsheet, and the year by month. */
+import { beforeEach, expect, test } from "vitest";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { euros } from "#app/shop/money.ts";
+import { bookingDesk } from "../setup/booking-desk.ts";
+import { emptying } from "../setup/emptying.ts";
+import { openForTests, testShop } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
+
+const shop = testShop({ engine: "embedded" });
+const desk = openForTests(async () => ({
+  ...bookingDesk(shop, await staffMember(shop, "admin")),
+  close: async () => {},
+}));
+const db = () => shop.runtime().db;
+beforeEach(() => db().execute(emptying("bookings, prepayments")));
+
+const file = async (name: string, days: Record<string, string>) => {
+  const response = await desk.member.fetch(`/admin/cijfers/${name}.csv?${new URLSearchParams(days)}`);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+test("amounts are written as in Belgium", () => {
+  expect([1_000, 1_250, 99_999, 125_000, 123_456_789].map(euros)).toEqual([
+    ...["€10", "€12,50", "€999,99", "€1.250", "€1.234.567,89"],
+  ]);
+});
+
+test("a file of appointments opens in Excel as it is set up in Belgium, and runs nothing", async () => {
+  const added = (time: string, changes: Parameters<typeof desk.added>[0]) =>
+    desk.added({ date: "2026-10-25", time, createdAt: new Date("2026-10-25T01:30:00Z"), ...changes });
+  await added("02:30", {
+    name: '=HYPERLINK("x";"y")',
+    email: "+32@example.be",
+    phone: null,
+    priceCents: 2550,
+  });
+  await added("09:05", { name: "Zoë; O'Neil", status: "no-show", serviceLabel: "@SUM", priceCents: 1000 });
+  await added("10:00", { name: "\t=1+1", phone: "+32470123456", serviceLabel: "-1+1", priceCents: 125005 });
+  await added("11:00", {
+    name: 'Jan\n"de Kale"',
+    phone: "+31612345678",
+    serviceLabel: "＝1",
+    status: "cancelled",
+  });
+  await added("12:00", {
+    name: "Piet\r\n=2",
+    phone: "0561234567",
+    createdAt: new Date("2026-10-24T23:30:00Z"),
+  });
+  const { response, bytes } = await file("afspraken", { van: "2026-10-25", tot: "2026-10-25" });
+  expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("Content-Disposition")).toBe(
+    'attachment; filename="afspraken-2026-10-25-2026-10-25.csv"',
+  );
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const barber = "30;Brilliant Barber";
+  const booked = "25/10/2026 02:30";
+  // Dates, times and decimals that a spreadsheet takes for such, and telephone numbers that it does not.
+  expect(bytes.toString("utf8").slice(1)).toBe(
+    [
+      "Datum;Uur;Minuten;Kapper;Dienst;Prijs (EUR);Status;Geboekt via;Naam;Telefoon;E-mail;Geboekt op",
+      `25/10/2026;02:30;${barber};Klassieke Haarknip;25,5;Bevestigd;Telefoon;"'=HYPERLINK(""x"";""y"")";;'+32@example.be;${booked}`,
+      `25/10/2026;09:05;${barber};'@SUM;10;No-show;Telefoon;"Zoë; O'Neil";0470 99 99 99;;${booked}`,
+      `25/10/2026;10:00;${barber};'-1+1;1250,05;Bevestigd;Telefoon;'\t=1+1;0470 12 34 56;;${booked}`,
+      `25/10/2026;11:00;${barber};'＝1;;Geannuleerd;Telefoon;"Jan\n""de Kale""";0031612 34 56 78;;${booked}`,
+      `25/10/2026;12:00;${barber};Klassieke Haarknip;;Bevestigd;Telefoon;"Piet\r\n=2";0561 23 45 67;;25/10/2026 01:30`,
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test("payments of a period are a file, and by month a page for the accountant", async () => {
+  const bookingId = await desk.added({ date: "2026-03-31", time: "23:30", status: "no-show" });
+  const paid = {
+    email: "an@example.be",
+    amountCents: 1250,
+    currency: "EUR" as const,
+    provider: "stripe" as const,
+  };
+  const at = (text: string) => ({ paidAt: new Date(text), expiresAt: new Date(text) });
+  await db()
+    .insert(prepayments)
+    .values([
+      { ...paid, bookingId, status: "used", ...at("2026-02-28T22:59:00Z") },
+      {
+        ...paid,
+        status: "refunded",
+        ...at("2026-02-28T23:00:00Z"),
+        updatedAt: new Date("2026-03-31T22:00:00Z"),
+      },
+      { ...paid, provider: "test", status: "paid", ...at("2026-02-10T12:00:00Z") },
+    ]);
+  const { bytes } = await file("betalingen", { van: "2026-02-01", tot: "2026-02-28" });
+  expect(String(bytes)).toMatch(
+    /28\/0?2\/2026 23:59;12,5;gehouden;;31\/0?3\/2026;Piet Peeters;an@example\.be;Stripe;/,
+  );
+  expect(String(bytes)).toContain("TEST, geen echt geld");
+  expect(String(bytes)).not.toContain(";terugbetaald;");
+  const year = await desk.member.text("/admin/cijfers/jaar?jaar=2026");
+  expect(year).toMatch(
+    /februari €12,50 \(1\) €0 \(0\) €0 \(0\) maart €12,50 \(1\) €0 \(0\) €12,50 \(1\) april €0 \(0\) €12,50 \(1\)/,
+  );
+  expect(year).toMatch(/Samen €25 \(2\) €12,50 \(1\) €12,50 \(1\)/);
+});
