@@ -5,6 +5,7 @@ import { recordBackup } from "./backup/last-backup.server.ts";
 import { nightlyBackup } from "./backup/nightly-backup.server.ts";
 import { applyRetention } from "./customers/apply-retention.server.ts";
 import { seed } from "./demo/seed.server.ts";
+import { addUpFigures } from "./figures/add-up.server.ts";
 import { remind } from "./mail/remind.server.ts";
 import { sendMail } from "./mail/send-mail.server.ts";
 import { sendThankYous } from "./mail/send-thank-yous.server.ts";
@@ -74,6 +75,7 @@ export async function startApp(options: {
       kinds: [
         remind,
         sendThankYous,
+        addUpFigures,
         applyRetention,
         tidyPictures,
         ...tidyJobs(database),

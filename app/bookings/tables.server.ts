@@ -94,9 +94,10 @@ export const bookings = pgTable(
     ),
     index("bookings_by_email").on(sql`lower(${t.email})`),
     index("bookings_by_phone").on(t.phone),
-    // Same expression as `keyOfRow` in customers/bookings-of.server.ts.
+    // Same expression as `keyOf` in customers/bookings-of.server.ts. The start finds the visit before another.
     index("bookings_by_customer").on(
       sql`coalesce(lower(${t.email}), regexp_replace(${t.phone}, '^(\\+32|0032)', '0'))`,
+      t.startsAt,
     ),
     index("bookings_by_start").on(t.startsAt),
     index("bookings_of_series").on(t.seriesId).where(sql`${t.seriesId} IS NOT NULL`),

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { bookings } from "../bookings/tables.server.ts";
 import { belgian } from "./customer-key.ts";
 
@@ -7,7 +8,10 @@ export function bookingsOf(keys: string[]): SQL {
   return inArray(keyOfRow, keys);
 }
 
-const phoneOfRow = sql<string>`regexp_replace(${bookings.phone}, ${sql.raw(`'${belgian.source}'`)}, '0')`;
+/** @param of the bookings, or an alias of them. Same expression as the index `bookings_by_customer`. */
+export function keyOf(of: Record<"email" | "phone", PgColumn>): SQL<string> {
+  const phone = sql`regexp_replace(${of.phone}, ${sql.raw(`'${belgian.source}'`)}, '0')`;
+  return sql`coalesce(lower(${of.email}), ${phone})`;
+}
 
-/** Same expression as the index `bookings_by_customer`. */
-export const keyOfRow = sql<string>`coalesce(lower(${bookings.email}), ${phoneOfRow})`;
+export const keyOfRow = keyOf(bookings);

@@ -1,5 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
+import { keyOfRow } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { customerLinks } from "./tables.server.ts";
 
@@ -19,6 +20,22 @@ export async function linkedKeys(from: Database | Transaction, keys: string[]): 
     ) SELECT key FROM same`);
   return rows.map(({ key }) => key);
 }
+
+/** To join: for each linked key all `keys` of that customer. */
+export const linked = sql`(
+  WITH RECURSIVE links(key, other) AS (
+    SELECT one, other FROM ${customerLinks} UNION ALL SELECT other, one FROM ${customerLinks}
+  ), same(key, other) AS (
+    SELECT key, other FROM links
+    UNION
+    SELECT same.key, links.other FROM same JOIN links ON links.key = same.other
+  ) SELECT key, array_agg(other ORDER BY other) AS keys FROM same GROUP BY key
+) AS linked`;
+
+export const isLinked = sql`linked.key = ${keyOfRow}`;
+
+/** With `linked` joined: all keys of the customer, the same for each of his bookings. */
+export const keysOfRow = sql<string[]>`coalesce(linked.keys, ARRAY[${keyOfRow}])`;
 
 /** The links among keys that `linkedKeys` gave. */
 export function linksAmong(from: Database | Transaction, keys: string[]) {

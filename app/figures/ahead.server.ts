@@ -28,28 +28,26 @@ const noticeSteps = [
   { label: "langer", from: 168 },
 ];
 
-export type Steps = { label: string; count: number }[];
+export type Step = { label: string; count: number; before: number };
 
 /** Without walk-ins. */
 export async function leadTimes(period: Period, staff: Staff) {
   const rows = await summed(leadDays, period, staff);
-  return {
-    steps: inSteps(leadSteps, rows),
-    median: medianOf(rows),
-    before: medianOf(await summed(leadDays, period.before, staff)),
-  };
+  const before = await summed(leadDays, period.before, staff);
+  return { steps: inSteps(leadSteps, rows, before), median: medianOf(rows), before: medianOf(before) };
 }
 
 /** Those whose moment is in the history. */
 export async function cancellations(period: Period, staff: Staff) {
   const rows = await summed(cancelHours, period, staff);
-  return { steps: inSteps(noticeSteps, rows), count: rows.reduce((sum, row) => sum + row.count, 0) };
+  const before = await summed(cancelHours, period.before, staff);
+  return inSteps(noticeSteps, rows, before);
 }
 
 const created = sql`(${bookings.createdAt} AT TIME ZONE ${sql.raw(`'${timeZone}'`)})::date`;
 const daysAhead = sql<number>`greatest(0, ${bookings.bookingDate} - ${created})`;
 
-const leadDays = {
+export const leadDays = {
   name: "lead-times",
   query: ({ database, ...scope }: Scope): Promise<Counted[]> =>
     database
@@ -61,7 +59,7 @@ const leadDays = {
 
 const hoursBefore = sql<number>`floor(extract(epoch FROM ${bookings.startsAt} - ${bookingChanges.at}) / 3600)::int`;
 
-const cancelHours = {
+export const cancelHours = {
   name: "cancellations",
   /** The last time counts. */
   query({ database, ...scope }: Scope): Promise<Counted[]> {
@@ -83,10 +81,11 @@ const cancelHours = {
   },
 };
 
-function inSteps(steps: { label: string; from: number }[], rows: Counted[]): Steps {
+function inSteps(steps: { label: string; from: number }[], rows: Counted[], before: Counted[]): Step[] {
   return steps.map(({ label, from }, index) => {
-    const next = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-    const inside = rows.filter(({ value }) => from <= value && value < next);
-    return { label, count: inside.reduce((sum, row) => sum + row.count, 0) };
+    const to = steps[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+    const inside = (counted: Counted[]) =>
+      counted.filter(({ value }) => from <= value && value < to).reduce((sum, row) => sum + row.count, 0);
+    return { label, count: inside(rows), before: inside(before) };
   });
 }

@@ -6,13 +6,13 @@ import type { Staff } from "../staff/access.server.ts";
 import { bucketKey, bucketSize, bucketsOf } from "./buckets.ts";
 import type { Period } from "./period.ts";
 import { bookedOn, count, type Scope } from "./scope.server.ts";
-import { summed } from "./sums.server.ts";
+import { summedPerDay } from "./sums.server.ts";
 
 export type Counts = Record<BookingStatus, number>;
 
 export async function appointments(period: Period, staff: Staff) {
-  const rows = await summed(perDay, period, staff);
-  const before = await summed(perDay, period.before, staff);
+  const rows = await summedPerDay(statusesPerDay, period, staff);
+  const before = await summedPerDay(statusesPerDay, period.before, staff);
   const size = bucketSize(period);
   const buckets = bucketsOf(period, size).map((bucket) => ({
     ...bucket,
@@ -21,7 +21,7 @@ export async function appointments(period: Period, staff: Staff) {
   return { size, buckets, total: countsOf(rows), before: countsOf(before) };
 }
 
-const perDay = {
+export const statusesPerDay = {
   name: "appointments",
   query: ({ database, ...scope }: Scope) =>
     database

@@ -1,80 +1,97 @@
-/** New and returning customers. Who is erased counts as a visit of nobody. */
-import { and, gte, lt, or, sql } from "drizzle-orm";
+/** New and returning customers. Who is erased counts as a visit of nobody, unless the sums were kept before. */
+import { and, desc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { bookings } from "../bookings/tables.server.ts";
-import { keyOfRow } from "../customers/bookings-of.server.ts";
+import { keyOf, keyOfRow } from "../customers/bookings-of.server.ts";
 import { forgottenName } from "../customers/forgotten.ts";
-import { db } from "../platform/runtime.server.ts";
+import { isLinked, keysOfRow, linked } from "../customers/linked-keys.server.ts";
 import { addDays } from "../shop/dates.ts";
-import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
+import type { Staff } from "../staff/access.server.ts";
 import { bucketKey, bucketSize, bucketsOf } from "./buckets.ts";
 import { medianOf } from "./median.ts";
 import type { Period } from "./period.ts";
-import { count, countIf, hasCome, startOf } from "./scope.server.ts";
+import { bookedOn, count, hasCome, type Scope } from "./scope.server.ts";
+import { summedPerDay } from "./sums.server.ts";
 
 /**
  * A customer is new at the first visit that we know of. The buckets count visits, the sums people.
  */
 export async function newCustomers(period: Period, staff: Staff) {
-  const rows = await visitsOf(period, staff);
-  const perDay = rows.filter((row): row is typeof row & { date: string } => row.date !== null);
-  const sum = (name: "fresh" | "back" | "again", isInside: (date: string) => boolean) =>
-    perDay.filter(({ date }) => isInside(date)).reduce((total, row) => total + row[name], 0);
-  const isNow = (date: string) => date >= period.from;
-  const isBefore = (date: string) => date <= period.before.to;
+  const days = await summedPerDay(visitsPerDay, period, staff);
+  const before = await summedPerDay(visitsPerDay, period.before, staff);
   const size = bucketSize(period);
   const buckets = bucketsOf(period, size).map((bucket) => {
-    const isInside = (date: string) => isNow(date) && bucketKey(date, size) === bucket.key;
-    return { ...bucket, fresh: sum("fresh", isInside), again: sum("again", isInside) };
+    const inside = days.filter(({ date }) => bucketKey(date, size) === bucket.key);
+    const again = inside.flatMap(({ gaps }) => gaps.map(([, count]) => count));
+    return { ...bucket, fresh: sumOf(inside.map(({ fresh }) => fresh)), again: sumOf(again) };
   });
-  const gaps = rows.flatMap(({ gap, count }) => (gap === null ? [] : [{ value: gap, count }]));
-  const medianDays = medianOf(gaps);
+  return { size, buckets, ...people(days, period.from), before: people(before, period.before.from) };
+}
+
+/** @property gaps how many came again after so many days; 0 on the same day. */
+type VisitsOfDay = { date: string; fresh: number; gaps: [days: number, count: number][] };
+
+function people(days: VisitsOfDay[], from: string) {
+  const gaps = days.flatMap(({ date, gaps }) => gaps.map(([value, count]) => ({ date, value, count })));
+  const back = gaps.filter(({ date, value }) => addDays(date, -value) < from);
+  const median = medianOf(gaps.filter(({ value }) => value > 0));
   return {
-    size,
-    buckets,
-    fresh: sum("fresh", isNow),
-    back: sum("back", isNow),
-    before: { fresh: sum("fresh", isBefore), back: sum("back", isBefore) },
-    medianWeeks: medianDays === undefined ? undefined : medianDays / 7,
+    fresh: sumOf(days.map(({ fresh }) => fresh)),
+    back: sumOf(back.map(({ count }) => count)),
+    medianWeeks: median === undefined ? undefined : median / 7,
   };
 }
 
-/** In one pass over all visits that we know whose they are: a row for each day, and one for each length of a gap. */
-function visitsOf({ from, to, before }: Period, staff: Staff) {
-  const visits = db()
-    .select({
-      date: bookings.bookingDate,
-      // Not before the day: two visits on one day are one.
-      previous: sql<
-        string | null
-      >`lag(${bookings.bookingDate}) OVER (PARTITION BY ${keyOfRow} ORDER BY ${bookings.startsAt})`.as(
-        "previous",
+const sumOf = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+export const visitsPerDay = {
+  name: "customers",
+  query({ database, ...scope }: Scope): Promise<VisitsOfDay[]> {
+    const visits = database
+      .select({
+        date: bookings.bookingDate,
+        gap: sql`${bookings.bookingDate} - ${lastTime(database)}`.as("gap"),
+      })
+      .from(bookings)
+      .leftJoin(linked, isLinked)
+      .where(and(bookedOn(scope), hasCome(), isKnown))
+      .as("visits");
+    const gaps = database
+      .select({ date: visits.date, gap: visits.gap, count: count.as("count") })
+      .from(visits)
+      .groupBy(visits.date, visits.gap)
+      .as("gaps");
+    const isAgain = sql`${gaps.gap} IS NOT NULL`;
+    return database
+      .select({
+        date: gaps.date,
+        fresh: sql<number>`coalesce(sum(${gaps.count}) FILTER (WHERE NOT ${isAgain}), 0)::int`,
+        gaps: sql<VisitsOfDay["gaps"]>`coalesce(
+          jsonb_agg(jsonb_build_array(${gaps.gap}, ${gaps.count})) FILTER (WHERE ${isAgain}), '[]')`,
+      })
+      .from(gaps)
+      .groupBy(gaps.date);
+  },
+};
+
+/** The day of the customer's visit before this one, under each of his keys. */
+function lastTime(database: Scope["database"]) {
+  const former = alias(bookings, "former");
+  const last = database
+    .select({ date: former.bookingDate })
+    .from(former)
+    .where(
+      and(
+        eq(keyOf(former), sql`own.key`),
+        lte(former.startsAt, bookings.startsAt),
+        sql`(${former.startsAt}, ${former.id}) < (${bookings.startsAt}, ${bookings.id})`,
+        hasCome(former),
+        ne(former.name, forgottenName),
       ),
-    })
-    .from(bookings)
-    .where(and(hasCome(), isKnown, lt(bookings.startsAt, startOf(addDays(to, 1))), hasAdminAccess(staff)))
-    .as("visits");
-  const { date, previous } = visits;
-  const isInside = or(gte(date, from), and(gte(date, before.from), sql`${date} <= ${before.to}`));
-  const began = sql`CASE WHEN ${date} >= ${from} THEN ${from}::date ELSE ${before.from}::date END`;
-  const gap = sql<
-    number | null
-  >`CASE WHEN ${date} >= ${from} AND ${date} > ${previous} THEN ${date} - ${previous} END`;
-  const inside = db()
-    .select({ date, previous, began: began.as("began"), gap: gap.as("gap") })
-    .from(visits)
-    .where(isInside)
-    .as("inside");
-  return db()
-    .select({
-      date: sql<string | null>`${inside.date}`,
-      gap: sql<number | null>`${inside.gap}`,
-      count,
-      fresh: countIf(sql`${inside.previous} IS NULL`),
-      again: countIf(sql`${inside.previous} IS NOT NULL`),
-      back: countIf(sql`${inside.previous} < ${inside.began}`),
-    })
-    .from(inside)
-    .groupBy(sql`GROUPING SETS ((1), (2))`);
+    )
+    .orderBy(desc(former.startsAt))
+    .limit(1);
+  return sql`(SELECT max(last.date) FROM unnest(${keysOfRow}) AS own(key), LATERAL ${last} AS last(date))`;
 }
 
-export const isKnown = sql`${bookings.name} <> ${sql.raw(`'${forgottenName}'`)} AND ${keyOfRow} IS NOT NULL`;
+export const isKnown = and(ne(bookings.name, forgottenName), isNotNull(keyOfRow));

@@ -7,13 +7,13 @@ import { type BucketSize, bucketKey, bucketSize, bucketsOf } from "./buckets.ts"
 import type { Period } from "./period.ts";
 import { ruleChanges } from "./rule-changes.server.ts";
 import { bookedOn, count, countIf, hasCome, type Scope } from "./scope.server.ts";
-import { summed } from "./sums.server.ts";
+import { summedPerDay } from "./sums.server.ts";
 
 export type Rate = { over: number; missed: number };
 
 export async function noShows(period: Period, staff: Staff) {
-  const rows = await summed(perDay, period, staff);
-  const before = await summed(perDay, period.before, staff);
+  const rows = await summedPerDay(missedPerDay, period, staff);
+  const before = await summedPerDay(missedPerDay, period.before, staff);
   // A day has too few to say anything.
   const size: BucketSize = bucketSize(period) === "maand" ? "maand" : "week";
   return {
@@ -22,10 +22,8 @@ export async function noShows(period: Period, staff: Staff) {
       ...bucket,
       ...rateOf(rows.filter(({ date }) => bucketKey(date, size) === bucket.key)),
     })),
-    total: rateOf(rows),
-    before: rateOf(before),
-    prepaid: rateOf(rows.filter(({ isPrepaid }) => isPrepaid)),
-    notPrepaid: rateOf(rows.filter(({ isPrepaid }) => !isPrepaid)),
+    now: ratesOf(rows),
+    before: ratesOf(before),
     marks: (await ruleChanges(period)).map((change) => ({ ...change, key: bucketKey(change.date, size) })),
   };
 }
@@ -33,7 +31,7 @@ export async function noShows(period: Period, staff: Staff) {
 const isMissed = eq(bookings.status, "no-show");
 const isPrepaid = sql<boolean>`${prepayments.bookingId} IS NOT NULL`;
 
-const perDay = {
+export const missedPerDay = {
   name: "no-shows",
   query: ({ database, ...scope }: Scope) =>
     database
@@ -43,6 +41,16 @@ const perDay = {
       .where(and(bookedOn(scope), or(isMissed, hasCome())))
       .groupBy(bookings.bookingDate, isPrepaid),
 };
+
+type Row = Rate & { isPrepaid: boolean };
+
+function ratesOf(rows: Row[]) {
+  return {
+    all: rateOf(rows),
+    prepaid: rateOf(rows.filter(({ isPrepaid }) => isPrepaid)),
+    notPrepaid: rateOf(rows.filter(({ isPrepaid }) => !isPrepaid)),
+  };
+}
 
 function rateOf(rows: Rate[]): Rate {
   return {

@@ -23,18 +23,19 @@ export async function occupancy(period: Period, staff: Staff) {
     .from(barbers)
     .orderBy(barbers.position);
   const perBarber = names
-    .map(({ id, name }) => ({ id, name, cells: now.filter((cell) => cell.barberId === id) }))
+    .map(({ id, name }) => ({ id, name, cells: ofBarber(now, id), before: totals(ofBarber(before, id)) }))
     .filter(({ cells }) => cells.length > 0)
     .map((each) => ({ ...each, ...totals(each.cells) }));
   const cells = together(now);
   return {
-    all: { id: "", name: "Iedereen", cells, ...totals(cells) },
+    all: { id: "", name: "Iedereen", cells, before: totals(before), ...totals(cells) },
     barbers: perBarber,
-    before: totals(before),
   };
 }
 
 type OwnCell = Cell & { barberId: string };
+
+const ofBarber = (cells: OwnCell[], id: string) => cells.filter(({ barberId }) => barberId === id);
 
 async function minutesOf(days: Days, hours: Parameters<typeof openMinutes>[1], staff: Staff) {
   const open = await openMinutes(days, hours);
@@ -50,7 +51,7 @@ async function minutesOf(days: Days, hours: Parameters<typeof openMinutes>[1], s
   });
 }
 
-const bookedMinutes = {
+export const bookedMinutes = {
   name: "occupancy",
   /** A visit over the hour counts in both, by the clock on the wall. */
   async query({ database, ...scope }: Scope): Promise<{ key: CellKey; minutes: number }[]> {

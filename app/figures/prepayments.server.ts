@@ -1,12 +1,13 @@
 /** What became of the prepayments that were paid on these days. */
 import { and, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
-import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
+import { nowDate } from "../shop/clock.ts";
 import { addDays } from "../shop/dates.ts";
 import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
 import type { Days, Period } from "./period.ts";
-import { count, hasCome, startOf } from "./scope.server.ts";
+import { count, type Scope, startOf } from "./scope.server.ts";
+import { summed } from "./sums.server.ts";
 
 const outcomes = ["deducted", "kept", "refunded", "waiting"] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -23,23 +24,43 @@ export async function prepaymentOutcomes(period: Period, staff: Staff) {
 }
 
 async function outcomesOn(days: Days, staff: Staff): Promise<Record<Outcome, Money>> {
-  const outcome = sql<Outcome>`CASE
-    WHEN ${prepayments.status} IN ('refunding', 'refunded') THEN 'refunded'
-    WHEN ${prepayments.status} = 'paid' THEN 'waiting'
-    WHEN ${bookings.id} IS NULL OR ${hasCome()} THEN 'deducted'
-    WHEN ${bookings.status} IN ('no-show', 'cancelled') THEN 'kept'
-    ELSE 'waiting' END`;
-  const rows = await db()
-    .select({ outcome, count, cents: sql<number>`sum(${prepayments.amountCents})::int` })
-    .from(prepayments)
-    .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(and(isRealMoney, paidOn(days), hasAdminAccess(staff)))
-    .groupBy(sql`1`);
+  const found = Map.groupBy(await summed(paid, days, staff), outcomeOf);
   const of = (name: Outcome): Money => {
-    const row = rows.find((each) => each.outcome === name);
-    return { count: row?.count ?? 0, cents: row?.cents ?? 0 };
+    const rows = found.get(name) ?? [];
+    return {
+      count: rows.reduce((sum, row) => sum + row.count, 0),
+      cents: rows.reduce((sum, row) => sum + row.cents, 0),
+    };
   };
   return Object.fromEntries(outcomes.map((name) => [name, of(name)])) as Record<Outcome, Money>;
+}
+
+type Paid = Money & { payment: string; visit: string | null; endsAt: number | null };
+
+/** With the end of visits that may be to come: what is kept must not change with the clock. */
+export const paid = {
+  name: "prepayments",
+  query({ database, days, staff }: Scope): Promise<Paid[]> {
+    const endsAt = sql<number | null>`CASE WHEN ${bookings.status} = 'confirmed'
+      THEN (extract(epoch FROM ${bookings.endsAt}) * 1000)::float8 END`;
+    return database
+      .select({
+        ...{ payment: prepayments.status, visit: bookings.status, endsAt, count },
+        cents: sql<number>`sum(${prepayments.amountCents})::int`,
+      })
+      .from(prepayments)
+      .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
+      .where(and(isRealMoney, paidOn(days), staff && hasAdminAccess(staff)))
+      .groupBy(sql`1, 2, 3`);
+  },
+};
+
+function outcomeOf({ payment, visit, endsAt }: Paid): Outcome {
+  if (payment === "refunding" || payment === "refunded") return "refunded";
+  if (payment === "paid") return "waiting";
+  if (visit === "no-show" || visit === "cancelled") return "kept";
+  const isOver = visit === null || visit === "show" || (endsAt !== null && endsAt <= nowDate().getTime());
+  return isOver ? "deducted" : "waiting";
 }
 
 export const isRealMoney = and(

@@ -1,5 +1,6 @@
 /** What every figure counts. */
 import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { bookingStatuses } from "../bookings/statuses.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
@@ -26,8 +27,8 @@ export function startOf(date: string): Date {
 }
 
 /** Many shops only mark who stays away: whoever is not marked when it is over has come. */
-export function hasCome(): SQL {
-  return sql`(${bookings.status} = 'show' OR ${bookings.status} = 'confirmed' AND ${bookings.endsAt} <= ${nowDate().toISOString()})`;
+export function hasCome({ status, endsAt }: Record<"status" | "endsAt", PgColumn> = bookings): SQL {
+  return sql`(${status} = 'show' OR ${status} = 'confirmed' AND ${endsAt} <= ${nowDate().toISOString()})`;
 }
 
 export const count = sql<number>`count(*)::int`;

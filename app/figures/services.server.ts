@@ -14,26 +14,33 @@ export type Work = { visits: number; minutes: number; revenueCents: number; pric
 /** The most visits first. */
 export async function services(period: Period, staff: Staff) {
   const rows = await summed(perService, period, staff);
+  const before = await summed(perService, period.before, staff);
   const names = await db()
     .select({ id: barbers.id, name: barbers.name })
     .from(barbers)
     .orderBy(barbers.position);
   const present = names.filter(({ id }) => rows.some(({ barberId }) => barberId === id));
-  const perBarber = (own: typeof rows) =>
-    present.map(({ id, name }) => ({ name, ...totals(own.filter(({ barberId }) => barberId === id)) }));
+  const perBarber = (isOwn: (row: Row) => boolean) =>
+    present.map(({ id, name }) => ({
+      name,
+      ...comparedTotals(rows, before, (row) => row.barberId === id && isOwn(row)),
+    }));
   const list = [...Map.groupBy(rows, ({ service }) => service)]
     .map(([service, own]) => ({
       service,
       label: bookedLabel({ service, serviceLabel: own.at(-1)?.label ?? null }),
-      ...totals(own),
-      perBarber: perBarber(own),
+      ...comparedTotals(rows, before, (row) => row.service === service),
+      perBarber: perBarber((row) => row.service === service),
     }))
     .sort((one, other) => other.visits - one.visits || one.label.localeCompare(other.label));
-  const before = totals(await summed(perService, period.before, staff));
-  return { services: list, perBarber: perBarber(rows), total: totals(rows), before };
+  return {
+    services: list,
+    perBarber: perBarber(() => true),
+    total: comparedTotals(rows, before, () => true),
+  };
 }
 
-const perService = {
+export const perService = {
   name: "services",
   query: ({ database, ...scope }: Scope) =>
     database
@@ -50,6 +57,12 @@ const perService = {
       .where(and(bookedOn(scope), hasCome()))
       .groupBy(bookings.service, bookings.barberId),
 };
+
+type Row = Awaited<ReturnType<typeof perService.query>>[number];
+
+function comparedTotals(rows: Row[], before: Row[], isOwn: (row: Row) => boolean) {
+  return { ...totals(rows.filter(isOwn)), before: totals(before.filter(isOwn)) };
+}
 
 function totals(rows: Work[]): Work {
   const sum = (name: keyof Work) => rows.reduce((total, row) => total + row[name], 0);

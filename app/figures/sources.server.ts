@@ -30,7 +30,7 @@ async function sourcesOn(days: Days, staff: Staff): Promise<Sources> {
   };
 }
 
-const perSource = {
+export const perSource = {
   name: "sources",
   async query({ database, ...scope }: Scope) {
     const { from, to } = scope.days;

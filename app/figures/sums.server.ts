@@ -9,7 +9,17 @@ import type { Days } from "./period.ts";
 import type { Scope } from "./scope.server.ts";
 import { figureSums } from "./tables.server.ts";
 
-type Figure<Row> = { name: string; query: (scope: Scope) => Promise<Row[]> };
+export type Figure<Row> = { name: string; query: (scope: Scope) => Promise<Row[]> };
+
+/** For rows of one day each: a part of a month is taken from what is kept of the whole. */
+export async function summedPerDay<Row extends { date: string }>(
+  figure: Figure<Row>,
+  days: Days,
+  staff: Staff,
+): Promise<Row[]> {
+  const rows = await summed(figure, wholeMonthsAround(days), staff);
+  return rows.filter(({ date }) => days.from <= date && date <= days.to);
+}
 
 /** @param figure whose rows of two stretches of days can be put together. */
 export async function summed<Row>(figure: Figure<Row>, days: Days, staff: Staff): Promise<Row[]> {
@@ -28,9 +38,10 @@ export async function summed<Row>(figure: Figure<Row>, days: Days, staff: Staff)
         hasAdminAccess(staff),
       ),
     );
-  const known = new Map(kept.map(({ month, rows }) => [monthOf(month), rows as Row[]]));
-  const found: Row[][] = [];
-  for (const month of months) found.push(known.get(month) ?? (await addUp(figure, month, staff)));
+  const known = new Set(kept.map(({ month }) => monthOf(month)));
+  const missing = months.filter((month) => !known.has(month));
+  const found = kept.map(({ rows }) => rows as Row[]);
+  if (missing.length > 0 && (await mayLook(staff))) found.push(...(await addUp(figure, missing)));
   const edges = [
     { from: days.from, to: addDays(`${first}-01`, -1) },
     { from: addDays(lastDateOf(last), 1), to: days.to },
@@ -39,31 +50,56 @@ export async function summed<Row>(figure: Figure<Row>, days: Days, staff: Staff)
   return found.flat();
 }
 
-/** Nobody who changes a row of the month can come between: the triggers wait for this lock. */
-function addUp<Row>({ name, query }: Figure<Row>, month: string, staff: Staff): Promise<Row[]> {
+/** Before anybody looks, and while the customers of those months are known. */
+export async function addUpMissing(figures: Figure<unknown>[], months: string[]): Promise<void> {
+  const kept = await db().select({ figure: figureSums.figure, month: figureSums.month }).from(figureSums);
+  const known = new Set(kept.map(({ figure, month }) => `${figure} ${monthOf(month)}`));
+  for (const figure of figures) {
+    const missing = months.filter((month) => isOver(month) && !known.has(`${figure.name} ${month}`));
+    if (missing.length > 0) await addUp(figure, missing);
+  }
+}
+
+async function mayLook(staff: Staff): Promise<boolean> {
+  const found = await db().select({ one: sql`1` }).from(sql`(SELECT 1) AS look`).where(hasAdminAccess(staff));
+  return found.length > 0;
+}
+
+/** Nobody who changes a row of these months can come between: the triggers wait for this lock. */
+function addUp<Row>({ name, query }: Figure<Row>, months: string[]): Promise<Row[][]> {
   return transact(db(), async (tx) => {
-    const [mayLook] = await tx
-      .select({ one: sql`1` })
-      .from(sql`(SELECT 1) AS look`)
-      .where(hasAdminAccess(staff));
-    if (!mayLook) return [];
     await tx.execute(sql`LOCK TABLE ${figureSums} IN SHARE ROW EXCLUSIVE MODE`);
-    const days = { from: `${month}-01`, to: lastDateOf(month) };
-    const rows = await query({ database: tx, days, staff: undefined });
+    const sums: { figure: string; month: string; rows: Row[] }[] = [];
+    for (const month of months) {
+      const days = { from: `${month}-01`, to: lastDateOf(month) };
+      const rows = await query({ database: tx, days, staff: undefined });
+      sums.push({ figure: name, month: days.from, rows });
+    }
     await tx
       .insert(figureSums)
-      .values({ figure: name, month: days.from, rows })
-      .onConflictDoUpdate({ target: [figureSums.figure, figureSums.month], set: { rows } });
-    return rows;
+      .values(sums)
+      .onConflictDoUpdate({
+        target: [figureSums.figure, figureSums.month],
+        set: { rows: sql`excluded.rows` },
+      });
+    return sums.map(({ rows }) => rows);
   });
 }
 
 /** Those in the days that ended before today. */
 function wholeMonths({ from, to }: Days): string[] {
-  const yesterday = addDays(shopWallClock(now()).date, -1);
-  const end = to < yesterday ? to : yesterday;
   const first = from.endsWith("-01") ? monthOf(from) : addMonths(monthOf(from), 1);
   const months: string[] = [];
-  for (let month = first; lastDateOf(month) <= end; month = addMonths(month, 1)) months.push(month);
+  for (let month = first; lastDateOf(month) <= to && isOver(month); month = addMonths(month, 1))
+    months.push(month);
   return months;
+}
+
+function wholeMonthsAround({ from, to }: Days): Days {
+  const [first, last] = [monthOf(from), monthOf(to)];
+  return { from: isOver(first) ? `${first}-01` : from, to: isOver(last) ? lastDateOf(last) : to };
+}
+
+function isOver(month: string): boolean {
+  return lastDateOf(month) < shopWallClock(now()).date;
 }

@@ -2,7 +2,7 @@ import { date, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /**
  * What a figure adds up for a month that is over. A change of a booking or payment of that month removes it
- * (triggers of migration 0028_figure_sums), and the next look adds it up again from the rows.
+ * (triggers of migrations 0028_figure_sums and 0030_visits_of_customers), and the next look adds it up again from the rows.
  */
 export const figureSums = pgTable(
   "figure_sums",

@@ -113,6 +113,7 @@ export function onlineMoments(visits: Visit[]) {
   const isOpen = (at: Temporal.ZonedDateTime) =>
     at.dayOfWeek !== 2 && "09:30:00" <= time(at) && time(at) < "20:00:00";
   return {
+    all: moments.length,
     closed: moments.filter((at) => !isOpen(at)).length,
     night: moments.filter((at) => time(at) >= "22:00:00" || time(at) < "07:00:00").length,
   };
@@ -128,4 +129,8 @@ export function leadDays(visits: Visit[]): number[] {
   return visits
     .filter(({ source }) => source !== "walk-in")
     .map((visit) => createdOf(visit).toPlainDate().until(dateOf(visit)).days);
+}
+
+export function noticeHours(visits: Visit[]): number[] {
+  return visits.filter(({ status }) => status === "cancelled").map(({ noticeMinutes }) => noticeMinutes / 60);
 }

@@ -1,12 +1,18 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { customerLinks } from "#app/customers/tables.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import type { TestShop } from "../setup/test-shop.ts";
 
 export const barbers = ["barber-1", "barber-2", "barber-3"];
 const zone = "Europe/Brussels";
 
-/** @property day counted from 1 October 2026. @property customer -1 is erased. */
+/**
+ * @property day counted from 1 October 2026.
+ * @property customer -1 is erased.
+ * @property key which of the keys that staff linked; every third customer has three, in a chain.
+ */
 export type Visit = {
   day: number;
   time: string;
@@ -17,6 +23,7 @@ export type Visit = {
   leadMinutes: number;
   noticeMinutes: number;
   customer: number;
+  key: 0 | 1 | 2;
   service: string;
   priceCents: number | null;
   payment: "none" | "used" | "refunded";
@@ -40,6 +47,7 @@ export const generatedYear: fc.Arbitrary<Visit[]> = fc.uniqueArray(
     leadMinutes: fc.integer({ min: 0, max: 60 * 24 * 20 }),
     noticeMinutes: fc.integer({ min: -120, max: 60 * 24 * 10 }),
     customer: fc.integer({ min: -1, max: 60 }),
+    key: fc.constantFrom(0, 0, 1, 2),
     service: fc.constantFrom("haarknip", "baard"),
     priceCents: fc.constantFrom(null, 2500, 3050),
     payment: fc.constantFrom("none", "none", "used", "refunded"),
@@ -57,16 +65,26 @@ export function startOf(visit: Visit): Temporal.ZonedDateTime {
 
 export const createdOf = (visit: Visit) => startOf(visit).subtract({ minutes: visit.leadMinutes });
 
-/** In place of what was there. */
-export async function store(shop: TestShop, visits: Visit[]): Promise<void> {
+function reachedAt({ customer, key }: Visit): { email?: string; phone?: string } {
+  if (customer < 0) return {};
+  const [email, phone, other] = keysOf(customer);
+  if (customer % 3 > 0 || key === 0) return { email };
+  return key === 1 ? { phone } : { email: other };
+}
+
+function keysOf(customer: number): [string, string, string] {
+  return [`klant${customer}@example.be`, `04700000${customer + 10}`, `ander${customer}@example.be`];
+}
+
+/** In place of what was there. @returns the ids of the bookings. */
+export async function store(shop: TestShop, visits: Visit[]): Promise<string[]> {
   const { db } = shop.runtime();
   const ids = visits.map(() => crypto.randomUUID());
-  const instant = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds);
   const row = (visit: Visit, index: number): typeof bookings.$inferInsert => ({
     id: ids[index],
     barberId: visit.barber,
     name: visit.customer < 0 ? "Gewist" : `Klant ${visit.customer}`,
-    email: visit.customer < 0 ? null : `klant${visit.customer}@example.be`,
+    ...reachedAt(visit),
     service: visit.service,
     serviceLabel: visit.service === "haarknip" ? "Knippen" : "Baard",
     priceCents: visit.priceCents,
@@ -78,6 +96,13 @@ export async function store(shop: TestShop, visits: Visit[]): Promise<void> {
     manageToken: ids[index] ?? "",
   });
   await db.insert(bookings).values(visits.map(row));
+  const links = Array.from({ length: 21 }, (_, index) => keysOf(3 * index)).flatMap(
+    ([email, phone, other]) => [
+      { one: email, other: phone, by: "els@shop.be" },
+      { one: phone, other, by: "els@shop.be" },
+    ],
+  );
+  await db.insert(customerLinks).values(links);
   const cancelled = visits.flatMap((visit, index) =>
     visit.status === "cancelled"
       ? [
@@ -102,4 +127,52 @@ export async function store(shop: TestShop, visits: Visit[]): Promise<void> {
         ],
   );
   await db.insert(prepayments).values(paid);
+  return ids;
 }
+
+/** What staff do with visits that are over, and what it makes of them. */
+export async function change(shop: TestShop, visits: Visit[], ids: string[]): Promise<Visit[]> {
+  const { db } = shop.runtime();
+  const changed: Visit[] = [];
+  for (const [index, visit] of visits.entries()) {
+    const isBooking = eq(bookings.id, ids[index] ?? "");
+    const set = (values: Partial<typeof bookings.$inferInsert>) =>
+      db.update(bookings).set(values).where(isBooking);
+    const isPaid = visit.payment !== "none";
+    const other = { ...visit, customer: 60 - visit.customer, key: 0 } as const;
+    // The first visit of somebody, perhaps.
+    const earlier = { ...visit, day: -1 - index };
+    const startsAt = instant(startOf(earlier));
+    if (index % 9 === 0) {
+      await set({ status: "no-show" });
+      changed.push({ ...visit, status: "no-show" });
+    } else if (index % 9 === 1 && visit.customer >= 0) {
+      await set({ name: `Klant ${other.customer}`, phone: null, ...reachedAt(other) });
+      changed.push(other);
+    } else if (index % 9 === 2 && !isPaid) {
+      await db.delete(bookings).where(isBooking);
+    } else if (index % 9 === 3 && !isPaid) {
+      await set({ startsAt, endsAt: new Date(startsAt.getTime() + visit.minutes * 60_000) });
+      changed.push(earlier);
+    } else changed.push(visit);
+  }
+  return changed;
+}
+
+/** Says of every third customer that the next one is the same person. */
+export async function merge(shop: TestShop, visits: Visit[]): Promise<Visit[]> {
+  const links = Array.from({ length: 20 }, (_, index) => 3 * index + 1).map((customer) => ({
+    ...{ one: keysOf(customer)[0], other: keysOf(customer + 1)[0], by: merger },
+  }));
+  await shop.runtime().db.insert(customerLinks).values(links);
+  return visits.map((visit) =>
+    visit.customer >= 0 && visit.customer % 3 === 2 ? { ...visit, customer: visit.customer - 1 } : visit,
+  );
+}
+
+export async function undoMerge(shop: TestShop): Promise<void> {
+  await shop.runtime().db.delete(customerLinks).where(eq(customerLinks.by, merger));
+}
+
+const merger = "jan@shop.be";
+const instant = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds);

@@ -1,10 +1,22 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Picture, pictureWidth } from "./picture.tsx";
 
-/** @property text the value, written at the end of the bar. */
-export type Share = { key: string; name: string; value: number; text: string; words: string };
+/**
+ * @property text the value, written at the end of the bar.
+ * @property before the same of the period before.
+ */
+export type Share = {
+  key: string;
+  name: string;
+  value: number;
+  before?: number;
+  text: string;
+  words: string;
+};
 
-/** Lying bars, each with its name above it and its value behind it. */
+const barWidth = pictureWidth - 92;
+
+/** Lying bars, each with its name above it, its value behind it, and a line at what it was before. */
 export function Shares({
   label,
   shares,
@@ -17,32 +29,57 @@ export function Shares({
   const rowHeight = 34;
   const height = shares.length * rowHeight;
   const x = scaleLinear({
-    domain: [0, Math.max(1, ...shares.map(({ value }) => value))],
-    range: [0, pictureWidth - 92],
+    domain: [0, Math.max(1, ...shares.flatMap(({ value, before = 0 }) => [value, before]))],
+    range: [0, barWidth],
   });
   const y = scaleBand({ domain: shares.map(({ key }) => key), range: [0, height] });
+  const isCompared = shares.some(({ before }) => before);
   return (
-    <Picture label={label} height={height}>
-      {shares.map(({ key, name, value, text, words }) => (
-        <g key={key} data-value={words} className="share">
-          <title>{words}</title>
-          <text x={0} y={(y(key) ?? 0) + 11}>
-            {name}
-          </text>
-          <rect className="track" x={0} y={(y(key) ?? 0) + 16} width={pictureWidth - 92} height={11} rx={2} />
-          <rect
-            className={`mark ${color}`}
-            x={0}
-            y={(y(key) ?? 0) + 16}
-            width={x(value)}
-            height={11}
-            rx={2}
-          />
-          <text className="share-value" x={pictureWidth} y={(y(key) ?? 0) + 25} textAnchor="end">
-            {text}
-          </text>
-        </g>
-      ))}
-    </Picture>
+    <>
+      {isCompared && <Legend color={color} />}
+      <Picture label={label} height={height}>
+        {shares.map(({ key, name, value, before, text, words }) => (
+          <g key={key} data-value={words} className="share">
+            <title>{words}</title>
+            <text x={0} y={(y(key) ?? 0) + 11}>
+              {name}
+            </text>
+            <rect className="track" x={0} y={(y(key) ?? 0) + 16} width={barWidth} height={11} rx={2} />
+            <rect
+              className={`mark ${color}`}
+              x={0}
+              y={(y(key) ?? 0) + 16}
+              width={x(value)}
+              height={11}
+              rx={2}
+            />
+            {isCompared && before !== undefined && (
+              <line
+                className="former"
+                x1={x(before)}
+                x2={x(before)}
+                y1={(y(key) ?? 0) + 13}
+                y2={(y(key) ?? 0) + 30}
+              />
+            )}
+            <text className="share-value" x={pictureWidth} y={(y(key) ?? 0) + 25} textAnchor="end">
+              {text}
+            </text>
+          </g>
+        ))}
+      </Picture>
+    </>
+  );
+}
+
+function Legend({ color }: { color: string }) {
+  return (
+    <p className="mb-2 flex items-center gap-2 text-small">
+      <svg viewBox="0 0 22 12" aria-hidden="true" className="h-3.5 w-6.5 flex-none">
+        <rect y="2" width="14" height="8" rx="1" className={color} />
+        <line className="former" x1="18" x2="18" y1="0" y2="12" />
+      </svg>
+      nu, en het streepje is ervoor
+    </p>
   );
 }

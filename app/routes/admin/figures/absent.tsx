@@ -10,7 +10,7 @@ import { CardPage } from "../card-page.tsx";
 import { CustomerHeading } from "../customer-heading.tsx";
 import type { Route } from "./+types/absent";
 import { BackLink } from "./back-link.tsx";
-import { whole } from "./words.ts";
+import { counted, whole } from "./words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const customers = await absentCustomers(staffOf(context));
@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     customers: customers.map(({ last, usualDays, awayDays, ...customer }) => ({
       ...customer,
       last: formatDay(last),
-      usual: whole(Math.max(1, usualDays / 7)),
-      away: whole(awayDays / 7),
+      usual: everyWeeks(usualDays),
+      away: counted(Math.round(awayDays / 7), "week", "weken"),
     })),
   };
 }
@@ -50,7 +50,7 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
             <div className="min-w-0">
               <CustomerHeading id={id} name={name} />
               <p>
-                Kwam elke {usual} weken, nu al {away} weken niet.
+                Kwam {usual}, nu al {away} niet.
               </p>
               <p className="text-muted text-small">
                 {visits} bezoeken, laatst {last}
@@ -59,7 +59,7 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
             <div className="flex flex-wrap gap-2">
               {phone && (
                 <>
-                  <ButtonLink variant="outline" newTab href={whatsappHref(phone, messageTo(name, shop.name))}>
+                  <ButtonLink variant="outline" newTab href={whatsappLink(phone, messageTo(name, shop.name))}>
                     <MessageCircle aria-hidden /> WhatsApp
                   </ButtonLink>
                   <ButtonLink variant="outline" href={`tel:${phone}`} aria-label={`Bel ${name}`}>
@@ -80,12 +80,13 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
   );
 }
 
-function messageTo(name: string, shop: string): string {
-  return `Dag ${name.split(" ")[0]}, het is een tijdje geleden dat we je zagen bij ${shop}. Zin in een knipbeurt? Antwoord gerust op dit bericht.`;
+function everyWeeks(days: number): string {
+  const weeks = Math.max(1, Math.round(days / 7));
+  return weeks === 1 ? "elke week" : `elke ${whole(weeks)} weken`;
 }
 
-function whatsappHref(phone: string, text: string): string {
-  return `${whatsappLink(phone)}?text=${encodeURIComponent(text)}`;
+function messageTo(name: string, shop: string): string {
+  return `Dag ${name.split(" ")[0]}, het is een tijdje geleden dat we je zagen bij ${shop}. Zin in een knipbeurt? Antwoord gerust op dit bericht.`;
 }
 
 function mailHref(email: string, body: string, shop: string): string {

@@ -1,11 +1,16 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
 import { Figure } from "./figure.tsx";
+import { rateFact } from "./rate-fact.ts";
 import type { View } from "./view.server.ts";
-import { counted, percent, whole } from "./words.ts";
+import { compared, counted, enough, tooFew, whole } from "./words.ts";
 
 export function LeadTimeFigure({ leadTimes: { steps, median, before } }: { leadTimes: View["leadTimes"] }) {
   if (median === undefined) return null;
-  const sentence = `De helft boekt ${daysAhead(median)}.`;
+  const [all] = totalsOf(steps);
+  const sentence =
+    all < enough
+      ? `Nog ${tooFew}: ${counted(all, "afspraak", "afspraken")}.`
+      : `De helft boekt ${daysAhead(median)}.`;
   return (
     <Figure
       id="vooraf"
@@ -15,7 +20,7 @@ export function LeadTimeFigure({ leadTimes: { steps, median, before } }: { leadT
         {
           term: "In het midden",
           value: dayCount(median),
-          note: before === undefined ? undefined : `ervoor ${dayCount(before)}`,
+          before: before === undefined ? undefined : `ervoor ${dayCount(before)}`,
         },
       ]}
       table={tableOf("Op voorhand", steps)}
@@ -28,26 +33,19 @@ export function LeadTimeFigure({ leadTimes: { steps, median, before } }: { leadT
   );
 }
 
-export function CancellationsFigure({
-  cancellations: { steps, count },
-}: {
-  cancellations: View["cancellations"];
-}) {
-  if (count === 0) return null;
-  const late = steps.slice(0, 3).reduce((sum, step) => sum + step.count, 0);
-  const sentence = `${whole(late)} van de ${counted(count, "annulering", "annuleringen")} kwamen minder dan een dag op voorhand.`;
+export function CancellationsFigure({ steps }: { steps: Steps }) {
+  const [all, allBefore] = totalsOf(steps);
+  const [late, lateBefore] = totalsOf(steps.slice(0, 3));
+  if (all === 0) return null;
+  const sentence = `${counted(all, "annulering", "annuleringen")}, waarvan ${whole(late)} minder dan een dag op voorhand.`;
   return (
     <Figure
       id="annuleringen"
       title="Hoe lang op voorhand mensen annuleren"
       sentence={sentence}
       facts={[
-        { term: "Annuleringen", value: whole(count) },
-        {
-          term: "Minder dan een dag op voorhand",
-          value: percent(late / count),
-          note: `${whole(late)} van ${whole(count)}`,
-        },
+        { term: "Annuleringen", value: whole(all), before: compared(all, allBefore) },
+        rateFact("Minder dan een dag op voorhand", [late, all], [lateBefore, allBefore]),
       ]}
       table={tableOf("Op voorhand", steps)}
     >
@@ -60,17 +58,27 @@ export function CancellationsFigure({
   );
 }
 
-type Steps = View["leadTimes"]["steps"];
+type Steps = View["cancellations"];
+
+function totalsOf(steps: Steps): [now: number, before: number] {
+  return [
+    steps.reduce((sum, { count }) => sum + count, 0),
+    steps.reduce((sum, { before }) => sum + before, 0),
+  ];
+}
 
 function sharesOf(steps: Steps) {
-  return steps.map(({ label, count }) => ({
-    ...{ key: label, name: label, value: count, text: whole(count) },
-    words: `${label}: ${whole(count)}`,
+  return steps.map(({ label, count, before }) => ({
+    ...{ key: label, name: label, value: count, before, text: whole(count) },
+    words: `${label}: ${whole(count)}, ervoor ${whole(before)}`,
   }));
 }
 
 function tableOf(name: string, steps: Steps) {
-  return { head: [name, "Aantal"], rows: steps.map(({ label, count }) => [label, count]) };
+  return {
+    head: [name, "Aantal", "Ervoor"],
+    rows: steps.map(({ label, count, before }) => [label, count, before]),
+  };
 }
 
 function dayCount(days: number): string {

@@ -4,7 +4,7 @@ import { daysText, type Period } from "#app/figures/period.ts";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";
-import { compared, counted, percent, whole } from "./words.ts";
+import { compared, counted, enough, percent, whole } from "./words.ts";
 
 const series: Series[] = [
   { key: "show", name: statusNames.show, color: "color-1" },
@@ -18,7 +18,10 @@ export function AppointmentsFigure(props: { appointments: View["appointments"]; 
   const { size, buckets, total, before } = appointments;
   const bars: Bar[] = buckets.map(({ counts, ...bucket }) => ({ ...bucket, values: counts }));
   const all = sum(total);
-  const cancelled = all === 0 ? "" : `, ${percent(total.cancelled / all)} ervan is geannuleerd`;
+  const cancelled =
+    all < enough
+      ? `, waarvan ${whole(total.cancelled)} geannuleerd`
+      : `, ${percent(total.cancelled / all)} ervan is geannuleerd`;
   const sentence = `${counted(all, "afspraak", "afspraken")}${cancelled}.`;
   return (
     <Figure
@@ -26,11 +29,11 @@ export function AppointmentsFigure(props: { appointments: View["appointments"]; 
       title={`Afspraken per ${size}`}
       sentence={sentence}
       facts={[
-        { term: "Afspraken", value: whole(all), note: compared(all, sum(before)) },
+        { term: "Afspraken", value: whole(all), before: compared(all, sum(before)) },
         ...series.map(({ key, name }) => ({
           term: name,
           value: whole(total[key as keyof typeof total]),
-          note: compared(total[key as keyof typeof total], before[key as keyof typeof before]),
+          before: compared(total[key as keyof typeof total], before[key as keyof typeof before]),
         })),
       ]}
       table={{

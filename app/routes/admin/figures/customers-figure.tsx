@@ -22,12 +22,13 @@ export function CustomersFigure({ customers }: { customers: View["customers"] })
       title="Nieuwe en vaste klanten"
       sentence={sentence}
       facts={[
-        { term: "Nieuwe klanten", value: whole(fresh), note: compared(fresh, before.fresh) },
-        { term: "Klanten die al eens kwamen", value: whole(back), note: compared(back, before.back) },
+        { term: "Nieuwe klanten", value: whole(fresh), before: compared(fresh, before.fresh) },
+        { term: "Klanten die al eens kwamen", value: whole(back), before: compared(back, before.back) },
         {
           term: "Tussen twee bezoeken",
           value: medianWeeks === undefined ? "-" : weeks(medianWeeks),
           note: "de helft komt vroeger terug, de helft later",
+          before: before.medianWeeks === undefined ? undefined : `ervoor ${weeks(before.medianWeeks)}`,
         },
       ]}
       table={{

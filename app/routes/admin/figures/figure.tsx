@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
-export type FactLine = { term: string; value: string; note?: string };
+/** @property before what it was in the period before. */
+export type FactLine = { term: string; value: string; note?: string; before?: string };
 export type Table = { head: string[]; rows: (string | number)[][] };
+
+/** Whether anything happened in the period before. */
+export const IsCompared = createContext(true);
 
 /** One question about the shop: its answer in a sentence, the picture, the numbers beside it, a table behind it. */
 export function Figure(props: {
@@ -31,14 +35,19 @@ export function Figure(props: {
 }
 
 function Facts({ facts }: { facts: FactLine[] }) {
+  const isCompared = useContext(IsCompared);
   return (
     <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-5 md:grid-cols-1">
-      {facts.map(({ term, value, note }) => (
+      {facts.map(({ term, value, note, before }) => (
         <div key={term}>
           <dt className="text-muted text-small">{term}</dt>
           <dd>
             <span className="block font-display text-[1.625rem] lining-nums leading-tight">{value}</span>
-            {note && <span className="block text-muted text-small leading-snug">{note}</span>}
+            {[note, isCompared && before].filter(Boolean).map((line) => (
+              <span key={String(line)} className="block text-muted text-small leading-snug">
+                {line}
+              </span>
+            ))}
           </dd>
         </div>
       ))}

@@ -6,6 +6,7 @@ import { CancellationsFigure, LeadTimeFigure } from "./ahead-figures.tsx";
 import { AppointmentsFigure } from "./appointments-figure.tsx";
 import { CustomersFigure } from "./customers-figure.tsx";
 import { ExportLinks } from "./export-links.tsx";
+import { IsCompared } from "./figure.tsx";
 import { NoShowsFigure } from "./no-shows-figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
@@ -37,17 +38,18 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FiguresPage({ loaderData: view }: Route.ComponentProps) {
   const { period, appointments } = view;
-  const count = Object.values(appointments.total).reduce((sum, each) => sum + each, 0);
+  const count = sumOf(appointments.total);
+  const isCompared = sumOf(appointments.before) > 0;
   return (
     <div className="figures">
       <h1 className="text-h2">Cijfers</h1>
-      <PeriodChoice view={view} />
+      <PeriodChoice view={view} isCompared={isCompared} />
       {count === 0 ? (
         <p className="mt-10 max-w-prose text-lead">
           In deze periode staan nog geen afspraken. Zodra er een paar zijn, zie je hier hoe het loopt.
         </p>
       ) : (
-        <>
+        <IsCompared value={isCompared}>
           <AppointmentsFigure appointments={appointments} period={period} />
           <NoShowsFigure noShows={view.noShows} />
           <OccupancyFigure occupancy={view.occupancy} />
@@ -55,11 +57,13 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
           <CustomersFigure customers={view.customers} />
           <SourcesFigure sources={view.sources} />
           <LeadTimeFigure leadTimes={view.leadTimes} />
-          <CancellationsFigure cancellations={view.cancellations} />
+          <CancellationsFigure steps={view.cancellations} />
           <PrepaymentsFigure prepayments={view.prepayments} />
-        </>
+        </IsCompared>
       )}
       <ExportLinks period={period} />
     </div>
   );
 }
+
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, each) => sum + each, 0);

@@ -2,11 +2,12 @@ import { RateLine } from "#app/figures/charts/rate-line.tsx";
 import { longDateWithoutWeekday } from "#app/shop/dates.ts";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
+import { rateFact } from "./rate-fact.ts";
 import type { View } from "./view.server.ts";
 import { axisPercent, percent, rateText, ratioOf, tooFew, whole } from "./words.ts";
 
 export function NoShowsFigure({ noShows }: { noShows: View["noShows"] }) {
-  const { size, buckets, total, before, prepaid, notPrepaid, marks } = noShows;
+  const { size, buckets, now, before, marks } = noShows;
   const points = buckets.map(({ over, missed, ...bucket }) => ({
     ...bucket,
     ratio: ratioOf(missed, over),
@@ -17,7 +18,7 @@ export function NoShowsFigure({ noShows }: { noShows: View["noShows"] }) {
     number: index + 1,
     words: `${longDateWithoutWeekday(date)}: ${words}`,
   }));
-  const sentence = sentenceOf(total, before);
+  const sentence = sentenceOf(now.all, before.all);
   const hasLine = points.some(({ ratio }) => ratio !== undefined);
   return (
     <Figure
@@ -25,9 +26,9 @@ export function NoShowsFigure({ noShows }: { noShows: View["noShows"] }) {
       title="No-shows"
       sentence={sentence}
       facts={[
-        fact("Niet gekomen", total, `ervoor ${rateText(before.missed, before.over)}`),
-        fact("Wie vooraf betaalde", prepaid),
-        fact("Wie niet vooraf betaalde", notPrepaid),
+        fact("Niet gekomen", now.all, before.all),
+        fact("Wie vooraf betaalde", now.prepaid, before.prepaid),
+        fact("Wie niet vooraf betaalde", now.notPrepaid, before.notPrepaid),
       ]}
       table={{
         head: [bucketNames[size], "Voorbij", "Niet gekomen", "Aandeel"],
@@ -64,13 +65,10 @@ export function NoShowsFigure({ noShows }: { noShows: View["noShows"] }) {
   );
 }
 
-type Rate = View["noShows"]["total"];
+type Rate = View["noShows"]["now"]["all"];
 
-function fact(term: string, { missed, over }: Rate, note?: string) {
-  const ratio = ratioOf(missed, over);
-  const counts = `${whole(missed)} van ${whole(over)}`;
-  if (ratio === undefined) return { term, value: counts, note: tooFew };
-  return { term, value: percent(ratio), note: [counts, note].filter(Boolean).join(", ") };
+function fact(term: string, now: Rate, before: Rate) {
+  return rateFact(term, [now.missed, now.over], [before.missed, before.over]);
 }
 
 function sentenceOf(total: Rate, before: Rate): string {

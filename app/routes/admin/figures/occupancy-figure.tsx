@@ -3,14 +3,14 @@ import { HeatMap } from "#app/figures/charts/heat-map.tsx";
 import { addDays, weekdayName } from "#app/shop/dates.ts";
 import { Figure, type Table } from "./figure.tsx";
 import type { View } from "./view.server.ts";
-import { hoursText, percent, whole } from "./words.ts";
+import { enough, hoursText, percent, tooFew, whole } from "./words.ts";
 
 type Occupancy = View["occupancy"]["all"];
 type Cell = Occupancy["cells"][number];
 
 /** Of everybody together, or of one barber by tap. */
 export function OccupancyFigure({ occupancy }: { occupancy: View["occupancy"] }) {
-  const { all, barbers, before } = occupancy;
+  const { all, barbers } = occupancy;
   const [parameters] = useSearchParams();
   const chosen = barbers.find(({ id }) => id === parameters.get("kapper")) ?? all;
   const sentence = sentenceOf(chosen);
@@ -29,12 +29,14 @@ export function OccupancyFigure({ occupancy }: { occupancy: View["occupancy"] })
         {
           term: "Bezet",
           value: share(all),
-          note: `${hoursText(all.booked)} van ${hoursText(all.open)} open, ervoor ${share(before)}`,
+          note: `${hoursText(all.booked)} van ${hoursText(all.open)} open`,
+          before: `ervoor ${share(all.before)}`,
         },
         ...(barbers.length > 1 ? barbers : []).map((barber) => ({
           term: barber.name,
           value: share(barber),
           note: `${hoursText(barber.booked)} van ${hoursText(barber.open)}`,
+          before: `ervoor ${share(barber.before)}`,
         })),
       ]}
       table={tableOf(chosen)}
@@ -78,10 +80,11 @@ function Heat({ of, sentence }: { of: Occupancy; sentence: string }) {
 }
 
 /** Those that are open long enough to say something. */
-function sentenceOf({ cells, open }: Occupancy): string {
+function sentenceOf({ cells, open, booked }: Occupancy): string {
   const known = cells.filter((cell) => cell.open >= 60).toSorted((one, other) => ratio(other) - ratio(one));
   const [fullest, quietest] = [known[0], known.at(-1)];
   if (!fullest || !quietest || open === 0) return "In deze periode was de zaak niet open.";
+  if (booked < enough * 30) return `Nog ${tooFew} over volle en rustige uren.`;
   if (ratio(fullest) === ratio(quietest)) return "Elk uur is even vol.";
   return `Het volst is ${momentOf(fullest)}, het rustigst ${momentOf(quietest)}.`;
 }

@@ -15,7 +15,7 @@ const choices = [
 ] as const;
 
 /** Links and a form: it works without script. */
-export function PeriodChoice({ view }: { view: View }) {
+export function PeriodChoice({ view, isCompared }: { view: View; isCompared: boolean }) {
   const { asked, period, errors } = view;
   const isFree = asked.kind === "vrij";
   const chosen = isFree ? "vrij" : period.kind;
@@ -48,7 +48,8 @@ export function PeriodChoice({ view }: { view: View }) {
               {period.title}
               {period.isUnderway && period.kind !== "vrij" ? ", tot en met vandaag" : ""}
             </span>
-            vergeleken met {daysText(period.before)}
+            {isCompared ? "vergeleken met " : "nog niets om mee te vergelijken in "}
+            {daysText(period.before)}
           </p>
           <Step view={view} day={view.next} label="Volgende periode">
             <ChevronRight aria-hidden />

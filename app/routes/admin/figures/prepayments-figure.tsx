@@ -27,18 +27,18 @@ export function PrepaymentsFigure({ prepayments: { now, before } }: { prepayment
   const sentence =
     count === 0
       ? "In deze periode betaalde niemand vooraf."
-      : `${counted(count, "klant betaalde", "klanten betaalden")} samen ${euros(cents)} vooraf, ${euros(now.kept.cents)} bleef bij de zaak.`;
+      : `${counted(count, "klant betaalde", "klanten betaalden samen")} ${euros(cents)} vooraf, ${euros(now.kept.cents)} bleef bij de zaak.`;
   return (
     <Figure
       id="vooruitbetalingen"
       title="Vooruitbetalingen"
       sentence={sentence}
       facts={[
-        { term: "Ontvangen", value: euros(cents), note: `ervoor ${euros(former)}` },
+        { term: "Ontvangen", value: euros(cents), before: `ervoor ${euros(former)}` },
         ...rows.map(({ key, name, cents }) => ({
           term: name,
           value: euros(cents),
-          note: `ervoor ${euros(before[key].cents)}`,
+          before: `ervoor ${euros(before[key].cents)}`,
         })),
       ]}
       table={{
@@ -50,8 +50,8 @@ export function PrepaymentsFigure({ prepayments: { now, before } }: { prepayment
         label={`Vooruitbetalingen volgens wat ermee gebeurde. ${sentence}`}
         color="color-5"
         shares={rows.map(({ key, name, count, cents }) => ({
-          ...{ key, name, value: cents, text: euros(cents) },
-          words: `${name}: ${euros(cents)}, ${counted(count, "betaling", "betalingen")}`,
+          ...{ key, name, value: cents, before: before[key].cents, text: euros(cents) },
+          words: `${name}: ${euros(cents)}, ${counted(count, "betaling", "betalingen")}, ervoor ${euros(before[key].cents)}`,
         }))}
       />
     </Figure>

@@ -2,15 +2,16 @@ import { Shares } from "#app/figures/charts/shares.tsx";
 import { euros } from "#app/shop/money.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";
-import { compared, counted, hoursText, percent, whole } from "./words.ts";
+import { compared, counted, hoursText, shareText, whole } from "./words.ts";
 
 type Work = View["services"]["total"];
 
 export function ServicesFigure({ services: all }: { services: View["services"] }) {
-  const { services, perBarber, total, before } = all;
+  const { services, perBarber, total } = all;
+  const { before } = total;
   const [first] = services;
   const sentence = first
-    ? `${first.label} is het vaakst gedaan: ${percent(first.visits / total.visits)} van de bezoeken.`
+    ? `${first.label} is het vaakst gedaan: ${shareText(first.visits, total.visits)} bezoeken.`
     : "Er is nog niemand langs geweest.";
   const hasPrices = total.priced > 0;
   return (
@@ -19,14 +20,15 @@ export function ServicesFigure({ services: all }: { services: View["services"] }
       title="Diensten"
       sentence={sentence}
       facts={[
-        { term: "Bezoeken", value: whole(total.visits), note: compared(total.visits, before.visits) },
-        { term: "Gewerkt", value: hoursText(total.minutes), note: `ervoor ${hoursText(before.minutes)}` },
+        { term: "Bezoeken", value: whole(total.visits), before: compared(total.visits, before.visits) },
+        { term: "Gewerkt", value: hoursText(total.minutes), before: `ervoor ${hoursText(before.minutes)}` },
         ...(hasPrices
           ? [
               {
                 term: "Omzet volgens de prijzen",
                 value: money(total),
-                note: `${revenueNote(total)}ervoor ${money(before)}`,
+                note: revenueNote(total),
+                before: `ervoor ${money(before)}`,
               },
             ]
           : []),
@@ -34,12 +36,11 @@ export function ServicesFigure({ services: all }: { services: View["services"] }
           term: name,
           value: counted(work.visits, "bezoek", "bezoeken"),
           note: [hoursText(work.minutes), hasPrices && money(work)].filter(Boolean).join(", "),
+          before: `ervoor ${whole(work.before.visits)}`,
         })),
       ]}
       table={{
-        head: ["Dienst", "Kapper", "Aantal", "Minuten", ...(hasPrices ? ["Omzet"] : [])].filter(
-          (name) => name !== "Kapper",
-        ),
+        head: ["Dienst", "Aantal", "Minuten", ...(hasPrices ? ["Omzet"] : []), "Aantal ervoor"],
         rows: services.flatMap(({ label, perBarber: own, ...work }) => [
           row(label, work, hasPrices),
           ...(own.length > 1 ? own : [])
@@ -54,8 +55,9 @@ export function ServicesFigure({ services: all }: { services: View["services"] }
           key: service,
           name: label,
           value: work.visits,
+          before: work.before.visits,
           text: whole(work.visits),
-          words: `${label}: ${counted(work.visits, "bezoek", "bezoeken")}, ${hoursText(work.minutes)}${hasPrices ? `, ${money(work)}` : ""}`,
+          words: `${label}: ${counted(work.visits, "bezoek", "bezoeken")}, ${hoursText(work.minutes)}${hasPrices ? `, ${money(work)}` : ""}, ervoor ${counted(work.before.visits, "bezoek", "bezoeken")}`,
         }))}
       />
     </Figure>
@@ -63,11 +65,11 @@ export function ServicesFigure({ services: all }: { services: View["services"] }
 }
 
 function row(name: string, work: Work, hasPrices: boolean): (string | number)[] {
-  return [name, work.visits, work.minutes, ...(hasPrices ? [money(work)] : [])];
+  return [name, work.visits, work.minutes, ...(hasPrices ? [money(work)] : []), work.before.visits];
 }
 
-const money = ({ revenueCents }: Work) => euros(revenueCents);
+const money = ({ revenueCents }: Pick<Work, "revenueCents">) => euros(revenueCents);
 
 function revenueNote({ priced, visits }: Work): string {
-  return priced === visits ? "" : `van ${whole(priced)} bezoeken met een prijs, `;
+  return priced === visits ? "" : `van ${whole(priced)} bezoeken met een prijs`;
 }

@@ -1,51 +1,60 @@
 import { Shares } from "#app/figures/charts/shares.tsx";
 import { Figure } from "./figure.tsx";
+import { rateFact } from "./rate-fact.ts";
 import type { View } from "./view.server.ts";
-import { compared, enough, percent, rateText, whole } from "./words.ts";
+import { compared, enough, percent, shareText, whole } from "./words.ts";
 
 export function SourcesFigure({ sources: { now, before } }: { sources: View["sources"] }) {
-  const all = now.online + now.phone + now.walkIn;
-  const rows = [
-    { key: "online", name: "Online", value: now.online },
-    { key: "phone", name: "Telefoon of WhatsApp", value: now.phone },
-    { key: "walkIn", name: "Walk-in", value: now.walkIn },
-  ];
+  const [all, allBefore] = [totalOf(now), totalOf(before)];
+  const rows = names.map(([key, name]) => ({ key, name, count: now[key], before: before[key] }));
   const closed =
     now.online >= enough
       ? ` ${percent(now.whileClosed / now.online)} van de online boekingen kwam binnen toen de zaak dicht was.`
       : "";
-  const sentence = `${percent(now.online / all)} is online geboekt.${closed}`;
+  const sentence = `${shareText(now.online, all)} afspraken is online geboekt.${closed}`;
   return (
     <Figure
       id="geboekt"
       title="Hoe mensen boeken"
       sentence={sentence}
       facts={[
-        { term: "Online", value: whole(now.online), note: compared(now.online, before.online) },
-        {
-          term: "Terwijl de zaak dicht was",
-          value: whole(now.whileClosed),
-          note: rateText(now.whileClosed, now.online),
-        },
-        {
-          term: "'s Nachts, van 22 tot 7 uur",
-          value: whole(now.atNight),
-          note: rateText(now.atNight, now.online),
-        },
+        ...rows.map((row) => ({
+          term: row.name,
+          value: whole(row.count),
+          before: compared(row.count, row.before),
+        })),
+        rateFact(
+          "Online terwijl de zaak dicht was",
+          [now.whileClosed, now.online],
+          [before.whileClosed, before.online],
+        ),
+        rateFact("Online van 22 tot 7 uur", [now.atNight, now.online], [before.atNight, before.online]),
       ]}
       table={{
-        head: ["Via", "Aantal", "Aandeel"],
-        rows: rows.map(({ name, value }) => [name, value, percent(value / all)]),
+        head: ["Via", "Aantal", "Aandeel", "Ervoor"],
+        rows: rows.map((row) => [row.name, row.count, percent(share(row.count, all)), row.before]),
       }}
     >
       <Shares
         label={`Afspraken volgens hoe ze geboekt zijn. ${sentence}`}
         shares={rows.map((row) => ({
-          ...row,
-          text: percent(row.value / all),
-          words: `${row.name}: ${whole(row.value)} van ${whole(all)}`,
+          ...{ key: row.key, name: row.name, value: share(row.count, all) },
+          ...(allBefore > 0 && { before: row.before / allBefore }),
+          text: all < enough ? whole(row.count) : percent(share(row.count, all)),
+          words: `${row.name}: ${whole(row.count)} van ${whole(all)}, ervoor ${whole(row.before)} van ${whole(allBefore)}`,
         }))}
       />
     </Figure>
   );
 }
+
+const names = [
+  ["online", "Online"],
+  ["phone", "Telefoon of WhatsApp"],
+  ["walkIn", "Walk-in"],
+] as const;
+
+type Sources = View["sources"]["now"];
+
+const totalOf = (sources: Sources) => names.reduce((sum, [key]) => sum + sources[key], 0);
+const share = (count: number, all: number) => (all > 0 ? count / all : 0);

@@ -23,6 +23,12 @@ export function ratioOf(part: number, all: number): number | undefined {
   return all < enough ? undefined : part / all;
 }
 
+/** "42 % van de", or "3 van de 7" when there are too few. */
+export function shareText(part: number, all: number): string {
+  const ratio = ratioOf(part, all);
+  return ratio === undefined ? `${whole(part)} van de ${whole(all)}` : `${percent(ratio)} van de`;
+}
+
 /** "4,2 % (12 van 286)" */
 export function rateText(part: number, all: number): string {
   const ratio = ratioOf(part, all);
@@ -36,7 +42,7 @@ export function compared(now: number, before: number): string {
   return `${whole(Math.abs(difference))} ${difference > 0 ? "meer" : "minder"} dan ervoor (${whole(before)})`;
 }
 
-/** "12 u 30" */
+/** "12 uur" */
 export function hoursText(minutes: number): string {
   return `${whole(Math.round(minutes / 60))} uur`;
 }

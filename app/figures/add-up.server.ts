@@ -1,0 +1,31 @@
+import { monthsOfBooking } from "../customers/retention-periods.ts";
+import type { JobKind } from "../platform/jobs.server.ts";
+import { now, shopSchedule, shopWallClock } from "../shop/clock.ts";
+import { addMonths, monthOf } from "../shop/dates.ts";
+import { cancelHours, leadDays } from "./ahead.server.ts";
+import { statusesPerDay } from "./appointments.server.ts";
+import { visitsPerDay } from "./customers.server.ts";
+import { missedPerDay } from "./no-shows.server.ts";
+import { bookedMinutes } from "./occupancy.server.ts";
+import { paid } from "./prepayments.server.ts";
+import { perService } from "./services.server.ts";
+import { perSource } from "./sources.server.ts";
+import { addUpMissing } from "./sums.server.ts";
+
+/** Every night, before customers are forgotten. */
+export const addUpFigures: JobKind = {
+  name: "add-up-figures",
+  schedule: shopSchedule("10 4 * * *"),
+  async run() {
+    const thisMonth = monthOf(shopWallClock(now()).date);
+    const months = Array.from({ length: monthsOfBooking }, (_, index) =>
+      addMonths(thisMonth, index - monthsOfBooking),
+    );
+    await addUpMissing(figures, months);
+  },
+};
+
+const figures = [
+  ...[statusesPerDay, missedPerDay, bookedMinutes, perService],
+  ...[visitsPerDay, perSource, leadDays, cancelHours, paid],
+];
