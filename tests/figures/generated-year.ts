@@ -151,8 +151,9 @@ export async function change(shop: TestShop, visits: Visit[], ids: string[]): Pr
       changed.push(other);
     } else if (index % 9 === 2 && !isPaid) {
       await db.delete(bookings).where(isBooking);
-    } else if (index % 9 === 3 && !isPaid) {
-      await set({ startsAt, endsAt: new Date(startsAt.getTime() + visit.minutes * 60_000) });
+    } else if (index % 9 === 3 && !isPaid && visit.status !== "cancelled") {
+      const endsAt = new Date(startsAt.getTime() + visit.minutes * 60_000);
+      await set({ startsAt, endsAt, createdAt: instant(createdOf(earlier)) });
       changed.push(earlier);
     } else changed.push(visit);
   }

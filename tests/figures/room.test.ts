@@ -71,8 +71,8 @@ test("who is erased stays in the sums and is a line without a name", async () =>
   const { bytes } = await file("afspraken");
   expect(String(bytes)).toMatch(/;Gekomen;Telefoon;;;;/);
   const page = await figuresPage(desk.member, `periode=vrij&${new URLSearchParams(lastWeek)}`);
-  expect(page.fact("afspraken", "Gekomen")).toMatch(/^1 /);
-  expect(page.fact("klanten", "Nieuwe klanten")).toMatch(/^0 /);
+  expect(page.fact("afspraken", "Gekomen")).toBe("1");
+  expect(page.fact("klanten", "Nieuwe klanten")).toBe("0");
 });
 
 test("who is forgotten stays in the sums of the night before", async () => {

@@ -18,12 +18,15 @@ export function Figure(props: {
 }) {
   const { id, title, sentence, facts = [], table, children } = props;
   return (
-    <section aria-labelledby={id} className="figure border-line border-t pt-8 pb-10 md:pt-10">
+    <section
+      aria-labelledby={id}
+      className="break-inside-avoid border-line border-t pt-8 pb-10 md:pt-10 print:py-6"
+    >
       <h2 id={id} className="text-h3">
         {title}
       </h2>
       <p className="mt-1 max-w-prose text-lead">{sentence}</p>
-      <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,40rem)_minmax(13rem,1fr)]">
+      <div className="mt-5 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,40rem)_minmax(13rem,1fr)] print:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           {children}
           {table && <AsTable title={title} table={table} />}
@@ -37,7 +40,7 @@ export function Figure(props: {
 function Facts({ facts }: { facts: FactLine[] }) {
   const isCompared = useContext(IsCompared);
   return (
-    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-5 md:grid-cols-1">
+    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-5 md:grid-cols-1 print:grid-cols-1 print:gap-y-3">
       {facts.map(({ term, value, note, before }) => (
         <div key={term}>
           <dt className="text-muted text-small">{term}</dt>

@@ -35,8 +35,8 @@ export function OccupancyFigure({ occupancy }: { occupancy: View["occupancy"] })
         ...(barbers.length > 1 ? barbers : []).map((barber) => ({
           term: barber.name,
           value: share(barber),
-          note: `${hoursText(barber.booked)} van ${hoursText(barber.open)}`,
-          before: `ervoor ${share(barber.before)}`,
+          note: `${hoursText(barber.booked)} ${barber.open > 0 ? `van ${hoursText(barber.open)}` : "buiten de uren"}`,
+          before: barber.before.open > 0 ? `ervoor ${share(barber.before)}` : undefined,
         })),
       ]}
       table={tableOf(chosen)}
@@ -113,7 +113,7 @@ function hoursOf({ cells }: Occupancy): number[] {
 }
 
 const ratio = ({ open, booked }: Pick<Cell, "open" | "booked">) => (open > 0 ? booked / open : 0);
-const share = (each: Pick<Cell, "open" | "booked">) => (each.open > 0 ? percent(ratio(each)) : "gesloten");
+const share = (each: Pick<Cell, "open" | "booked">) => (each.open > 0 ? percent(ratio(each)) : "-");
 
 // 1 January 2024 was a Monday.
 const days = Array.from({ length: 7 }, (_, index) => weekdayName(addDays("2024-01-01", index)));

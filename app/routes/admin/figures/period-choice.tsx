@@ -48,8 +48,7 @@ export function PeriodChoice({ view, isCompared }: { view: View; isCompared: boo
               {period.title}
               {period.isUnderway && period.kind !== "vrij" ? ", tot en met vandaag" : ""}
             </span>
-            {isCompared ? "vergeleken met " : "nog niets om mee te vergelijken in "}
-            {daysText(period.before)}
+            {isCompared ? `vergeleken met ${daysText(period.before)}` : "nog niets om mee te vergelijken"}
           </p>
           <Step view={view} day={view.next} label="Volgende periode">
             <ChevronRight aria-hidden />

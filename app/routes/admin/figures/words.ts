@@ -10,7 +10,8 @@ export function whole(value: number): string {
 
 /** "4,2 %" below ten, "37 %" above. */
 export function percent(ratio: number): string {
-  return `${(ratio < 0.1 && ratio > 0 ? oneDigit : wholeFormat).format(ratio * 100)} %`;
+  const isBelowTen = ratio > 0 && ratio < 0.0995;
+  return `${(isBelowTen ? oneDigit : wholeFormat).format(ratio * 100)} %`;
 }
 
 /** "7,5 %", "8 %" */

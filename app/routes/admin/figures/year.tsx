@@ -58,14 +58,14 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
           .join(" · ")}
       </p>
       <section aria-label="Per maand" className="mt-8 overflow-x-auto">
-        <table className="w-full max-w-3xl tabular-nums">
+        <table className="wrap-normal w-full max-w-3xl hyphens-none text-small tabular-nums sm:text-base">
           <thead>
             <tr className="border-foreground border-b-2">
-              <th scope="col" className="py-2 pr-3 text-left font-semibold">
+              <th scope="col" className="py-2 pr-2 text-left font-semibold">
                 Maand
               </th>
               {columns.map(([key, name]) => (
-                <th key={key} scope="col" className="py-2 pl-3 text-right font-semibold">
+                <th key={key} scope="col" className="py-2 pl-2 text-right font-semibold">
                   {name}
                 </th>
               ))}
@@ -74,7 +74,7 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
           <tbody>
             {months.map(({ month, ...row }) => (
               <tr key={month} className="border-line border-b">
-                <th scope="row" className="py-2 pr-3 text-left font-normal first-letter:uppercase">
+                <th scope="row" className="py-2 pr-2 text-left font-normal first-letter:uppercase">
                   {longDateWithoutWeekday(`${month}-01`).split(" ")[1]}
                 </th>
                 {columns.map(([key]) => (
@@ -109,7 +109,7 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
 
 function Amount({ money: { count, cents } }: { money: Money }) {
   return (
-    <td className="py-2 pl-3 text-right">
+    <td className="py-2 pl-2 text-right">
       {euros(cents)}
       <span className="block text-muted text-small sm:inline sm:pl-2">({count})</span>
     </td>
