@@ -9,7 +9,7 @@ import { bookedOn, count, hasCome, minutes, type Scope } from "./scope.server.ts
 import { summed } from "./sums.server.ts";
 
 /** @property priced how many had a price when they were booked. */
-export type Work = { visits: number; minutes: number; revenueCents: number; priced: number };
+type Work = { visits: number; minutes: number; revenueCents: number; priced: number };
 
 /** The most visits first. */
 export async function services(period: Period, staff: Staff) {
