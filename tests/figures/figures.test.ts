@@ -56,7 +56,7 @@ describe.each(engines)("a year of figures on the %s database", (engine) => {
     vi.useRealTimers();
   });
 
-  test("every number is the generator's, also after rows have changed", async () => {
+  test("every number is the generator's, also after rows have changed", { timeout: 180_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(generatedYear, async (visits) => {
         await shop.runtime().db.execute(emptying("bookings, prepayments, customer_links"));
