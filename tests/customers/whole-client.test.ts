@@ -151,7 +151,10 @@ test("erasing waits for what is to come, then leaves hours and amounts, and the 
 });
 
 test("a barber may do neither, and what is no client is not found", async () => {
-  const { before } = await twoVisits();
+  const { before, coming } = await twoVisits();
+  const later = await desk.added({ ...an, date: monday, time: "16:00" });
+  const asked = await (await owner.fetch(`/admin/klanten/${before}/wissen`)).text();
+  expect(asked).toContain(`/admin/annuleren?boeking=${coming}&amp;boeking=${later}`);
   expect(await desk.member.text(`/admin/klanten/${before}`)).not.toContain("Wis alles");
   expect(await owner.text(`/admin/klanten/${before}`)).toContain("Wis alles");
   for (const what of ["wissen", "gegevens.json"]) {
@@ -192,10 +195,8 @@ test("staff take somebody off the waiting list: what was offered goes to the nex
   expect(await desk.db().$count(bookings, eq(bookings.email, "an@example.be"))).toBe(0);
 });
 
-test("on a phone: off the list in two taps, and the card is erased with a question", async () => {
-  const list = waitingDesk(site.shop, saturday);
-  await list.join();
-  const { before, coming } = await twoVisits();
+test("on a phone: off the list in two taps", async () => {
+  await waitingDesk(site.shop, saturday).join();
   const page = await site.staffPage(phone, "admin");
   await page.goto(`/admin/agenda?dag=${saturday}`);
   await page.getByText("Wachtlijst: 1").tap();
@@ -204,8 +205,13 @@ test("on a phone: off the list in two taps, and the card is erased with a questi
   await page.getByRole("button", { name: "Ja, haal van de lijst" }).tap();
   await page.getByText("Van de wachtlijst gehaald").waitFor();
   expect(page.url()).toContain(`/admin/agenda?dag=${saturday}`);
+  await page.context().close();
+});
 
+test("on a phone the card is erased with a question", async () => {
+  const { before, coming } = await twoVisits();
   await desk.cancel(coming);
+  const page = await site.staffPage(phone, "admin");
   await page.goto(`/admin/klanten/${before}`);
   await page.getByRole("link", { name: "Wis alles" }).tap();
   await page.getByRole("heading", { name: "Alles van An Claes wissen?" }).waitFor();

@@ -10,6 +10,7 @@ import type { Route } from "./+types/agenda";
 import { Agenda } from "./agenda/agenda.tsx";
 import "./agenda/agenda.css";
 import "./agenda/agenda-items.css";
+import "./agenda/agenda-moves.css";
 import { agendaPath, parseShown } from "./agenda/agenda-address.ts";
 import { answerMove } from "./agenda/answer-move.server.ts";
 import type { Moved } from "./agenda/moved.ts";

@@ -70,7 +70,8 @@ function Asked({ booking, asked }: { booking: View["booking"]; asked: { when: st
     <div className="mt-3 mb-1 rounded-control border border-field-line border-dashed px-4 py-3">
       <AskedToMove />
       <p className="mt-1 text-muted text-small">
-        Gemaild {asked.when}. Tot de klant kiest, blijft dit uur staan. Niet komen telt niet mee.
+        Gemaild {asked.when}. {asked.canKeep && "Tot de klant kiest, blijft dit uur staan. "}Niet komen telt
+        niet mee.
       </p>
       {asked.canKeep && (
         <Form method="post" className="mt-2">

@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function EraseCustomer({ loaderData: going, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
-  const { id, name, coming } = going;
+  const { id, name, coming, cancelHref } = going;
   const card = `/admin/klanten/${id}`;
   return (
     <div className="max-w-2xl">
@@ -66,9 +66,12 @@ export default function EraseCustomer({ loaderData: going, actionData }: Route.C
               </li>
             ))}
           </ul>
-          <ButtonLink href={card} variant="outline" className="mt-3">
-            Terug naar de kaart
-          </ButtonLink>
+          <p className="mt-3 flex flex-wrap gap-3">
+            {cancelHref && <ButtonLink href={cancelHref}>Annuleer ze samen</ButtonLink>}
+            <ButtonLink href={card} variant="outline">
+              Terug naar de kaart
+            </ButtonLink>
+          </p>
         </Notice>
       ) : (
         <>
@@ -79,6 +82,7 @@ export default function EraseCustomer({ loaderData: going, actionData }: Route.C
             </ButtonLink>
           </p>
           <Form method="post" className="mt-6 flex flex-wrap gap-3 border-line border-t pt-6">
+            <p className="w-full font-semibold">Dit kan niet ongedaan gemaakt worden.</p>
             <ButtonLink href={card} variant="outline">
               Nee, laat staan
             </ButtonLink>
@@ -107,7 +111,6 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
           </li>
           {notes > 0 && <li>{notes === 1 ? "1 notitie." : `${notes} notities.`}</li>}
           {isOnList && <li>De plaats op de wachtlijst.</li>}
-          <li>Dit kan niet ongedaan gemaakt worden.</li>
         </ul>
       </section>
       <section aria-labelledby="stays">

@@ -11,6 +11,7 @@ import { shop } from "#app/publishing/snapshot.server.ts";
 import { formatMoment } from "#app/shop/dates.server.ts";
 import { formatMonths } from "#app/shop/format-months.ts";
 import { hasAdminAccess, type Staff } from "#app/staff/access.server.ts";
+import { mostAtOnce } from "#app/staff/planning/cancel-bookings.server.ts";
 import { waitingEntries } from "#app/waiting/tables.server.ts";
 import { bookingHref } from "../booking-href.ts";
 
@@ -25,6 +26,7 @@ export async function whatGoes(staff: Staff, booking: Booking) {
     .from(bookings)
     .where(and(isTheirs, isToCome()))
     .orderBy(bookings.startsAt);
+  const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
   const notes = await db().$count(
     customerNotes,
     and(inArray(customerNotes.customer, keys), hasAdminAccess(staff)),
@@ -41,6 +43,11 @@ export async function whatGoes(staff: Staff, booking: Booking) {
     missedFor: formatMonths(shop().prepayment.withinMonths),
     notes,
     isOnList: lists > 0,
+    /** Of several at once. */
+    cancelHref:
+      standing.length > 1
+        ? `/admin/annuleren?${new URLSearchParams(standing.map(({ id }) => ["boeking", id]))}`
+        : undefined,
     coming: coming.map(({ id, startsAt, status }) => ({
       href: status === "held" ? undefined : bookingHref(id),
       when: formatMoment(startsAt),

@@ -34,7 +34,7 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
         {waiting.length > 0 && (
           <ol className="grid gap-3">
             {waiting.map((each, i) => (
-              <Waiting key={each.id} walkIn={each} isNext={i === 0} />
+              <Waiting key={each.id} walkIn={each} isTurn={i === 0 && each.turn === "nu"} />
             ))}
           </ol>
         )}
@@ -71,7 +71,8 @@ function NoSeat({ refused }: { refused: Extract<Refused, { about: "seat" }> }) {
   );
 }
 
-function Waiting({ walkIn, isNext }: { walkIn: QueueView["waiting"][number]; isNext: boolean }) {
+/** @property isTurn brass is for the one thing to do now. */
+function Waiting({ walkIn, isTurn }: { walkIn: QueueView["waiting"][number]; isTurn: boolean }) {
   const { id, name, since, turn } = walkIn;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-3">
@@ -87,7 +88,7 @@ function Waiting({ walkIn, isNext }: { walkIn: QueueView["waiting"][number]; isN
           id={id}
           words="In de stoel"
           about={name}
-          variant={isNext ? "primary" : "outline"}
+          variant={isTurn ? "primary" : "outline"}
         />
         <OneTap intent="left" id={id} words="Weg" about={name} variant="outline" />
       </span>
