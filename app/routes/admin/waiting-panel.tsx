@@ -1,4 +1,4 @@
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Waiter } from "#app/waiting/who-waits.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -43,7 +43,7 @@ function TakeOff({ id, name, isOffered }: { id: string; name: string; isOffered:
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
         Haal van de lijst<span className="sr-only">: {name}</span>
       </summary>
-      <Form method="post" action="/admin/wachtlijst" preventScrollReset className="mb-2 grid gap-2">
+      <form method="post" action="/admin/wachtlijst" className="mb-2 grid gap-2">
         <input type="hidden" name="from" value={pathname + search} />
         <p className="text-small">
           {isOffered && "Het aangeboden uur gaat naar de volgende. "}De klant krijgt er geen mail van.
@@ -51,7 +51,7 @@ function TakeOff({ id, name, isOffered }: { id: string; name: string; isOffered:
         <Button type="submit" name="entryId" value={id} variant="outline" className="justify-self-start">
           Ja, haal van de lijst
         </Button>
-      </Form>
+      </form>
     </details>
   );
 }

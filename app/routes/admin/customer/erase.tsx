@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { eraseCustomer } from "#app/customers/erase-customer.server.ts";
+import { forgottenName } from "#app/customers/forgotten.ts";
 import { setFlash, withCookies } from "#app/platform/flash.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { adminOnly, staffOf } from "#app/staff/access.server.ts";
@@ -25,8 +26,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
   const erased = booking && (await eraseCustomer(staff, booking.id));
-  if (!erased || (!erased.ok && erased.reason === "nobody")) throw data(null, { status: 404 });
-  if (!erased.ok) return data({ isRefused: true }, { status: 409 });
+  // Tapped twice, it is erased already.
+  const isDone = erased?.ok || booking?.name === forgottenName;
+  if (erased && !erased.ok && erased.reason === "still_to_come")
+    return data({ isRefused: true }, { status: 409 });
+  if (!isDone) throw data(null, { status: 404 });
   const cookies = [await setFlash<StaffFlash>("customer-erased")];
   throw redirect("/admin/klanten", { status: 303, headers: withCookies(cookies) });
 }
@@ -39,7 +43,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EraseCustomer({ loaderData: going, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== "idle";
   const { id, name, coming, cancelHref } = going;
   const card = `/admin/klanten/${id}`;
   return (
@@ -81,15 +84,15 @@ export default function EraseCustomer({ loaderData: going, actionData }: Route.C
               <Download aria-hidden /> Download eerst de gegevens
             </ButtonLink>
           </p>
-          <Form method="post" className="mt-6 flex flex-wrap gap-3 border-line border-t pt-6">
+          <form method="post" className="mt-6 flex flex-wrap gap-3 border-line border-t pt-6">
             <p className="w-full font-semibold">Dit kan niet ongedaan gemaakt worden.</p>
             <ButtonLink href={card} variant="outline">
               Nee, laat staan
             </ButtonLink>
-            <Button type="submit" disabled={isBusy} className="bg-alarm-deep! text-foreground!">
+            <Button type="submit" className="bg-alarm-deep! text-foreground!">
               Ja, wis alles
             </Button>
-          </Form>
+          </form>
         </>
       )}
     </div>
