@@ -1,5 +1,6 @@
 /** `node server.js` runs the site that was built, `node server.js backup FILE` one of the commands. */
 import { existsSync } from "node:fs";
+import module from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -16,6 +17,8 @@ else if (Number.parseInt(process.versions.node, 10) < 26)
 else if (!file) end("There is no build yet: `npm run build` makes one, `npm start` makes one and starts.");
 else {
   process.argv = [node, resolve(file), ...rest];
+  // Starts sooner the next time; where it cannot write, as before.
+  module.enableCompileCache("build/compile-cache");
   await import(pathToFileURL(file));
 }
 

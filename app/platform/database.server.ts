@@ -104,9 +104,32 @@ function openPool(
   });
   // Otherwise a broken connection ends the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    prepareStatements(client);
+  });
   return { pool, db: drizzlePg({ client: pool, casing }) };
 }
+
+/** A statement with a name is planned once for each connection. */
+function prepareStatements(client: pg.ClientBase): void {
+  const query = client.query;
+  client.query = function (config: unknown, ...rest: unknown[]) {
+    return Reflect.apply(query, client, [named(config), ...rest]);
+  } as typeof query;
+}
+
+const names = new Map<string, string>();
+
+/** Only the first ones: each takes memory on the server. */
+function named(config: unknown): unknown {
+  if (typeof config !== "object" || !config || !("text" in config)) return config;
+  const text = String(config.text);
+  if (!names.has(text) && names.size < maxNamed) names.set(text, `s${names.size}`);
+  return { ...config, name: names.get(text) };
+}
+
+const maxNamed = 200;
 
 /** No time limits; a second process waits. */
 async function migrateAlone(connectionString: string): Promise<void> {

@@ -2,21 +2,41 @@ import { fstatSync, writeSync } from "node:fs";
 import type { Socket } from "node:net";
 import type { DestinationStream } from "pino";
 
-/** Drops and counts lines instead of blocking; pino retries for ever. */
-export function logOutput(output: Output = standardOutput()): DestinationStream {
-  let dropped = 0;
+/** One write for all lines of a turn of the event loop: for each of them it would cost a third of a page. */
+export function standardLog(): DestinationStream {
+  const output = logOutput();
+  let lines = "";
+  function flush(): void {
+    const written = lines;
+    lines = "";
+    if (written) output.write(written);
+  }
+  process.once("exit", flush);
   return {
     write(line) {
-      if (dropped > 0 && !output(droppedLine(dropped))) {
-        dropped++;
-        return;
-      }
-      dropped = output(line) ? 0 : 1;
+      if (!lines) setImmediate(flush);
+      lines += line;
     },
   };
 }
 
-type Output = (line: string) => boolean;
+/** Drops and counts lines instead of blocking; pino retries for ever. */
+export function logOutput(output: Output = standardOutput()): DestinationStream {
+  let dropped = 0;
+  return {
+    write(lines) {
+      if (dropped > 0 && !output(droppedLine(dropped))) {
+        dropped += count(lines);
+        return;
+      }
+      dropped = output(lines) ? 0 : count(lines);
+    },
+  };
+}
+
+type Output = (lines: string) => boolean;
+
+const count = (lines: string) => lines.split("\n").length - 1;
 
 const droppedLine = (count: number) =>
   `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, dropped: count, msg: "log lines dropped" })}\n`;

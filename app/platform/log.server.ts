@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { z } from "zod";
-import { logOutput } from "./log-output.server.ts";
+import { standardLog } from "./log-output.server.ts";
 
-export function openLog(level: string, destination: DestinationStream = logOutput()): Logger {
+export function openLog(level: string, destination: DestinationStream = standardLog()): Logger {
   return pino({ level, serializers: { err: withoutValues } }, destination);
 }
 
