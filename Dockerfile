@@ -22,7 +22,7 @@ COPY --from=build --chown=65532:65532 --chmod=700 /image/data/ /data/
 COPY --from=build --chown=65532:65532 --chmod=700 /image/backups/ /backups/
 WORKDIR /srv
 USER 65532:65532
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM

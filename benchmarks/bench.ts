@@ -29,22 +29,22 @@ const parts: Record<string, { title: string; full: Measure; quick: Measure }> = 
   },
   http: {
     title: "HTTP",
-    full: (ground) => measureHttp(ground, { rounds: 5, seconds: 8, connections: [20, 200] }),
+    full: (ground) => measureHttp(ground, { rounds: 3, seconds: 5, connections: [20, 200] }),
     quick: (ground) => measureHttp(ground, { rounds: 1, seconds: 1, connections: [20] }),
   },
   booking: {
     title: "Bookings",
-    full: (ground) => measureBookings(ground, { rounds: 3, bookings: 800, clients: [1, 20, 100] }),
+    full: (ground) => measureBookings(ground, { rounds: 3, bookings: 300, clients: [1, 20, 100] }),
     quick: (ground) => measureBookings(ground, { rounds: 1, bookings: 40, clients: [4] }),
   },
   contention: {
     title: "Contention",
-    full: (ground) => measureContention(ground, { requests: 50_000, clients: 100 }),
+    full: (ground) => measureContention(ground, { requests: 5_000, clients: 100 }),
     quick: (ground) => measureContention(ground, { requests: 200, clients: 20 }),
   },
   growth: {
     title: "Growth",
-    full: (ground) => measureGrowth(ground, { bookings: [1_000, 10_000, 100_000, 1_000_000], repeats: 40 }),
+    full: (ground) => measureGrowth(ground, { bookings: [1_000, 100_000, 1_000_000], repeats: 40 }),
     quick: (ground) => measureGrowth(ground, { bookings: [100, 1_000], repeats: 3 }),
   },
   figures: {

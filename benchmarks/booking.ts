@@ -1,9 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { openEmbedded } from "../app/platform/pglite.server.ts";
 import { bareBooking, type Run } from "./bare-booking.ts";
 import { freeStarts, postBookings, type Slot } from "./load.ts";
-import { median, memoryMb, p99, print, spread, table } from "./measure.ts";
-import { type Engine, engines, type Ground } from "./sites.ts";
+import { cpuMs, median, memoryMb, p99, print, spread, table } from "./measure.ts";
+import { type Engine, engines, type Ground, metricOf } from "./sites.ts";
+import { countStatements } from "./statements.ts";
 
 type Size = { rounds: number; bookings: number; clients: number[] };
 
@@ -26,33 +28,43 @@ export async function measureBookings(ground: Ground, { rounds, bookings, client
         spread(of(bare, "perSecond")),
         spread(of(bare, "p99"), 1),
         ratio.toFixed(2),
-        Math.max(...of(site, "memory")),
+        spread(of(site, "cpu"), 1),
+        spread(of(site, "lag")),
+        `${median(of(site, "idle"))}, ${median(of(site, "memory"))}`,
       ];
       print(`booking · ${row.join(" · ")}`);
       rows.push(row);
     }
   }
-  return `${table(
-    [
-      "engine",
-      "clients",
-      "bookings/s",
-      "p99 ms",
-      "bare transactions/s",
-      "bare p99 ms",
-      "ratio",
-      "memory after, MB",
-    ],
-    rows,
-  )}
+  return `${await countStatements(ground)}
+
+${table(
+  [
+    "engine",
+    "clients",
+    "bookings/s",
+    "p99 ms",
+    "bare transactions/s",
+    "bare p99 ms",
+    "ratio",
+    "processor ms per booking",
+    "event loop p99 ms",
+    "memory MB: start, after",
+  ],
+  rows,
+)}
 
 ${rounds} rounds of ${bookings} bookings on an empty database, each of a customer and a time of its own; median (smallest-largest).
 The bare transaction is the site's own, statement by statement, in plain SQL: it locks the barber, asks what is taken that
-day, inserts the booking, its two mails and their jobs, and commits. The site does more around it: HTTP, checks, the request
-limit, one look at the customer; and it sends its mails meanwhile, to the outbox folder.`;
+day, inserts the booking and its two mails, and commits. The site does more around it: HTTP, checks, the request limit, one
+look at the customer and the day; and it sends its mails meanwhile, ten a second, to the outbox folder. Processor time is
+that of the site's process; memory is the proportional set size.`;
 }
 
-type Result = { perSecond: number; p99: number; memory: number };
+/** @property lag of the event loop, p99 in ms; `cpu` of the site's own process. */
+type Result = { perSecond: number; p99: number; cpu: number; lag: number; idle: number; memory: number };
+
+const lagName = "nodejs_eventloop_lag_p99_seconds";
 
 async function throughFrontDoor(options: {
   ground: Ground;
@@ -64,11 +76,19 @@ async function throughFrontDoor(options: {
   const { ground, engine, connections, bookings, results } = options;
   const site = await ground.start(await ground.fresh(engine));
   try {
+    const pid = site.process.pid ?? 0;
+    await pause(2_000);
+    const idle = memoryMb(pid);
     const slots = (await freeStarts(site)).slice(0, bookings);
     const slot = (index: number) => slots[index % slots.length] ?? { date: "", time: "" };
+    // Reading it begins a new measurement.
+    await metricOf(site, lagName);
+    const used = cpuMs(pid);
     const { perSecond, p99, counts } = await postBookings({ site, connections, amount: slots.length, slot });
     if (counts["201"] !== slots.length) throw new Error(`Not all were booked: ${JSON.stringify(counts)}`);
-    results.push({ perSecond, p99, memory: memoryMb(site.process.pid ?? 0) });
+    const cpu = (cpuMs(pid) - used) / slots.length;
+    const lag = (await metricOf(site, `${lagName} `)) * 1000;
+    results.push({ perSecond, p99, cpu, lag, idle, memory: memoryMb(pid) });
     return slots;
   } finally {
     await ground.stop(site);
@@ -102,7 +122,7 @@ async function bareTransactions(options: {
   );
   const perSecond = slots.length / ((performance.now() - start) / 1000);
   await close();
-  results.push({ perSecond, p99: p99(times), memory: 0 });
+  results.push({ perSecond, p99: p99(times), cpu: 0, lag: 0, idle: 0, memory: 0 });
 }
 
 function serverRunner(connectionString: string, connections: number): { run: Run; close(): Promise<void> } {

@@ -13,18 +13,23 @@ import type { Ground } from "./sites.ts";
 type Size = { rounds: number; seconds: number; connections: number[] };
 
 export async function measureHttp(ground: Ground, { rounds, seconds, connections }: Size): Promise<string> {
-  const site = await ground.start(await ground.fresh("embedded"));
+  const site = await ground.start({ ...(await ground.fresh("embedded")), LOG_LEVEL: "info" });
+  const silent = await ground.start(await ground.fresh("embedded"));
   const nginx = await startNginx(await page(site.url, "identity"));
   const rows: (string | number)[][] = [];
   try {
     for (const count of connections) {
       const ours: Load[] = [];
+      const unlogged: Load[] = [];
       const theirs: Load[] = [];
       for (let round = 0; round < rounds; round++) {
         ours.push(await load({ url: site.url, pid: site.process.pid ?? 0, connections: count, seconds }));
+        const other = { url: silent.url, pid: silent.process.pid ?? 0 };
+        unlogged.push(await load({ ...other, connections: count, seconds }));
         if (nginx) theirs.push(await load({ ...nginx, connections: count, seconds }));
       }
       rows.push(["this site", count, ...cells(ours)]);
+      rows.push(["this site with LOG_LEVEL=warn", count, ...cells(unlogged)]);
       if (nginx) rows.push(["nginx", count, ...cells(theirs)]);
       const ratio = median(ours.map(({ cpu }, i) => (theirs[i]?.cpu ?? Number.NaN) / cpu));
       if (nginx) rows.push(["**ratio per core**", count, "", "", `**${ratio.toFixed(2)}**`]);
@@ -33,13 +38,13 @@ export async function measureHttp(ground: Ground, { rounds, seconds, connections
     return `${table(["server", "connections", "requests/s", "p99 ms", "processor µs per request"], rows)}
 
 ${rounds} rounds of ${seconds} s, one after the other in turn; median (smallest-largest). Both send the home page compressed (ours
-brotli, nginx's gzip made beforehand), with one worker process and keep-alive. The ratio per core compares processor time per
+brotli, nginx's gzip made beforehand), with one worker process and keep-alive; nginx keeps no log. The ratio per core compares processor time per
 request, because the load generator runs on the same machine and takes a core for itself.
 ${nginx ? "" : "\nnginx is not installed on this machine: no comparison.\n"}
 Memory after this load, embedded database: ${memoryMb(site.process.pid ?? 0)} MB.`;
   } finally {
     await nginx?.stop();
-    await ground.stop(site);
+    await Promise.all([ground.stop(site), ground.stop(silent)]);
   }
 }
 

@@ -8,6 +8,7 @@ import { type Site, startSite, stopSite } from "../tests/setup/site-process.ts";
 
 export type Engine = "embedded" | "server";
 export const engines: Engine[] = ["embedded", "server"];
+const metricsToken = randomBytes(16).toString("hex");
 const staff = { email: "bench@example.be", password: "een-goed-wachtwoord" };
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;
@@ -23,6 +24,7 @@ export async function openGround() {
     ADMIN_PASSWORD: staff.password,
     // Lets requests carry addresses of their own; limits are not measured.
     TRUST_PROXY: "1",
+    METRICS_TOKEN: metricsToken,
   };
   await stopSite(await startSite({ ...common, DATA_DIR: prepared }));
   const template = await database("prepared");
@@ -63,6 +65,15 @@ export async function query(url: string, sql: string): Promise<pg.QueryResult> {
   } finally {
     await client.end();
   }
+}
+
+/** What the site counts itself: the sum of what begins with `name`. */
+export async function metricOf(site: Site, name: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const lines = (await (await fetch(`${site.url}/metrics`, { headers })).text()).split("\n");
+  return lines
+    .filter((line) => line.startsWith(name))
+    .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 }
 
 export async function signIn(site: Site): Promise<string> {

@@ -14,7 +14,8 @@ if (existsSync(folder)) {
   process.stderr.write(`${folder} is there already: name a new folder.\n`);
   process.exit(1);
 }
-for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
+const isMade = (path: string) => path !== join("build", "compile-cache");
+for (const part of parts) cpSync(part, join(folder, part), { recursive: true, filter: isMade });
 
 const { name, version, type, engines, scripts, dependencies, allowScripts } = JSON.parse(
   readFileSync("package.json", "utf8"),

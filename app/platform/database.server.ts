@@ -5,7 +5,7 @@ import pg from "pg";
 import type { ConstructorOptions } from "pg-boss";
 import { limits } from "./limits.server.ts";
 import { listenOnServer } from "./listen-on-server.server.ts";
-import { watchPool } from "./metrics.server.ts";
+import { countStatement, watchPool } from "./metrics.server.ts";
 import { casing, migrationsOnDisk } from "./migrations.server.ts";
 import { spaceProbe, writeProbe } from "./readiness.server.ts";
 import { refuseNewerSchema } from "./schema-version.server.ts";
@@ -108,15 +108,14 @@ function openPool(
     client.on("error", () => {});
     prepareStatements(client);
   });
-  return { pool, db: drizzlePg({ client: pool, casing }) };
+  return { pool, db: drizzlePg({ client: pool, casing, logger: { logQuery: countStatement } }) };
 }
 
 /** A statement with a name is planned once for each connection. */
 function prepareStatements(client: pg.ClientBase): void {
   const query = client.query;
-  client.query = function (config: unknown, ...rest: unknown[]) {
-    return Reflect.apply(query, client, [named(config), ...rest]);
-  } as typeof query;
+  client.query = ((config: unknown, ...rest: unknown[]) =>
+    Reflect.apply(query, client, [named(config), ...rest])) as typeof query;
 }
 
 const names = new Map<string, string>();

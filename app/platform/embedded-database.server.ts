@@ -5,6 +5,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
 import { copyDatabase } from "./copy-database.server.ts";
 import type { OpenDatabase } from "./database.server.ts";
+import { countStatement } from "./metrics.server.ts";
 import { casing, migrationsOnDisk } from "./migrations.server.ts";
 import { openEmbedded } from "./pglite.server.ts";
 import { spaceProbe, writeProbe } from "./readiness.server.ts";
@@ -22,7 +23,7 @@ export async function openFolder(dataDir: string, skipMigrations: boolean): Prom
     },
   });
   return {
-    db: drizzle({ client: embedded.pg, casing }),
+    db: drizzle({ client: embedded.pg, casing, logger: { logQuery: countStatement } }),
     forJobs: { db: fromPglite(embedded.pg), backend: "pglite" },
     isExclusive: true,
     where: `embedded database in ${folder}`,

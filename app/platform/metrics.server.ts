@@ -24,6 +24,20 @@ export const counts = {
   mails: counter("shop_mails_total", "Attempts to send a mail by their outcome"),
 };
 
+const statements = new Counter({
+  name: "shop_database_statements_total",
+  help: "Statements by their first word",
+  labelNames: ["kind"] as const,
+  registers,
+});
+
+const kinds = ["select", "insert", "update", "delete", "begin", "commit"];
+
+export function countStatement(text: string): void {
+  const kind = /\w+/.exec(text)?.[0].toLowerCase() ?? "";
+  statements.inc({ kind: kinds.includes(kind) ? kind : "other" });
+}
+
 /** Set when they are asked for. */
 export const gauges = {
   databaseUp: gauge("shop_database_up", "1 while the database answers", []),

@@ -6,6 +6,7 @@ import {
   type Results,
   type Transaction,
 } from "@electric-sql/pglite";
+import { countStatement } from "./metrics.server.ts";
 
 /**
  * Keeps statements prepared. PGlite's own `query` enters PostgreSQL six times and plans anew each time: half of what a
@@ -22,12 +23,15 @@ export class PreparingPGlite extends PGlite {
   }
 
   override transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    return super.transaction((tx) => {
+    return super.transaction(async (tx) => {
+      countStatement("begin");
       const query: Transaction["query"] = async (text, params, options) => {
         if (tx.closed) throw new Error("Transaction is closed");
         return this.#run(text, params, options);
       };
-      return work(Object.assign(tx, { query }));
+      const result = await work(Object.assign(tx, { query }));
+      countStatement("commit");
+      return result;
     });
   }
 

@@ -33,6 +33,24 @@ test("every commit reaches the disk before it is confirmed, and reading costs no
   await close();
 });
 
+test("a statement is right the second time, after many others, and after one that failed", async () => {
+  const { pg, close } = await openEmbedded({ folder: copyOfBuilt(), prepare });
+  for (let round = 0; round < 2; round++) {
+    for (let number = 0; number < 150; number++) {
+      const { rows } = await pg.query(`SELECT ${number} AS number, $1::int AS given`, [round]);
+      expect(rows).toEqual([{ number, given: round }]);
+    }
+    const twice = pg.transaction(async (tx) => {
+      await tx.query("INSERT INTO minutes (barber, minute, note) VALUES (2, 1, $1)", ["é'"]);
+      await tx.query("INSERT INTO minutes (barber, minute, note) VALUES (2, 1, $1)", ["é'"]);
+    });
+    await expect(twice).rejects.toMatchObject({ code: "23P01" });
+    await expect(pg.query("SELECT nothing")).rejects.toMatchObject({ code: "42703" });
+    expect((await pg.query("SELECT * FROM minutes WHERE barber = $1", [2])).rows).toEqual([]);
+  }
+  await close();
+});
+
 test("a database that would lose commits in a power cut is refused", async () => {
   const folder = copyOfBuilt();
   const asShipped = await PGlite.create({ dataDir: folder });

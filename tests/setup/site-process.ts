@@ -46,11 +46,23 @@ export function dataFolder({ isEmpty = false } = {}) {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-const flagsOfStart = JSON.parse(readFileSync("package.json", "utf8")).scripts.start.match(/--max\S+/g);
+const { start } = JSON.parse(readFileSync("package.json", "utf8")).scripts;
+const flagsOfStart = start.match(/--max\S+/g);
+const environmentOfStart = Object.fromEntries(
+  start.match(/MALLOC_\w+=\w+/g).map((each: string) => each.split("=")),
+);
 
 function runServer(environment: Record<string, string>, as?: As) {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", TRUST_PROXY: "1", ...environment };
+  const env = {
+    ...environmentOfStart,
+    PATH,
+    HOME,
+    NODE_ENV: "production",
+    LOG_LEVEL: "warn",
+    TRUST_PROXY: "1",
+    ...environment,
+  };
   const child = spawn(process.execPath, [...flagsOfStart, "server.js"], {
     env,
     ...as,
