@@ -25,8 +25,6 @@ const entries = {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), toastsWithoutStyleElement(), reactRouter(), nodeServer()],
-  // Or React's development version is carried along.
-  ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   ssr: command === "build" ? wholeServer : { noExternal: emailParts },
 }));
 

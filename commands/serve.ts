@@ -2,6 +2,9 @@
 import { startWatchdog } from "../app/platform/watchdog.server.ts";
 import { serve } from "../app/serve.server.ts";
 
+// Read by React and React Router when they load.
+process.env.NODE_ENV ??= "production";
+
 await serve(async (settings) => {
   const build = await import("virtual:react-router/server-build");
   const { startApp } = build.entry.module as typeof import("../app/entry.server.tsx");
