@@ -25,6 +25,8 @@ const entries = {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), toastsWithoutStyleElement(), reactRouter(), nodeServer()],
+  // The worker of the dashboard: its address has to stay the same.
+  worker: { rolldownOptions: { output: { entryFileNames: "admin/sw.js" } } },
   ssr: command === "build" ? wholeServer : { noExternal: emailParts },
 }));
 

@@ -40,6 +40,7 @@ export default [
     route("klanten/:id/wissen", "routes/admin/customer/erase.tsx"),
     route("annuleren", "routes/admin/cancel-many.tsx"),
     route("vandaag", "routes/admin/today.tsx"),
+    route("bewaard", "routes/admin/sent-later.ts"),
     route("wachtrij", "routes/admin/walk-ins.tsx"),
     route("wachtlijst", "routes/admin/take-off-list.ts"),
     route("betalingen", "routes/admin/payments.tsx"),

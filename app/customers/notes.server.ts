@@ -13,7 +13,12 @@ export type NoteResult =
   /** No booking, or no e-mail and phone. */
   | { ok: false; reason: "nobody" };
 
-export async function addNote(staff: Staff, bookingId: string, text: string): Promise<NoteResult> {
+/** @param note.id of one that may be sent twice. */
+export async function addNote(
+  staff: Staff,
+  bookingId: string,
+  { text, id }: { text: string; id?: string },
+): Promise<NoteResult> {
   const parsed = noteSchema.safeParse(text);
   if (!parsed.success) return { ok: false, reason: text.trim() ? "too_long" : "empty" };
   return transactAs(staff, async (tx) => {
@@ -25,7 +30,10 @@ export async function addNote(staff: Staff, bookingId: string, text: string): Pr
       .for("update");
     const customer = booking && customerKey(booking);
     if (!customer) return { ok: false, reason: "nobody" };
-    await tx.insert(customerNotes).values({ customer, text: parsed.data, by: staff.email });
+    await tx
+      .insert(customerNotes)
+      .values({ id, customer, text: parsed.data, by: staff.email })
+      .onConflictDoNothing();
     return { ok: true };
   });
 }

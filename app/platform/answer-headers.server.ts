@@ -22,6 +22,7 @@ export function withAnswerHeaders(appUrl: string): MiddlewareHandler {
     await next();
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
     const isPage = c.res.headers.get("Content-Type")?.startsWith("text/html");
-    if (!isPage) c.header("Content-Security-Policy", policy);
+    const hasOwn = c.res.headers.has("Content-Security-Policy");
+    if (!isPage && !hasOwn) c.header("Content-Security-Policy", policy);
   };
 }

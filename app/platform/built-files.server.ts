@@ -18,10 +18,17 @@ export function builtFiles(folder: string, headers: Record<string, string>): Bui
   );
 }
 
+/** Its page may also be /admin itself, and it asks for what it cannot answer. */
+const workerHeaders = {
+  "Service-Worker-Allowed": "/admin",
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
 function headersOf(address: string) {
   const isHashed = /^\/(assets|images)\/.*[.-][\w-]{8,}\.\w+$/.test(address);
   return {
     "Content-Type": getMimeType(address) ?? "application/octet-stream",
     "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+    ...(address === "/admin/sw.js" && workerHeaders),
   };
 }

@@ -25,6 +25,8 @@ export function pagePolicy(page: {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // Never for visitors. Pages that sign in lead to the dashboard without another policy.
+    `worker-src ${/^\/(admin|login|welkom|uitnodiging|wachtwoord)(\/|$)/.test(path) ? "'self'" : "'none'"}`,
     ...(path === "/contact" ? ["frame-src https://www.openstreetmap.org"] : []),
     // Pages of the dashboard lead to the one that frames the map without another policy.
     ...(/^\/admin(\/|$)/.test(path) && !isMap ? ["frame-src 'self'"] : []),

@@ -3,13 +3,19 @@ import { data, Outlet, useNavigation } from "react-router";
 import { readFlash, withCookies } from "../platform/flash.server.ts";
 import { unlistedMeta } from "../site/page-meta.ts";
 import { staffOf, staffOnly } from "../staff/access.server.ts";
+import { useDevice } from "../staff/offline/use-device.ts";
 import { tellOtherTabs, useSessionWatch } from "../staff/sign-in/use-session-watch.ts";
 import { FlashToast, staffFlash } from "../staff/staff-flash.tsx";
+import { documentKeptAt } from "../ui/kept-at.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/admin";
 import { keepUnansweredForm } from "./admin/keep-unanswered-form.ts";
 import { useLive } from "./admin/live/use-live.ts";
 import { Loading } from "./admin/loading.tsx";
 import { manifestLink } from "./admin/manifest-link.ts";
+import type { DashboardContext } from "./admin/offline/dashboard-context.ts";
+import { UnsentNotice } from "./admin/offline/unsent-notice.tsx";
+import { useKeptLinks } from "./admin/offline/use-kept-links.ts";
 import { BottomBar } from "./admin/shell/bottom-bar.tsx";
 import { DashboardHeader } from "./admin/shell/dashboard-header.tsx";
 import "./admin/shell/shell.css";
@@ -20,8 +26,8 @@ export const middleware: Route.MiddlewareFunction[] = staffOnly;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, staffFlash);
-  const { email, role } = staffOf(context);
-  return data({ flash, email, role }, { headers: withCookies(cookies) });
+  const { email, role, userId } = staffOf(context);
+  return data({ flash, email, role, userId }, { headers: withCookies(cookies) });
 }
 
 /** Runs around any loader or action below /admin, in the browser. */
@@ -52,9 +58,13 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function Admin({ loaderData: { flash, email, role } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { flash, email, role, userId } }: Route.ComponentProps) {
   const isHidden = useSessionWatch();
   const isLive = useLive();
+  const isKeptDocument = useHydrated() && documentKeptAt() !== undefined;
+  const isOffline = isLive === false || (isLive === undefined && isKeptDocument);
+  useDevice(userId, { isLive: isLive === true });
+  useKeptLinks(isOffline);
   useFocusOnPage();
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
@@ -77,7 +87,8 @@ export default function Admin({ loaderData: { flash, email, role } }: Route.Comp
         className="dashboard wrap wrap-anywhere max-w-5xl flex-1 pt-4 has-data-wide:max-w-[84rem] has-data-full:max-w-none md:pt-6"
       >
         <FlashToast flash={flash} />
-        <Outlet />
+        <UnsentNotice />
+        <Outlet context={{ isOffline } satisfies DashboardContext} />
       </main>
     </>
   );

@@ -4,6 +4,7 @@ import { readFlash, setFlash, withCookies } from "../platform/flash.server.ts";
 import { readForm } from "../platform/form.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { unlistedMeta } from "../site/page-meta.ts";
+import { leaveDevice } from "../staff/offline/use-device.ts";
 import { sessionOf } from "../staff/sign-in/auth.server.ts";
 import { EmailField } from "../staff/sign-in/email-field.tsx";
 import { orOutage } from "../staff/sign-in/or-outage.server.ts";
@@ -21,11 +22,12 @@ export { clientAction, headers, shouldRevalidate } from "../staff/sign-in/sign-i
 /** When the session cannot be checked, show the form. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, staffFlash);
-  const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));
-  if (session && flash !== "not-checked") throw redirect("/admin");
+  const checked = await sessionOf(request, { renew: false }).catch(() => undefined);
+  if (checked?.session && flash !== "not-checked") throw redirect("/admin");
   // Two ways may lead here at one moment, when a page notices and is pressed: the second tells it too.
   const again = flash === "signed-out" && [await setFlash<StaffFlash>(flash, { seconds: 3 })];
-  return data({ flash }, { headers: withCookies(again || cookies) });
+  const isSignedOut = checked !== undefined && !checked.session;
+  return data({ flash, isSignedOut }, { headers: withCookies(again || cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,6 +67,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => {
     if (loaderData.flash === "signed-out") tellOtherTabs();
   }, [loaderData.flash]);
+  useEffect(() => {
+    if (loaderData.isSignedOut) void leaveDevice();
+  }, [loaderData.isSignedOut]);
   useEffect(() => {
     if (actionData) password.current?.select();
   }, [actionData]);

@@ -82,6 +82,12 @@ const table: Record<string, Guarded> = {
   },
   "/admin/klanten": { reads: ["/admin/klanten?zoek=jan", "/admin/klanten.data?zoek=jan"] },
   "/admin/klanten/suggesties": { storesNothing: true, posts: (): Form[] => [{ zoek: "vandeputte" }] },
+  "/admin/bewaard": {
+    posts: ({ bookingId }): Form[] => [
+      { bookingId, status: "show" },
+      { bookingId, noteId: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a12", text: "Vaste klant" },
+    ],
+  },
   "/admin/wachtrij": {
     posts: (): Form[] => [
       { intent: "add", id: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a11", name: "Overgenomen" },

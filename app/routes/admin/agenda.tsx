@@ -1,9 +1,10 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readForm } from "../../platform/form.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
+import { openKept } from "../../staff/offline/open-kept.ts";
 import { tryAgain } from "../../staff/try-again.ts";
 import { whoWaits } from "../../waiting/who-waits.server.ts";
 import type { Route } from "./+types/agenda";
@@ -28,6 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { today, now: now().epochMilliseconds, view, waiters: await whoWaits(staff, from, to) };
 }
 
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(async (error) => {
+    await openKept(request.url, error);
+    throw error;
+  });
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { moved, status } = await answerMove(staffOf(context), await readForm(request));
   return data<Moved>(moved, { status });
@@ -37,13 +45,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const isUndo = (await request.clone().formData()).has("undo");
   const moved = await serverAction().catch((error): Moved => {
     if (error instanceof Response) throw error;
-    return { ok: false, title: "Geen antwoord", words: tryAgain() };
+    return { ok: false, title: noAnswer, words: tryAgain() };
   });
   toastMoved(moved, isUndo);
   return moved;
 }
 
-export const shouldRevalidate = reloadAfterPost;
+const noAnswer = "Geen antwoord";
+
+/** Without an answer a reload would fail too, and replace the page. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return change.actionResult?.title !== noAnswer && reloadAfterPost(change);
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return unlistedMeta(

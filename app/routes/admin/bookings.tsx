@@ -3,7 +3,6 @@ import { data, useLocation } from "react-router";
 import { isOutage } from "../../platform/outage.server.ts";
 import { log } from "../../platform/runtime.server.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import type { Marked } from "../../staff/marking/mark-booking.server.ts";
 import type { Route } from "./+types/bookings";
 import { BookingPage, type Loaded, useLoadProblemToast } from "./bookings/booking-page.tsx";
 import { FilterForm } from "./bookings/filter-form.tsx";
@@ -13,8 +12,10 @@ import { SelectionBar } from "./bookings/selection.tsx";
 import { viewOf } from "./bookings/view.server.ts";
 import { MailNotice } from "./mails/mail-notice.tsx";
 import { answerMark } from "./marking/answer-mark.server.ts";
-import { MarkedNotice, toastMarked } from "./marking/marked-notice.tsx";
+import { MarkedNotice } from "./marking/marked-notice.tsx";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
+import { sendMark } from "./marking/send-mark.ts";
+import type { SentMark } from "./marking/unanswered.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -44,15 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerMark(request, staffOf(context));
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Marked | undefined> {
-  try {
-    const marked = await serverAction();
-    toastMarked(marked, "/admin?index");
-    return marked;
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    toastMarked(undefined, "/admin?index");
-  }
+export function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SentMark> {
+  return sendMark(request, serverAction, "/admin?index");
 }
 
 export const shouldRevalidate = reloadAfterPost;

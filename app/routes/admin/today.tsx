@@ -1,13 +1,14 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { log } from "../../platform/runtime.server.ts";
 import { now, shopWallClock } from "../../shop/clock.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import type { Marked } from "../../staff/marking/mark-booking.server.ts";
+import { openKept } from "../../staff/offline/open-kept.ts";
 import type { Route } from "./+types/today";
 import { answerMark } from "./marking/answer-mark.server.ts";
-import { toastMarked } from "./marking/marked-notice.tsx";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
+import { sendMark } from "./marking/send-mark.ts";
+import type { SentMark } from "./marking/unanswered.ts";
 import { chosenDay } from "./today/chosen-day.ts";
 import { Day } from "./today/day.tsx";
 import { type LoadedDay, useLastDay } from "./today/use-last-day.ts";
@@ -26,10 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A failed load keeps the present day. Redirects pass: the session may be over. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<LoadedDay | undefined> {
-  return serverLoader().catch((error) => {
+/** A failed load keeps the present day, or opens what is kept. Redirects pass: the session may be over. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<LoadedDay | undefined> {
+  return serverLoader().catch(async (error) => {
     if (error instanceof Response) throw error;
+    await openKept(request.url, error);
     return undefined;
   });
 }
@@ -39,16 +44,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerMark(request, staffOf(context), { asksFirst: true });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Marked | undefined> {
-  const marked = await serverAction().catch((error) => {
-    if (error instanceof Response) throw error;
-    return undefined;
-  });
-  toastMarked(marked, "/admin/vandaag");
-  return marked;
+export function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SentMark> {
+  return sendMark(request, serverAction, "/admin/vandaag");
 }
 
-export const shouldRevalidate = reloadAfterPost;
+/** Another chair of the same day is there already. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod } = change;
+  const dayOf = ({ pathname, searchParams }: URL) => pathname + chosenDay(searchParams);
+  const isOtherChair = currentUrl.search !== nextUrl.search && dayOf(currentUrl) === dayOf(nextUrl);
+  return reloadAfterPost(change) && (formMethod === "POST" || !isOtherChair);
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const other = loaderData && loaderData.day.date !== loaderData.today && loaderData.day.title;

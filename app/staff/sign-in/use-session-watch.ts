@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { leaveDevice } from "../offline/use-device.ts";
 
 /**
  * Leads to /login when the session ends, also in another tab.
@@ -60,7 +61,9 @@ export async function checkSession(signal?: AbortSignal): Promise<void> {
   const answer = await fetch("/admin/sessie", { signal, cache: "no-store" }).catch(() => undefined);
   // The server redirects and says why.
   const isOver = answer?.status === 401 || answer?.status === 403;
-  if (isOver && location.pathname.startsWith("/admin")) location.replace("/admin");
+  if (!isOver || !location.pathname.startsWith("/admin")) return;
+  await leaveDevice();
+  location.replace("/admin");
 }
 
 async function goInOnceSignedIn(signal: AbortSignal): Promise<void> {

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useRef } from "react";
 import { minuteOfDay, wallTime } from "#app/bookings/grid.ts";
 import { wallClockAt } from "#app/shop/browser-clock.ts";
 import { useNow } from "#app/ui/use-now.ts";
+import { OutdatedNotice } from "../offline/outdated-notice.tsx";
 import { AgendaDay } from "./agenda-day.tsx";
 import { AgendaNavigation } from "./agenda-navigation.tsx";
 import { BarberTabs } from "./barber-tabs.tsx";
@@ -13,7 +14,8 @@ export type LoadedAgenda = { today: string; now: number; view: View };
 
 export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
   const { shown, columns, from, until, shortest } = view;
-  const now = wallClockAt(new Date(useNow(serverNow)));
+  const instant = useNow(serverNow);
+  const now = wallClockAt(new Date(instant));
   const nowMinute = minuteOfDay(now.time);
   const scroller = useRef<HTMLDivElement>(null);
   const hasNow = view.dates.includes(now.date) && from <= nowMinute && nowMinute <= until;
@@ -38,6 +40,7 @@ export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
 
   return (
     <div data-full className="agenda-page">
+      <OutdatedNotice loadedAt={serverNow} now={instant} />
       <h1 className="font-display text-h3 first-letter:uppercase md:sr-only">{view.title}</h1>
       <AgendaNavigation shown={shown} today={today} barbers={view.barbers} own={view.own} hasTabs={hasTabs} />
       {hasTabs && <BarberTabs columns={columns} own={view.own} scroller={scroller} />}

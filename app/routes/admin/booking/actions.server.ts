@@ -60,7 +60,7 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
       return stale(staff, id, fields);
     }
     case "note": {
-      const noted = await addNote(staff, id, fields.text ?? "");
+      const noted = await addNote(staff, id, { text: fields.text ?? "" });
       if (noted.ok) return after("noted", "#notities");
       return refusal({ about: "note", ...noteProblems[noted.reason], values: fields });
     }

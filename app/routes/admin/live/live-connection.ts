@@ -64,6 +64,7 @@ export function openLive(listener: {
 
   document.addEventListener("visibilitychange", connect, { signal });
   window.addEventListener("online", connect, { signal });
+  window.addEventListener("offline", reconnectLater, { signal });
   connect();
   return () => {
     controller.abort();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { keepPagesSoon } from "#app/staff/offline/keep-pages.ts";
 import { checkSession } from "#app/staff/sign-in/use-session-watch.ts";
 import { type LiveEvent, openLive } from "./live-connection.ts";
 import { toastMade } from "./made-toast.ts";
@@ -13,12 +14,15 @@ export function useLive(): boolean | undefined {
   const reload = useReload();
   const hasJustSent = useJustSent();
 
-  const handleEvent = useEffectEvent(({ made }: LiveEvent) => {
+  const catchUp = useEffectEvent(() => {
     reload();
+    void keepPagesSoon();
+  });
+  const handleEvent = useEffectEvent(({ made }: LiveEvent) => {
+    catchUp();
     // Do not announce what this page just added.
     toastMade(made.filter(({ isMine }) => !(isMine && hasJustSent())).map(({ words }) => words));
   });
-  const catchUp = useEffectEvent(reload);
 
   useEffect(() => {
     // Short interruptions are not shown.

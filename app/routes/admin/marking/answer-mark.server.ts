@@ -6,15 +6,24 @@ import { type Marked, markBooking } from "#app/staff/marking/mark-booking.server
 import { undoMark } from "#app/staff/marking/undo-mark.server.ts";
 import { parseSeen } from "#app/staff/seen.ts";
 
-export async function answerMark(request: Request, staff: Staff, options?: { asksFirst: boolean }) {
+type Options = { asksFirst: boolean };
+
+export async function answerMark(request: Request, staff: Staff, options?: Options) {
   const form = await readForm(request);
-  const markRequest = z.union([undoSchema, markSchema]).safeParse(form).data;
-  if (!markRequest) return data<Marked>({ ok: false, reason: "gone" }, { status: 400 });
-  const marked =
-    "undo" in markRequest
-      ? await undoMark(staff, markRequest.undo)
-      : await markBooking(staff, markRequest, options);
+  const undo = undoSchema.safeParse(form).data;
+  const marked = undo ? await undoMark(staff, undo.undo) : await markByForm(staff, form, options);
+  if (!marked) return data<Marked>({ ok: false, reason: "gone" }, { status: 400 });
   return data<Marked>(marked, { status: marked.ok ? 200 : 409 });
+}
+
+/** Undefined when it is no mark. */
+export async function markByForm(
+  staff: Staff,
+  form: Record<string, string>,
+  options?: Options,
+): Promise<Marked | undefined> {
+  const markRequest = markSchema.safeParse(form).data;
+  return markRequest && markBooking(staff, markRequest, options);
 }
 
 const undoSchema = z.object({ undo: z.coerce.number().int().positive() });

@@ -1,26 +1,31 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { Mark, Marked } from "#app/staff/marking/mark-booking.server.ts";
+import type { Mark } from "#app/staff/marking/mark-booking.server.ts";
+import { useWaiting } from "#app/staff/offline/unsent.ts";
 import type { Seen } from "#app/staff/seen.ts";
 import { Button } from "#app/ui/button.tsx";
+import { TakeBack, UnsentLine } from "../offline/unsent-line.tsx";
 import { SeenFields } from "../seen-fields.tsx";
+import { markLabels } from "./mark-labels.ts";
 import { isQuestion, NoShowQuestion } from "./no-show-question.tsx";
+import type { SentMark } from "./unanswered.ts";
 
 /**
  * @property where the address that answers the form.
  * @property isMain makes Show the primary button.
  */
 export function MarkButtons(props: {
-  booking: Seen & { id: string };
+  booking: Seen & { id: string; name: string };
   describedBy: string;
   where: string;
   isMain?: boolean;
   className?: string;
 }) {
   const { booking, describedBy, where, isMain = false, className = "" } = props;
-  const { Form, state, data } = useFetcher<Marked>();
+  const { Form, state, data } = useFetcher<SentMark>();
   const buttons = useRef<HTMLDivElement>(null);
   const isBusy = state !== "idle";
+  const [unsent] = useWaiting(booking.id, "mark");
 
   // The pressed button disappears: focus the other one.
   useEffect(() => {
@@ -34,24 +39,30 @@ export function MarkButtons(props: {
     <>
       <Form method="post" action={where}>
         <input type="hidden" name="bookingId" value={booking.id} />
+        <input type="hidden" name="about" value={booking.name} />
         <SeenFields booking={booking} />
+        {unsent && <UnsentLine unsent={unsent} />}
         <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
-          {marks
-            .filter(({ to }) => to !== booking.status)
-            .map(({ to, label }) => (
-              <Button
-                key={to}
-                type="submit"
-                name="status"
-                value={to}
-                variant={isMain && to === "show" ? "primary" : "outline"}
-                aria-describedby={describedBy}
-                disabled={isBusy}
-                className="flex-1 whitespace-nowrap max-md:px-2 md:flex-none"
-              >
-                {label}
-              </Button>
-            ))}
+          {unsent ? (
+            <TakeBack unsent={unsent} describedBy={describedBy} />
+          ) : (
+            marks
+              .filter((to) => to !== booking.status)
+              .map((to) => (
+                <Button
+                  key={to}
+                  type="submit"
+                  name="status"
+                  value={to}
+                  variant={isMain && to === "show" ? "primary" : "outline"}
+                  aria-describedby={describedBy}
+                  disabled={isBusy}
+                  className="flex-1 whitespace-nowrap max-md:px-2 md:flex-none"
+                >
+                  {markLabels[to]}
+                </Button>
+              ))
+          )}
         </div>
       </Form>
       {isQuestion(data) && (
@@ -67,7 +78,4 @@ export function MarkButtons(props: {
   );
 }
 
-const marks: { to: Mark; label: string }[] = [
-  { to: "show", label: "Show" },
-  { to: "no-show", label: "No Show" },
-];
+const marks: Mark[] = ["show", "no-show"];

@@ -1,16 +1,17 @@
 import { useFetcher } from "react-router";
 import { toast } from "sonner";
-import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
 import { tryAgain } from "#app/staff/try-again.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isQuestion, type Question, QuestionForm } from "./no-show-question.tsx";
+import { refusalWords } from "./refusal-words.ts";
+import type { SentMark } from "./unanswered.ts";
 
-export function toastMarked(marked: Marked | undefined, where: string): void {
+export function toastMarked(marked: SentMark, where: string): void {
   // A question is shown beside the button.
   if (isQuestion(marked)) return;
   const { title, description } = describeResult(marked);
-  if (!marked?.ok) return void toast.error(title, { description });
+  if (!marked.ok) return void toast.error(title, { description });
   const { changeId } = marked;
   const id = changeId && `mark-${changeId}`;
   const action = changeId && <UndoForm changeId={changeId} where={where} onUndo={() => toast.dismiss(id)} />;
@@ -18,7 +19,7 @@ export function toastMarked(marked: Marked | undefined, where: string): void {
 }
 
 /** Without script. */
-export function MarkedNotice({ marked, where }: { marked: Marked | undefined; where: string }) {
+export function MarkedNotice({ marked, where }: { marked: SentMark | undefined; where: string }) {
   if (!marked) return null;
   if (isQuestion(marked)) {
     return (
@@ -58,16 +59,8 @@ function UndoForm(props: { changeId: number; where: string; onUndo?: () => void 
   );
 }
 
-function describeResult(marked: Exclude<Marked, Question> | undefined) {
-  if (marked?.ok) return { title: "Status bijgewerkt", description: `Boeking is nu: ${marked.status}` };
-  return { title: "Kon status niet bijwerken", description: marked ? reason(marked) : tryAgain() };
+function describeResult(marked: Exclude<SentMark, Question>) {
+  if (marked.ok) return { title: "Status bijgewerkt", description: `Boeking is nu: ${marked.status}` };
+  const description = marked.reason === "unanswered" ? tryAgain() : refusalWords(marked);
+  return { title: "Kon status niet bijwerken", description };
 }
-
-function reason(refused: Exclude<Marked, Question | { ok: true }>): string {
-  return refused.reason === "changed" ? refused.meanwhile : reasons[refused.reason];
-}
-
-const reasons = {
-  gone: "Deze boeking bestaat niet meer",
-  time_taken: "Deze boeking was geannuleerd en het uur is intussen aan iemand anders gegeven",
-};

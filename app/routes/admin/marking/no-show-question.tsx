@@ -6,10 +6,12 @@ import { useShop } from "#app/shop/use-shop.ts";
 import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SeenFields } from "../seen-fields.tsx";
+import { refusalWords } from "./refusal-words.ts";
+import type { SentMark } from "./unanswered.ts";
 
 export type Question = Extract<Marked, { reason: "not_started" | "was_cancelled" }>;
 
-export function isQuestion(marked: Marked | undefined): marked is Question {
+export function isQuestion(marked: SentMark | undefined): marked is Question {
   return marked?.ok === false && (marked.reason === "not_started" || marked.reason === "was_cancelled");
 }
 
@@ -64,11 +66,12 @@ export function QuestionForm(props: {
       </h2>
       <p className="mt-2">
         {question.reason === "was_cancelled"
-          ? `De afspraak van ${question.name} op ${question.start} was geannuleerd. Een no-show telt wel mee${consequence(shop.prepayment)}.`
-          : `${question.name} wordt pas verwacht op ${question.start} en kan dus nog komen.`}
+          ? `${refusalWords(question)}. Een no-show telt wel mee${consequence(shop.prepayment)}.`
+          : `${refusalWords(question)}.`}
       </p>
       <input type="hidden" name="bookingId" value={bookingId} />
       <input type="hidden" name="status" value={status} />
+      <input type="hidden" name="about" value={question.name} />
       {seen && <SeenFields booking={seen} />}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" name="sure" value="yes" variant="secondary">

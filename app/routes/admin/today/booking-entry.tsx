@@ -5,6 +5,7 @@ import { AskedToMove } from "../asked-to-move.tsx";
 import { bookingHref } from "../booking-href.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { StatusBadge } from "../marking/status-badge.tsx";
+import { NoteForm } from "../offline/note-form.tsx";
 import { ContactLinks, entryId, Remarks } from "./booking-parts.tsx";
 import type { DayBooking } from "./view.server.ts";
 import { minutesBetween, visitPhase } from "./what-now.ts";
@@ -81,6 +82,7 @@ function Doings({ booking, where }: Pick<Props, "booking" | "where">) {
       <div className="min-w-44 flex-1">
         <MarkButtons booking={booking} describedBy={`name-${booking.id}`} where={where} />
       </div>
+      <NoteForm booking={booking} describedBy={`name-${booking.id}`} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
 import { addDays, longDate } from "#app/shop/dates.ts";
-import type { Marked } from "#app/staff/marking/mark-booking.server.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { MailNotice } from "../mails/mail-notice.tsx";
 import { MarkedNotice } from "../marking/marked-notice.tsx";
+import type { SentMark } from "../marking/unanswered.ts";
+import { OutdatedNotice } from "../offline/outdated-notice.tsx";
 import { ToDoLine } from "../to-do/to-do-list.tsx";
 import { WaitingPanel } from "../waiting-panel.tsx";
 import { QueuePanel } from "../walk-ins/queue-panel.tsx";
@@ -19,7 +20,7 @@ import { NowPanels } from "./now-panels.tsx";
 import type { LoadedDay } from "./use-last-day.ts";
 import { visitPhase, whatNow } from "./what-now.ts";
 
-export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | undefined }) {
+export function Day({ loaded, marked }: { loaded: LoadedDay; marked: SentMark | undefined }) {
   const { today, day } = loaded;
   const now = useNow(loaded.now);
   const isToday = day.date === today;
@@ -40,6 +41,7 @@ export function Day({ loaded, marked }: { loaded: LoadedDay; marked: Marked | un
   };
   return (
     <>
+      <OutdatedNotice loadedAt={loaded.now} now={now} />
       <div>
         <h1 className="text-h2 first-letter:uppercase">{isToday ? "Vandaag" : day.title}</h1>
         <p className="mt-1 text-muted">

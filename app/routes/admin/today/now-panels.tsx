@@ -2,6 +2,7 @@ import { AlarmClock } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatDuration } from "#app/shop/durations.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
+import { NoteForm } from "../offline/note-form.tsx";
 import { About, ContactLinks, entryId, NameLink } from "./booking-parts.tsx";
 import type { BarberDay, DayBooking } from "./view.server.ts";
 import { mainOf, minutesBetween, type VisitPhase, visitPhase } from "./what-now.ts";
@@ -102,6 +103,7 @@ function Panel(props: {
             className={isMain ? "" : "justify-end"}
           />
         </div>
+        <NoteForm booking={booking} describedBy={nameId} />
       </div>
     </article>
   );

@@ -1,0 +1,68 @@
+import { NotebookPen } from "lucide-react";
+import { useId, useState } from "react";
+import { keepUnsent, useWaiting } from "#app/staff/offline/unsent.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useIsOffline } from "./dashboard-context.ts";
+import { TakeBack, UnsentLine } from "./unsent-line.tsx";
+
+type Props = { booking: { id: string; name: string }; describedBy: string };
+
+/** A note about the customer while the page of the booking cannot be opened. */
+export function NoteForm({ booking, describedBy }: Props) {
+  const isOffline = useIsOffline();
+  const waiting = useWaiting(booking.id, "note");
+  // What is being typed stays when the network is back.
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState("");
+  const fieldId = useId();
+  if (!isOffline && !isOpen && waiting.length === 0) return null;
+
+  async function keep(form: FormData): Promise<void> {
+    const id = crypto.randomUUID();
+    const fields = { bookingId: booking.id, noteId: id, text: String(form.get("text")) };
+    const isKept = await keepUnsent({
+      ...{ id, kind: "note", what: "Notitie", about: booking.name },
+      ...{ bookingId: booking.id, fields },
+    });
+    setOpen(!isKept);
+    setProblem(isKept ? "" : "Dit toestel kan niets bewaren. Schrijf de notitie straks op.");
+  }
+
+  return (
+    <div className="mt-2 w-full">
+      {waiting.map((unsent) => (
+        <div key={unsent.id}>
+          <UnsentLine unsent={unsent} />
+          <TakeBack unsent={unsent} describedBy={describedBy} />
+        </div>
+      ))}
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
+          <NotebookPen aria-hidden className="size-5" />
+          Notitie<span className="sr-only"> over {booking.name}</span>
+        </summary>
+        <form
+          className="grid gap-3 pb-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void keep(new FormData(event.currentTarget));
+          }}
+        >
+          <Field
+            key={waiting.length}
+            id={fieldId}
+            label="Nieuwe notitie"
+            error={problem}
+            hint="De klant mag dit inkijken."
+          >
+            {(control) => <textarea name="text" rows={2} maxLength={500} required {...control} />}
+          </Field>
+          <Button type="submit" variant="outline">
+            Bewaar notitie
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}

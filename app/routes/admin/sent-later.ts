@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { addNote } from "../../customers/notes.server.ts";
+import { readForm } from "../../platform/form.server.ts";
+import { type Staff, staffOf } from "../../staff/access.server.ts";
+import type { SentAnswer } from "../../staff/offline/send-unsent.ts";
+import type { Route } from "./+types/sent-later";
+import { noteProblems } from "./booking/problem-texts.server.ts";
+import { markByForm } from "./marking/answer-mark.server.ts";
+import { refusalWords } from "./marking/refusal-words.ts";
+
+/** The address typed, or opened again. */
+export function loader() {
+  return redirect("/admin/vandaag");
+}
+
+/** A mark or a note that was made without network, in its turn. Sent twice it counts once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const refused = await refusalOf(staffOf(context), await readForm(request));
+  return Response.json({ refused } satisfies SentAnswer);
+}
+
+async function refusalOf(staff: Staff, form: Record<string, string>): Promise<string | undefined> {
+  const note = noteSchema.safeParse(form).data;
+  if (note) {
+    const added = await addNote(staff, note.bookingId, { text: note.text, id: note.noteId });
+    return added.ok ? undefined : wordsOf(noteProblems[added.reason]);
+  }
+  const marked = await markByForm(staff, form, { asksFirst: true });
+  if (!marked) return refusalWords({ ok: false, reason: "gone" });
+  return marked.ok ? undefined : refusalWords(marked);
+}
+
+const noteSchema = z.object({ bookingId: z.uuid(), noteId: z.uuid(), text: z.string() });
+
+function wordsOf({ title, text }: { title: string; text: string }): string {
+  return [title, text].filter(Boolean).join(". ");
+}

@@ -1,0 +1,79 @@
+import { buildFiles, keepOnDevice, readFromDevice, removeFromDevice } from "./device-store.ts";
+import { hasWorkers } from "./has-workers.ts";
+import { type KeptPage, keptAddresses, keptName, keptPrefix } from "./kept-page.ts";
+
+/** Once the page is at rest, and once a minute at most. A browser that blocks storage keeps nothing. */
+export async function keepPagesSoon(): Promise<void> {
+  if (!hasWorkers() || timer) return;
+  const since = Date.now() - ((await lastKept().catch(() => undefined)) ?? 0);
+  timer ??= setTimeout(
+    () => {
+      timer = undefined;
+      keepPages().catch(() => undefined);
+    },
+    Math.max(firstMs, restMs - since),
+  );
+}
+
+const firstMs = 2_000;
+const restMs = 60_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** As they are now, with what they are built of. Stops at the first that does not come. */
+async function keepPages(): Promise<void> {
+  const names: string[] = [];
+  const files = new Set<string>();
+  for (const path of keptAddresses()) {
+    const answer = await fetch(path, { cache: "no-store", redirect: "manual" }).catch(() => undefined);
+    const name = keptName(new URL(path, location.href).href);
+    if (!answer?.ok || !name) return;
+    const page: KeptPage = {
+      html: await answer.text(),
+      policy: answer.headers.get("Content-Security-Policy") ?? "",
+    };
+    for (const file of await filesOf(page.html)) files.add(file);
+    await keepFiles(files);
+    if (!(await keepOnDevice(name, page))) return;
+    names.push(name);
+  }
+  await removeOthers(names, files);
+}
+
+/** Epoch ms; undefined before the first. */
+async function lastKept(): Promise<number | undefined> {
+  return (await readFromDevice(keptPrefix)).at(-1)?.at;
+}
+
+/** All that the page loads: its HTML names the modules, and the manifest their imports. */
+async function filesOf(html: string): Promise<string[]> {
+  const named = [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+  const manifestPath = named.find((path) => path.startsWith("/assets/manifest-"));
+  if (!manifestPath) return named;
+  const script = await (await fetch(manifestPath)).text();
+  const manifest: Manifest = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
+  const parts = [manifest.entry, ...Object.values(manifest.routes)];
+  return [
+    ...named,
+    ...parts.filter(({ module }) => named.includes(module)).flatMap(({ imports = [] }) => imports),
+  ];
+}
+
+/** Of React Router; the page's own may be of an older build. */
+type Manifest = { entry: Part; routes: Record<string, Part> };
+type Part = { module: string; imports?: string[] };
+
+async function keepFiles(files: Iterable<string>): Promise<void> {
+  const cache = await caches.open(buildFiles);
+  for (const file of files) if (!(await cache.match(file))) await cache.add(file);
+}
+
+/** Of days that are over, and of former builds. */
+async function removeOthers(names: string[], files: Set<string>): Promise<void> {
+  for (const { name } of await readFromDevice(keptPrefix)) {
+    if (!names.includes(name)) await removeFromDevice(name);
+  }
+  const cache = await caches.open(buildFiles);
+  for (const request of await cache.keys()) {
+    if (!files.has(new URL(request.url).pathname)) await cache.delete(request);
+  }
+}

@@ -1,0 +1,39 @@
+import { toast } from "sonner";
+import { keepUnsent, readUnsent, removeUnsent, type Unsent } from "./unsent.ts";
+
+export const unsentPath = "/admin/bewaard";
+
+/** The answer of `unsentPath`, with the reason in words. */
+export type SentAnswer = { refused?: string };
+
+/** One by one, in the order in which they were made. Stops when the server does not answer. */
+export async function sendUnsent(): Promise<void> {
+  // Two tabs would send each twice.
+  await navigator.locks.request("send-unsent", async () => {
+    let sent = 0;
+    for (const { value, at } of await readUnsent()) {
+      if (value.refused) continue;
+      const answer = await send(value);
+      if (!answer) break;
+      if (answer.refused) await keepUnsent({ ...value, refused: answer.refused }, at);
+      else {
+        sent += 1;
+        await removeUnsent(value.id);
+      }
+    }
+    if (sent > 0) toast.success("Nagestuurd", { id: "sent", description: countOf(sent) });
+  });
+}
+
+/** Undefined: to be sent again later. A session that is over leads to /login, which is no answer. */
+async function send({ fields }: Unsent): Promise<SentAnswer | undefined> {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(unsentPath, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
+  return answer?.ok ? answer.json() : undefined;
+}
+
+function countOf(sent: number): string {
+  return sent === 1
+    ? "Wat je zonder verbinding deed, is bewaard"
+    : `${sent} aanduidingen en notities zijn bewaard`;
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { emptyDevice, openDevice } from "./device-store.ts";
+import { hasWorkers } from "./has-workers.ts";
+import { sendUnsent } from "./send-unsent.ts";
+import { reloadUnsent, useUnsent } from "./unsent.ts";
+import workerAddress from "./worker.ts?worker&url";
+
+/** Readies this device for a time without network, and sends what was made then. Use once, in the layout. */
+export function useDevice(account: string, { isLive }: { isLive: boolean }): void {
+  const hasWaiting = useUnsent().some(({ refused }) => !refused);
+
+  useEffect(() => {
+    if (hasWorkers()) void ready(account);
+  }, [account]);
+
+  useEffect(() => {
+    if (!isLive || !hasWaiting) return;
+    void sendUnsent();
+    const again = setInterval(sendUnsent, againMs);
+    return () => clearInterval(again);
+  }, [isLive, hasWaiting]);
+}
+
+/** After sign-out, and when the session is over. */
+export async function leaveDevice(): Promise<void> {
+  const registration = hasWorkers() && (await navigator.serviceWorker.getRegistration(scope));
+  if (!registration) return;
+  await emptyDevice();
+  await registration.unregister();
+}
+
+async function ready(account: string): Promise<void> {
+  try {
+    await openDevice(account);
+    await reloadUnsent();
+    await navigator.serviceWorker.register(workerAddress, { scope });
+  } catch {
+    // A browser that blocks storage shows the dashboard as before.
+  }
+}
+
+const scope = "/admin";
+/** While live, when a single request failed. */
+const againMs = 15_000;

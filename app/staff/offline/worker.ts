@@ -1,0 +1,83 @@
+/** The service worker of the dashboard: answers where the network does not. Its scope is /admin. */
+import { keptAtName } from "#app/ui/kept-at.ts";
+import { buildFiles, emptyDevice, readFromDevice } from "./device-store.ts";
+import { type KeptPage, keptName, plainAddress } from "./kept-page.ts";
+import { noNetworkPage } from "./no-network-page.ts";
+
+// TypeScript knows either pages or workers.
+declare const self: EventTarget & {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: ServiceWorkerRegistration;
+};
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = WorkerEvent & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
+
+// A new build takes over at once: nothing here depends on the build of an open page.
+self.addEventListener("install", () => void self.skipWaiting());
+self.addEventListener("activate", (event) => {
+  const ready = Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]);
+  (event as WorkerEvent).waitUntil(ready);
+});
+
+/** All else, live events and data among it, goes to the network without passing here. */
+self.addEventListener("fetch", (event) => {
+  const { request, preloadResponse, respondWith } = bound(event as FetchEvent);
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode === "navigate") {
+    if (request.method === "GET") respondWith(openPage(request, preloadResponse));
+    if (request.method === "POST" && pathname === "/admin/uitloggen") respondWith(signOut(request));
+  } else if (origin === location.origin && pathname.startsWith("/assets/")) {
+    respondWith(openFile(request));
+  }
+});
+
+function bound(event: FetchEvent) {
+  const { request, preloadResponse } = event;
+  return { request, preloadResponse, respondWith: event.respondWith.bind(event) };
+}
+
+/** Whatever the server answers is shown, also that something is wrong there. */
+async function openPage(request: Request, preload: Promise<Response | undefined>): Promise<Response> {
+  const answer = preload.then((preloaded) => preloaded ?? fetch(request));
+  const isLate = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  try {
+    return (await Promise.race([answer, isLate])) ?? (await keptPage(request.url)) ?? (await answer);
+  } catch {
+    return (await keptPage(request.url)) ?? noNetworkPage("page");
+  }
+}
+
+/** A network that is there in name only. */
+const patienceMs = 8_000;
+
+async function keptPage(address: string): Promise<Response | undefined> {
+  const name = keptName(address);
+  const [kept] = name ? await readFromDevice<KeptPage>(name) : [];
+  if (!kept) return;
+  if (plainAddress(address) !== address) return Response.redirect(plainAddress(address));
+  const { html, policy } = kept.value;
+  return new Response(html.replace("</head>", `<meta name="${keptAtName}" content="${kept.at}"></head>`), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+async function openFile(request: Request): Promise<Response> {
+  const cache = await caches.open(buildFiles);
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Wipes first: also a phone without network is left empty. */
+async function signOut(request: Request): Promise<Response> {
+  await emptyDevice();
+  await self.registration.unregister();
+  return fetch(request).catch(() => noNetworkPage("sign-out"));
+}
