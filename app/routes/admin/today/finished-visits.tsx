@@ -1,5 +1,6 @@
 import { ChevronDown, CircleCheck, CircleX } from "lucide-react";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
+import { NoteForm } from "../offline/note-form.tsx";
 import { entryId, NameLink } from "./booking-parts.tsx";
 import type { DayBooking } from "./view.server.ts";
 
@@ -30,6 +31,7 @@ export function FinishedVisits({ bookings, where }: { bookings: DayBooking[]; wh
               where={where}
               className="pb-1"
             />
+            <NoteForm booking={booking} describedBy={`name-${booking.id}`} />
           </li>
         ))}
       </ol>

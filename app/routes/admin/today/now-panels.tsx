@@ -149,6 +149,7 @@ function Undecided({ bookings, where }: { bookings: DayBooking[]; where: string 
               <span className="font-bold tabular-nums">{booking.from}</span> <NameLink booking={booking} />
             </span>
             <MarkButtons booking={booking} describedBy={`late-${booking.id}`} where={where} />
+            <NoteForm booking={booking} describedBy={`late-${booking.id}`} />
           </li>
         ))}
       </ul>

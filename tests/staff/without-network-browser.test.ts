@@ -1,0 +1,201 @@
+/** A phone in the shop that loses its network, and finds it again. */
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright";
+import { beforeEach, expect, test } from "vitest";
+import { wallClockAt } from "#app/shop/browser-clock.ts";
+import { addDays } from "#app/shop/dates.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { emptying } from "../setup/emptying.ts";
+import { toast } from "../setup/paying-browser-site.ts";
+import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
+
+const site = await staffBrowserSite();
+const { database, newPage, openSignedIn } = site;
+const today = wallClockAt(new Date()).date;
+beforeEach(() => database.query(emptying("bookings, customer_notes, rate_limits")));
+
+/** Just after midnight: over, and not marked. */
+async function book(name: string, time: string, date = today): Promise<string> {
+  const { rows } = await database.query(
+    `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
+     SELECT 'barber-1', $1, '0470123456', $2, 'haarknip', at, at + interval '5 minutes', $3
+     FROM (SELECT $4::timestamp AT TIME ZONE 'Europe/Brussels' AS at) AS day RETURNING id`,
+    [name, `${name.split(" ")[0]}@example.be`, randomUUID(), `${date} ${time}`],
+  );
+  return rows[0].id;
+}
+const statusesOf = async () =>
+  (await database.query("SELECT name, status FROM bookings ORDER BY name")).rows.map(
+    ({ name, status }) => `${name}: ${status}`,
+  );
+
+/** What is kept on the device, by name. */
+const namesOn = (page: Page) => page.evaluate(records).then((all) => all.map(({ name }) => name));
+const pagesOn = async (page: Page) => (await namesOn(page)).filter((name) => name.startsWith("page "));
+function records(shiftMs = 0): Promise<{ name: string; at: number }[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("dashboard", 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("kept", { keyPath: "name" });
+    opening.onsuccess = () => {
+      const table = opening.result.transaction("kept", "readwrite").objectStore("kept");
+      const asking = table.getAll();
+      asking.onsuccess = () => {
+        for (const each of asking.result)
+          if (shiftMs && each.at) table.put({ ...each, at: each.at - shiftMs });
+        opening.result.close();
+        resolve(asking.result);
+      };
+    };
+  });
+}
+
+/** On a device that holds the pages. */
+async function openKept(options = phone): Promise<Page> {
+  const page = await openSignedIn("/admin/vandaag", options);
+  await expect.poll(() => pagesOn(page), { timeout: 20_000 }).toHaveLength(4);
+  return page;
+}
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const show = (place: Locator) => place.getByRole("button", { name: "Show", exact: true });
+const waits = (place: Locator) => place.getByText("Show wordt bewaard tot er verbinding is");
+const outdated = (page: Page) => page.getByText(/^Laatst bijgewerkt om \d\d:\d\d, geen verbinding$/);
+
+test("without network the day and the agenda of today and tomorrow open, as they last were", async () => {
+  await book("Vandaag Klant", "00:05");
+  await book("Morgen Klant", "11:00", addDays(today, 1));
+  const page = await openKept();
+  await page.context().setOffline(true);
+  for (const path of ["/admin/vandaag", `/admin/vandaag?dag=${today}&kapper=barber-1`]) {
+    await page.goto(path);
+    await outdated(page).waitFor();
+    await row(page, "Vandaag Klant").waitFor();
+  }
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Agenda" }).click();
+  await page.getByRole("link", { name: /Vandaag Klant/ }).waitFor();
+  await outdated(page).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Volgende dag/ }).click();
+  await page.getByRole("link", { name: /Morgen Klant/ }).click();
+  await toast(page, "Zonder internet kan je Vandaag en de agenda").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin/agenda");
+  await page.goto("/admin/klanten");
+  await page.getByRole("heading", { name: "Geen verbinding" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Vandaag", exact: true }).click();
+  await row(page, "Vandaag Klant").waitFor();
+
+  // A day later nothing is left.
+  await page.evaluate(records, 25 * 3_600_000);
+  await page.goto("/admin/vandaag");
+  await page.getByRole("heading", { name: "Geen verbinding" }).waitFor();
+  expect(await pagesOn(page)).not.toContain(`page /admin/vandaag ${today}`);
+  await page.context().close();
+});
+
+test("marks and a note wait for the network, and of two the one that clashes is shown and not forced", async () => {
+  const [, second] = [await book("Eerste Klant", "00:05"), await book("Tweede Klant", "00:15")];
+  await book("Derde Klant", "00:25");
+  const page = await openKept();
+  await page.context().setOffline(true);
+  await outdated(page).waitFor();
+  for (const name of ["Eerste Klant", "Tweede Klant", "Derde Klant"]) {
+    await show(row(page, name)).tap();
+    await waits(row(page, name)).waitFor();
+  }
+  await row(page, "Derde Klant").getByRole("button", { name: "Toch niet" }).tap();
+  await show(row(page, "Derde Klant")).waitFor();
+  await row(page, "Eerste Klant").getByText("Notitie").tap();
+  await row(page, "Eerste Klant").getByLabel("Nieuwe notitie").fill("Nek met het mes");
+  await row(page, "Eerste Klant").getByRole("button", { name: "Bewaar notitie" }).tap();
+  await page.getByText("Notitie wordt bewaard tot er verbinding is").waitFor();
+  await page.reload();
+  await waits(row(page, "Eerste Klant")).waitFor();
+  await page.getByText("3 aanduidingen of notities wachten op verbinding").waitFor();
+  await expectAccessible(page);
+  expect(JSON.stringify(await page.evaluate(records))).not.toMatch(/Klant|mes/);
+
+  await database.query("UPDATE bookings SET status = 'cancelled' WHERE id = $1", [second]);
+  await page.context().setOffline(false);
+  const refusal = page.getByRole("alert").filter({ hasText: "Niet doorgegaan" });
+  await refusal.getByText("Show voor Tweede Klant").waitFor();
+  await refusal.getByText("Intussen geannuleerd door de klant").waitFor();
+  await toast(page, "2 aanduidingen en notities zijn bewaard").waitFor();
+  await outdated(page).waitFor({ state: "hidden" });
+  await expectAccessible(page);
+  expect(await statusesOf()).toEqual([
+    "Derde Klant: confirmed",
+    "Eerste Klant: show",
+    "Tweede Klant: cancelled",
+  ]);
+  const { rows } = await database.query("SELECT text, by FROM customer_notes");
+  expect(rows).toEqual([{ text: "Nek met het mes", by: "owner@shop.be" }]);
+  const { rows: changes } = await database.query("SELECT 1 FROM booking_changes WHERE \"to\" = 'show'");
+  expect(changes).toHaveLength(1);
+  await refusal.getByRole("button", { name: /^Begrepen/ }).tap();
+  await refusal.waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
+test("signing out leaves nothing on the device, and visitors never get a worker", async () => {
+  await book("Vandaag Klant", "00:05");
+  const page = await openKept(desktop);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto("/");
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+  await page.goto("/admin/vandaag");
+  await awake(page);
+  expect(await workers()).toBe(1);
+  await page.getByRole("button", { name: "Uitloggen" }).click();
+  await page.waitForURL("**/login");
+  await expect.poll(workers).toBe(0);
+  expect(await namesOn(page)).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await page.context().close();
+
+  const visitor = await newPage();
+  for (const path of ["/", "/contact", "/login"]) {
+    await visitor.goto(path);
+    await visitor.keyboard.press("Tab");
+    await awake(visitor);
+    expect(
+      await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+  }
+  await visitor.context().close();
+});
+
+test("signing out without network leaves nothing either, and says that it is not done yet", async () => {
+  const page = await openKept();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Uitloggen" }).click();
+  await page.getByRole("heading", { name: "Nog niet uitgelogd" }).waitFor();
+  expect(await namesOn(page)).toEqual([]);
+  await page.context().close();
+});
+
+test("who signs in after someone whose session ended sees and sends nothing of theirs", async () => {
+  await book("Eerste Klant", "00:05");
+  const page = await openKept();
+  await page.context().setOffline(true);
+  await outdated(page).waitFor();
+  await show(row(page, "Eerste Klant")).tap();
+  await waits(row(page, "Eerste Klant")).waitFor();
+  await page.goto("about:blank");
+  // The same device, with the session of a colleague.
+  await database.query(
+    `INSERT INTO "user" (id, name, email, email_verified, created_at, updated_at)
+     VALUES ('colleague', 'Kaat', 'kaat@shop.be', true, now(), now())`,
+  );
+  await database.query("INSERT INTO user_roles (user_id, role) VALUES ('colleague', 'staff')");
+  await database.query("UPDATE session SET user_id = 'colleague'");
+  await page.context().setOffline(false);
+  await page.goto("/admin/vandaag");
+  await page.getByText("Live", { exact: true }).waitFor();
+  await expect.poll(() => pagesOn(page), { timeout: 20_000 }).toHaveLength(4);
+  expect((await namesOn(page)).filter((name) => name.startsWith("form "))).toEqual([]);
+  expect(await waits(row(page, "Eerste Klant")).isVisible()).toBe(false);
+  expect(await statusesOf()).toEqual(["Eerste Klant: confirmed"]);
+  await page.context().close();
+});

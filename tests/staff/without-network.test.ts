@@ -1,0 +1,90 @@
+/** What the server does for a phone without network: the worker's file, and what it sends afterwards. */
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
+import { customerNotes } from "#app/customers/tables.server.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
+
+const shop = testShop({ engine: "embedded", empty: "bookings, customer_notes, rate_limits" });
+let member: Visitor;
+beforeAll(async () => {
+  member = await staffMember(shop);
+});
+const db = () => shop.runtime().db;
+const book = async (): Promise<string> => {
+  const answer = await shop.post("/api/bookings", bookingRequest({ date: openDate(7) }));
+  return (await answer.json()).booking.id;
+};
+const send = async (fields: Record<string, string>) => (await member.post("/admin/bewaard", fields)).json();
+const seen = { sequence: "0", seenStatus: "confirmed" };
+const statusOf = async (id: string) =>
+  (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status;
+
+test("the worker may serve the dashboard only, is asked for anew each time, and may do little", async () => {
+  const { status, headers } = await shop.fetch("/admin/sw.js");
+  expect([status, headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual([
+    200,
+    expect.stringContaining("javascript"),
+    "no-cache",
+  ]);
+  expect(headers.get("Service-Worker-Allowed")).toBe("/admin");
+  const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+  expect(headers.get("Content-Security-Policy")).toBe(policy);
+  expect((await shop.fetch("/favicon.svg")).headers.has("Service-Worker-Allowed")).toBe(false);
+});
+
+test("a page of visitors can start no worker", async () => {
+  for (const path of ["/", "/contact", "/wachtlijst", "/bestaat-niet"])
+    expect((await shop.fetch(path)).headers.get("Content-Security-Policy"), path).toContain(
+      "worker-src 'none'",
+    );
+  for (const page of [await shop.fetch("/login"), await member.fetch("/admin/vandaag")])
+    expect(page.headers.get("Content-Security-Policy")).toContain("worker-src 'self'");
+});
+
+test("a mark that is sent twice counts once", async () => {
+  const bookingId = await book();
+  for (let times = 0; times < 2; times++)
+    expect(await send({ bookingId, status: "show", ...seen })).toEqual({});
+  expect(await statusOf(bookingId)).toBe("show");
+  const changes = db().select().from(bookingChanges).where(eq(bookingChanges.bookingId, bookingId));
+  expect((await changes).filter(({ what }) => what === "status")).toHaveLength(1);
+});
+
+test("a mark of what others changed meanwhile, or that has to be asked first, is refused in words", async () => {
+  const bookingId = await book();
+  expect(await send({ bookingId, status: "no-show", ...seen })).toEqual({
+    refused: expect.stringMatching(/^Jan Vandeputte wordt pas verwacht op .+ en kan dus nog komen$/),
+  });
+  await db().update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, bookingId));
+  expect(await send({ bookingId, status: "show", ...seen })).toEqual({
+    refused: "Intussen geannuleerd door de klant",
+  });
+  expect(await statusOf(bookingId)).toBe("cancelled");
+});
+
+test("a note that is sent twice is there once, and one that cannot be is refused in words", async () => {
+  const [bookingId, noteId] = [await book(), crypto.randomUUID()];
+  for (let times = 0; times < 2; times++)
+    expect(await send({ bookingId, noteId, text: "Vaste klant" })).toEqual({});
+  expect(await db().select().from(customerNotes)).toMatchObject([{ id: noteId, text: "Vaste klant" }]);
+  const empty = { bookingId, noteId: crypto.randomUUID(), text: " " };
+  expect(await send(empty)).toEqual({ refused: "Schrijf eerst iets" });
+  expect(await send({ ...empty, text: "x".repeat(501) })).toEqual({
+    refused: "Te lang. Een notitie telt hoogstens 500 tekens.",
+  });
+});
+
+test("nonsense is refused, and whoever is not signed in is led to the door", async () => {
+  const gone = { refused: "Deze boeking bestaat niet meer" };
+  expect(await send({})).toEqual(gone);
+  expect(await send({ bookingId: "nonsense", status: "show" })).toEqual(gone);
+  expect(await send({ bookingId: crypto.randomUUID(), status: "show", ...seen })).toEqual(gone);
+  const bookingId = await book();
+  const answer = await visitor(shop).post("/admin/bewaard", { bookingId, status: "show", ...seen });
+  expect(answer.headers.get("Location")).toBe("/login");
+  expect(await statusOf(bookingId)).toBe("confirmed");
+  expect((await member.fetch("/admin/bewaard")).headers.get("Location")).toBe("/admin/vandaag");
+});
