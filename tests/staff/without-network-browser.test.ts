@@ -30,9 +30,9 @@ const statusesOf = async () =>
   );
 
 /** What is kept on the device, by name. */
-const namesOn = (page: Page) => page.evaluate(records).then((all) => all.map(({ name }) => name));
+const namesOn = (page: Page) => page.evaluate(records, 0).then((all) => all.map(({ name }) => name));
 const pagesOn = async (page: Page) => (await namesOn(page)).filter((name) => name.startsWith("page "));
-function records(shiftMs = 0): Promise<{ name: string; at: number }[]> {
+function records(shiftMs: number): Promise<{ name: string; at: number }[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("dashboard", 1);
     opening.onerror = () => reject(opening.error);
@@ -114,7 +114,7 @@ test("marks and a note wait for the network, and of two the one that clashes is 
   await waits(row(page, "Eerste Klant")).waitFor();
   await page.getByText("3 aanduidingen of notities wachten op verbinding").waitFor();
   await expectAccessible(page);
-  expect(JSON.stringify(await page.evaluate(records))).not.toMatch(/Klant|mes/);
+  expect(JSON.stringify(await page.evaluate(records, 0))).not.toMatch(/Klant|mes/);
 
   await database.query("UPDATE bookings SET status = 'cancelled' WHERE id = $1", [second]);
   await page.context().setOffline(false);

@@ -115,7 +115,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
             <CancelQuestion booking={booking} isAsked={isAsked} here={bookingHref(booking.id, back.from)} />
           </section>
         )}
-        <CustomerCard customer={customer} problem={problem} flash={flash} />
+        <CustomerCard booking={booking} customer={customer} problem={problem} flash={flash} />
         <History history={view.history} bookingId={booking.id} />
       </div>
     </>

@@ -96,7 +96,12 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
         </ButtonLink>
       </div>
       <div className="max-w-xl">
-        <CustomerCard customer={customer} problem={problem} flash={problem ? undefined : shown} />
+        <CustomerCard
+          booking={{ id, name }}
+          customer={customer}
+          problem={problem}
+          flash={problem ? undefined : shown}
+        />
         {canMerge && (
           <MergePart
             search={search}

@@ -26,7 +26,7 @@ export function keepOfflineForm(event: { preventDefault(): void }): void {
   toastUnanswered();
 }
 
-function toastUnanswered(): void {
+export function toastUnanswered(): void {
   toast.error("Niet bewaard", { id: toastId, description: `${tryAgain()}.`, duration: Infinity });
 }
 

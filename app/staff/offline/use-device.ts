@@ -25,7 +25,8 @@ export function useDevice(account: string, { isLive }: { isLive: boolean }): voi
 export async function leaveDevice(): Promise<void> {
   const registration = hasWorkers() && (await navigator.serviceWorker.getRegistration(scope));
   if (!registration) return;
-  await emptyDevice();
+  // Storage that is blocked holds nothing.
+  await emptyDevice().catch(() => undefined);
   await registration.unregister();
 }
 

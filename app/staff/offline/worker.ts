@@ -5,13 +5,15 @@ import { type KeptPage, keptName, plainAddress } from "./kept-page.ts";
 import { noNetworkPage } from "./no-network-page.ts";
 
 // TypeScript knows either pages or workers.
-declare const self: EventTarget & {
+declare const self: {
+  addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   registration: ServiceWorkerRegistration;
 };
-type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
-type FetchEvent = WorkerEvent & {
+type WorkerEvent = { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
@@ -20,26 +22,21 @@ type FetchEvent = WorkerEvent & {
 // A new build takes over at once: nothing here depends on the build of an open page.
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => {
-  const ready = Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]);
-  (event as WorkerEvent).waitUntil(ready);
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 
-/** All else, live events and data among it, goes to the network without passing here. */
+/** All else, live events, data and downloads among it, goes to the network without passing here. */
 self.addEventListener("fetch", (event) => {
-  const { request, preloadResponse, respondWith } = bound(event as FetchEvent);
+  const { request, preloadResponse } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.mode === "navigate") {
-    if (request.method === "GET") respondWith(openPage(request, preloadResponse));
-    if (request.method === "POST" && pathname === "/admin/uitloggen") respondWith(signOut(request));
+    const isPage = request.method === "GET" && !pathname.includes(".");
+    if (isPage) event.respondWith(openPage(request, preloadResponse));
+    if (request.method === "POST" && pathname === "/admin/uitloggen") event.respondWith(signOut(request));
   } else if (origin === location.origin && pathname.startsWith("/assets/")) {
-    respondWith(openFile(request));
+    event.respondWith(openFile(request));
   }
 });
-
-function bound(event: FetchEvent) {
-  const { request, preloadResponse } = event;
-  return { request, preloadResponse, respondWith: event.respondWith.bind(event) };
-}
 
 /** Whatever the server answers is shown, also that something is wrong there. */
 async function openPage(request: Request, preload: Promise<Response | undefined>): Promise<Response> {
@@ -57,7 +54,7 @@ const patienceMs = 8_000;
 
 async function keptPage(address: string): Promise<Response | undefined> {
   const name = keptName(address);
-  const [kept] = name ? await readFromDevice<KeptPage>(name) : [];
+  const [kept] = name ? await readFromDevice<KeptPage>(name).catch(() => []) : [];
   if (!kept) return;
   if (plainAddress(address) !== address) return Response.redirect(plainAddress(address));
   const { html, policy } = kept.value;
@@ -71,13 +68,14 @@ async function keptPage(address: string): Promise<Response | undefined> {
 }
 
 async function openFile(request: Request): Promise<Response> {
-  const cache = await caches.open(buildFiles);
-  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+  const options = { cacheName: buildFiles, ignoreVary: true };
+  return (await caches.match(request, options).catch(() => undefined)) ?? fetch(request);
 }
 
 /** Wipes first: also a phone without network is left empty. */
 async function signOut(request: Request): Promise<Response> {
-  await emptyDevice();
+  // Storage that is blocked holds nothing.
+  await emptyDevice().catch(() => undefined);
   await self.registration.unregister();
   return fetch(request).catch(() => noNetworkPage("sign-out"));
 }

@@ -10,9 +10,14 @@ import { SuccessNotice } from "./notices.tsx";
 import { PrepaymentPart } from "./prepayment-part.tsx";
 
 type KnownCustomer = Extract<CustomerView, { isKnown: true }>;
-type Props = { customer: CustomerView; problem: Problem | undefined; flash: BookingFlash | undefined };
+type Props = {
+  booking: { id: string; name: string };
+  customer: CustomerView;
+  problem: Problem | undefined;
+  flash: BookingFlash | undefined;
+};
 
-export function CustomerCard({ customer, problem, flash }: Props) {
+export function CustomerCard({ booking, customer, problem, flash }: Props) {
   return (
     <section
       aria-labelledby="customer"
@@ -24,7 +29,7 @@ export function CustomerCard({ customer, problem, flash }: Props) {
       {customer.isKnown ? (
         <>
           <Figures customer={customer} />
-          <Notes notes={customer.notes} problem={problem} flash={flash} />
+          <Notes booking={booking} notes={customer.notes} problem={problem} flash={flash} />
           <PrepaymentPart prepayment={customer.prepayment} problem={problem} flash={flash} />
           {customer.wantsNoReviews !== undefined && (
             <Reviews wantsNone={customer.wantsNoReviews} flash={flash} />

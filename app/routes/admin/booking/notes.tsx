@@ -1,17 +1,30 @@
 import { Trash2 } from "lucide-react";
 import { Form } from "react-router";
+import { hasWorkers } from "#app/staff/offline/has-workers.ts";
+import { useWaiting } from "#app/staff/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { toastUnanswered } from "../keep-unanswered-form.ts";
+import { useIsOffline } from "../offline/dashboard-context.ts";
+import { keepNote } from "../offline/keep-note.ts";
+import { WaitingNotes } from "../offline/unsent-line.tsx";
 import type { Problem } from "./actions.server.ts";
 import type { BookingFlash } from "./flash.ts";
 import type { CustomerView } from "./format-customer.server.ts";
 import { SuccessNotice } from "./notices.tsx";
 
 type Note = Extract<CustomerView, { isKnown: true }>["notes"][number];
-type Props = { notes: Note[]; problem: Problem | undefined; flash: BookingFlash | undefined };
+type Props = {
+  booking: { id: string; name: string };
+  notes: Note[];
+  problem: Problem | undefined;
+  flash: BookingFlash | undefined;
+};
 
-export function Notes({ notes, problem, flash }: Props) {
+export function Notes({ booking, notes, problem, flash }: Props) {
   const mine = problem?.about === "note" ? problem : undefined;
+  const isOffline = useIsOffline();
+  const waiting = useWaiting(booking.id, "note");
   return (
     <div id="notities">
       <h3 className="font-semibold font-text text-body">Notities</h3>
@@ -35,10 +48,21 @@ export function Notes({ notes, problem, flash }: Props) {
           </li>
         ))}
       </ul>
-      <Form method="post" className="mt-3 grid gap-3">
+      <div className="mt-3">
+        <WaitingNotes waiting={waiting} />
+      </div>
+      <Form
+        method="post"
+        onSubmit={(event) => {
+          if (!isOffline || !hasWorkers()) return;
+          event.preventDefault();
+          void keepNote(booking, event.currentTarget).then((isKept) => isKept || toastUnanswered());
+        }}
+        className="grid gap-3"
+      >
         <input type="hidden" name="intent" value="note" />
         <Field
-          key={notes[0]?.id}
+          key={`${notes[0]?.id} ${waiting.length}`}
           id="note"
           label="Nieuwe notitie"
           error={mine && [mine.title, mine.text].filter(Boolean).join(". ")}

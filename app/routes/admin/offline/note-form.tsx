@@ -1,10 +1,12 @@
 import { NotebookPen } from "lucide-react";
 import { useId, useState } from "react";
-import { keepUnsent, useWaiting } from "#app/staff/offline/unsent.ts";
+import { hasWorkers } from "#app/staff/offline/has-workers.ts";
+import { useWaiting } from "#app/staff/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useIsOffline } from "./dashboard-context.ts";
-import { TakeBack, UnsentLine } from "./unsent-line.tsx";
+import { keepNote } from "./keep-note.ts";
+import { WaitingNotes } from "./unsent-line.tsx";
 
 type Props = { booking: { id: string; name: string }; describedBy: string };
 
@@ -16,27 +18,18 @@ export function NoteForm({ booking, describedBy }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState("");
   const fieldId = useId();
-  if (!isOffline && !isOpen && waiting.length === 0) return null;
+  const isUseful = isOffline || isOpen || waiting.length > 0;
+  if (!isUseful || !hasWorkers()) return null;
 
-  async function keep(form: FormData): Promise<void> {
-    const id = crypto.randomUUID();
-    const fields = { bookingId: booking.id, noteId: id, text: String(form.get("text")) };
-    const isKept = await keepUnsent({
-      ...{ id, kind: "note", what: "Notitie", about: booking.name },
-      ...{ bookingId: booking.id, fields },
-    });
+  async function keep(form: HTMLFormElement): Promise<void> {
+    const isKept = await keepNote(booking, form);
     setOpen(!isKept);
     setProblem(isKept ? "" : "Dit toestel kan niets bewaren. Schrijf de notitie straks op.");
   }
 
   return (
     <div className="mt-2 w-full">
-      {waiting.map((unsent) => (
-        <div key={unsent.id}>
-          <UnsentLine unsent={unsent} />
-          <TakeBack unsent={unsent} describedBy={describedBy} />
-        </div>
-      ))}
+      <WaitingNotes waiting={waiting} describedBy={describedBy} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
           <NotebookPen aria-hidden className="size-5" />
@@ -46,7 +39,7 @@ export function NoteForm({ booking, describedBy }: Props) {
           className="grid gap-3 pb-2"
           onSubmit={(event) => {
             event.preventDefault();
-            void keep(new FormData(event.currentTarget));
+            void keep(event.currentTarget);
           }}
         >
           <Field

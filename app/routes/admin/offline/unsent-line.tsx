@@ -14,7 +14,16 @@ export function UnsentLine({ unsent: { kind, what, fields } }: { unsent: Unsent 
   );
 }
 
-export function TakeBack({ unsent: { id, what }, describedBy }: { unsent: Unsent; describedBy: string }) {
+export function WaitingNotes({ waiting, describedBy }: { waiting: Unsent[]; describedBy?: string }) {
+  return waiting.map((unsent) => (
+    <div key={unsent.id} className="mb-3">
+      <UnsentLine unsent={unsent} />
+      <TakeBack unsent={unsent} describedBy={describedBy} />
+    </div>
+  ));
+}
+
+export function TakeBack({ unsent: { id, what }, describedBy }: { unsent: Unsent; describedBy?: string }) {
   return (
     <Button variant="outline" aria-describedby={describedBy} onClick={() => removeUnsent(id)}>
       Toch niet<span className="sr-only">: {what}</span>
