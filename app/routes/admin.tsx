@@ -63,7 +63,7 @@ export default function Admin({ loaderData: { flash, email, role, userId } }: Ro
   const isLive = useLive();
   const isKeptDocument = useHydrated() && documentKeptAt() !== undefined;
   const isOffline = isLive === false || (isLive === undefined && isKeptDocument);
-  useDevice(userId, { isLive: isLive === true });
+  useDevice(userId, isLive);
   useKeptLinks(isOffline);
   useFocusOnPage();
   const isLoading = useNavigation().state === "loading";

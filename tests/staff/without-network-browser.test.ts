@@ -166,9 +166,20 @@ test("signing out leaves nothing on the device, and visitors never get a worker"
   await visitor.context().close();
 });
 
-test("signing out without network leaves nothing either, and says that it is not done yet", async () => {
+test("signing out without network asks about what waits, leaves nothing, and says that it is not done yet", async () => {
+  const id = await book("Vandaag Klant", "00:05");
   const page = await openKept();
+  await page.goto(`/admin/boeking/${id}`);
+  await page.getByText("Live", { exact: true }).waitFor();
   await page.context().setOffline(true);
+  await page.getByText("Geen verbinding, we proberen opnieuw").waitFor();
+  await page.getByLabel("Nieuwe notitie").fill("Nek met het mes");
+  await page.getByRole("button", { name: "Bewaar notitie" }).click();
+  await page.getByText("Notitie wordt bewaard tot er verbinding is").waitFor();
+  page.once("dialog", (question) => question.dismiss());
+  await page.getByRole("button", { name: "Uitloggen" }).click();
+  await page.getByText("1 aanduiding of notitie wacht op verbinding").waitFor();
+  page.once("dialog", (question) => question.accept());
   await page.getByRole("button", { name: "Uitloggen" }).click();
   await page.getByRole("heading", { name: "Nog niet uitgelogd" }).waitFor();
   expect(await namesOn(page)).toEqual([]);

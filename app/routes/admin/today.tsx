@@ -52,7 +52,9 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs):
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = change;
   const dayOf = ({ pathname, searchParams }: URL) => pathname + chosenDay(searchParams);
-  const isOtherChair = currentUrl.search !== nextUrl.search && dayOf(currentUrl) === dayOf(nextUrl);
+  const chairOf = ({ searchParams }: URL) => searchParams.get("kapper");
+  const isSameDay = dayOf(currentUrl) === dayOf(nextUrl);
+  const isOtherChair = isSameDay && chairOf(nextUrl) !== null && chairOf(nextUrl) !== chairOf(currentUrl);
   return reloadAfterPost(change) && (formMethod === "POST" || !isOtherChair);
 }
 

@@ -44,13 +44,20 @@ async function lastKept(): Promise<number | undefined> {
   return (await readFromDevice(keptPrefix)).at(-1)?.at;
 }
 
-/** All that the page loads: its HTML names the modules, and the manifest their imports. */
+/** All that the page loads: its links and its script name the files, and the manifest what those import. */
 async function filesOf(html: string): Promise<string[]> {
-  const named = [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')];
+  const script = page.getElementById("page-script")?.textContent ?? "";
+  const named = [
+    ...links.map((link) => link.getAttribute("href") ?? ""),
+    ...(script.match(/\/assets\/[\w.-]+/g) ?? []),
+  ];
   const manifestPath = named.find((path) => path.startsWith("/assets/manifest-"));
   if (!manifestPath) return named;
-  const script = await (await fetch(manifestPath)).text();
-  const manifest: Manifest = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
+  const assignment = await (await fetch(manifestPath)).text();
+  const [json = ""] = /\{.*\}/s.exec(assignment) ?? [];
+  const manifest: Manifest = JSON.parse(json);
   const parts = [manifest.entry, ...Object.values(manifest.routes)];
   return [
     ...named,

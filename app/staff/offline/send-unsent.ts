@@ -1,9 +1,7 @@
 import { toast } from "sonner";
 import { keepUnsent, readUnsent, removeUnsent, type Unsent } from "./unsent.ts";
 
-export const unsentPath = "/admin/bewaard";
-
-/** The answer of `unsentPath`, with the reason in words. */
+/** The answer of `path`, with the reason in words. */
 export type SentAnswer = { refused?: string };
 
 /** One by one, in the order in which they were made. Stops when the server does not answer. */
@@ -25,10 +23,12 @@ export async function sendUnsent(): Promise<void> {
   });
 }
 
+const path = "/admin/bewaard";
+
 /** Undefined: to be sent again later. A session that is over leads to /login, which is no answer. */
 async function send({ fields }: Unsent): Promise<SentAnswer | undefined> {
   const body = new URLSearchParams(fields);
-  const answer = await fetch(unsentPath, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
+  const answer = await fetch(path, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
   return answer?.ok ? answer.json() : undefined;
 }
 

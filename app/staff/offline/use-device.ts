@@ -6,15 +6,17 @@ import { reloadUnsent, useUnsent } from "./unsent.ts";
 import workerAddress from "./worker.ts?worker&url";
 
 /** Readies this device for a time without network, and sends what was made then. Use once, in the layout. */
-export function useDevice(account: string, { isLive }: { isLive: boolean }): void {
+export function useDevice(account: string, isLive: boolean | undefined): void {
   const hasWaiting = useUnsent().some(({ refused }) => !refused);
 
   useEffect(() => {
     if (hasWorkers()) void ready(account);
   }, [account]);
 
+  // Also while it is not live: a proxy may let forms through and no events.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at once when it is live again
   useEffect(() => {
-    if (!isLive || !hasWaiting) return;
+    if (!hasWaiting) return;
     void sendUnsent();
     const again = setInterval(sendUnsent, againMs);
     return () => clearInterval(again);
@@ -41,5 +43,4 @@ async function ready(account: string): Promise<void> {
 }
 
 const scope = "/admin";
-/** While live, when a single request failed. */
 const againMs = 15_000;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useFetchers, useNavigation } from "react-router";
+import { isServerReachable } from "./is-server-reachable.ts";
 
 /** Reloads once nothing is being sent. By an empty post: useRevalidator would drop the action data. */
 export function useReload(): () => void {
@@ -30,12 +31,6 @@ export function useJustSent(): () => boolean {
   // On mount too: a form without script may have led here.
   useEffect(() => setChangedAt(isSending ? Infinity : Date.now()), [isSending]);
   return () => Date.now() - changedAt < justSentMs;
-}
-
-/** The server and its database answer. */
-async function isServerReachable(): Promise<boolean> {
-  const answer = await fetch("/admin/sessie", { cache: "no-store" }).catch(() => undefined);
-  return answer?.ok === true;
 }
 
 const reloadKey = "live";
