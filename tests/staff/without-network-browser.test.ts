@@ -106,7 +106,7 @@ test("marks and a note wait for the network, and of two the one that clashes is 
   }
   await row(page, "Derde Klant").getByRole("button", { name: "Toch niet" }).tap();
   await show(row(page, "Derde Klant")).waitFor();
-  await row(page, "Eerste Klant").getByText("Notitie").tap();
+  await row(page, "Eerste Klant").getByText("Notitie over").tap();
   await row(page, "Eerste Klant").getByLabel("Nieuwe notitie").fill("Nek met het mes");
   await row(page, "Eerste Klant").getByRole("button", { name: "Bewaar notitie" }).tap();
   await page.getByText("Notitie wordt bewaard tot er verbinding is").waitFor();
@@ -121,7 +121,6 @@ test("marks and a note wait for the network, and of two the one that clashes is 
   const refusal = page.getByRole("alert").filter({ hasText: "Niet doorgegaan" });
   await refusal.getByText("Show voor Tweede Klant").waitFor();
   await refusal.getByText("Intussen geannuleerd door de klant").waitFor();
-  await toast(page, "2 aanduidingen en notities zijn bewaard").waitFor();
   await outdated(page).waitFor({ state: "hidden" });
   await expectAccessible(page);
   expect(await statusesOf()).toEqual([
@@ -135,6 +134,14 @@ test("marks and a note wait for the network, and of two the one that clashes is 
   expect(changes).toHaveLength(1);
   await refusal.getByRole("button", { name: /^Begrepen/ }).tap();
   await refusal.waitFor({ state: "hidden" });
+
+  await page.context().setOffline(true);
+  await outdated(page).waitFor();
+  await show(row(page, "Derde Klant")).tap();
+  await waits(row(page, "Derde Klant")).waitFor();
+  await page.context().setOffline(false);
+  await toast(page, "Wat je zonder verbinding deed, is bewaard").waitFor();
+  expect(await statusesOf()).toContain("Derde Klant: show");
   await page.context().close();
 });
 
@@ -169,8 +176,9 @@ test("signing out leaves nothing on the device, and visitors never get a worker"
 test("signing out without network asks about what waits, leaves nothing, and says that it is not done yet", async () => {
   const id = await book("Vandaag Klant", "00:05");
   const page = await openKept();
+  const caughtUp = page.waitForResponse(/boeking.*\.data/);
   await page.goto(`/admin/boeking/${id}`);
-  await page.getByText("Live", { exact: true }).waitFor();
+  await caughtUp;
   await page.context().setOffline(true);
   await page.getByText("Geen verbinding, we proberen opnieuw").waitFor();
   await page.getByLabel("Nieuwe notitie").fill("Nek met het mes");

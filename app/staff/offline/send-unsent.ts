@@ -9,17 +9,21 @@ export async function sendUnsent(): Promise<void> {
   // Two tabs would send each twice.
   await navigator.locks.request("send-unsent", async () => {
     let sent = 0;
+    let refused = 0;
     for (const { value, at } of await readUnsent()) {
       if (value.refused) continue;
       const answer = await send(value);
       if (!answer) break;
-      if (answer.refused) await keepUnsent({ ...value, refused: answer.refused }, at);
-      else {
+      if (answer.refused) {
+        refused += 1;
+        await keepUnsent({ ...value, refused: answer.refused }, at);
+      } else {
         sent += 1;
         await removeUnsent(value.id);
       }
     }
-    if (sent > 0) toast.success("Nagestuurd", { id: "sent", description: countOf(sent) });
+    // On a phone it would cover what was refused.
+    if (sent > 0 && refused === 0) toast.success("Nagestuurd", { id: "sent", description: countOf(sent) });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Mark } from "#app/staff/marking/mark-booking.server.ts";
 import { useWaiting } from "#app/staff/offline/unsent.ts";
 import type { Seen } from "#app/staff/seen.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TakeBack, UnsentLine } from "../offline/unsent-line.tsx";
+import { UnsentLine } from "../offline/unsent-line.tsx";
 import { SeenFields } from "../seen-fields.tsx";
 import { markLabels } from "./mark-labels.ts";
 import { isQuestion, NoShowQuestion } from "./no-show-question.tsx";
@@ -41,10 +41,9 @@ export function MarkButtons(props: {
         <input type="hidden" name="bookingId" value={booking.id} />
         <input type="hidden" name="about" value={booking.name} />
         <SeenFields booking={booking} />
-        {unsent && <UnsentLine unsent={unsent} />}
         <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
           {unsent ? (
-            <TakeBack unsent={unsent} describedBy={describedBy} />
+            <UnsentLine unsent={unsent} describedBy={describedBy} />
           ) : (
             marks
               .filter((to) => to !== booking.status)

@@ -1,5 +1,5 @@
 import { NotebookPen } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { hasWorkers } from "#app/staff/offline/has-workers.ts";
 import { useWaiting } from "#app/staff/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,6 +17,7 @@ export function NoteForm({ booking, describedBy }: Props) {
   // What is being typed stays when the network is back.
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState("");
+  const summary = useRef<HTMLElement>(null);
   const fieldId = useId();
   const isUseful = isOffline || isOpen || waiting.length > 0;
   if (!isUseful || !hasWorkers()) return null;
@@ -24,14 +25,15 @@ export function NoteForm({ booking, describedBy }: Props) {
   async function keep(form: HTMLFormElement): Promise<void> {
     const isKept = await keepNote(booking, form);
     setOpen(!isKept);
+    if (isKept) summary.current?.focus();
     setProblem(isKept ? "" : "Dit toestel kan niets bewaren. Schrijf de notitie straks op.");
   }
 
   return (
-    <div className="mt-2 w-full">
+    <div className={isOpen || waiting.length > 0 ? "w-full" : ""}>
       <WaitingNotes waiting={waiting} describedBy={describedBy} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <summary ref={summary} className="link inline-flex min-h-12 cursor-pointer items-center gap-2">
           <NotebookPen aria-hidden className="size-5" />
           Notitie<span className="sr-only"> over {booking.name}</span>
         </summary>

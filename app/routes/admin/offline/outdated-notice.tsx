@@ -11,7 +11,7 @@ export function OutdatedNotice({ loadedAt, now }: { loadedAt: number; now: numbe
   return (
     <p
       role="status"
-      className="mb-4 flex items-start gap-2.5 rounded-control border border-late bg-late/10 px-3 py-2.5 leading-6"
+      className="mb-3 flex items-start gap-2.5 rounded-control border border-late bg-late/10 px-3 py-2 text-small leading-6 md:text-body"
     >
       <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 text-late" />
       <span className="min-w-0">

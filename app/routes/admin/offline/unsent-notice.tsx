@@ -13,7 +13,7 @@ export function UnsentNotice() {
           {waiting.length === 1
             ? "1 aanduiding of notitie wacht"
             : `${waiting.length} aanduidingen of notities wachten`}{" "}
-          op verbinding. Ze blijven hoogstens 24 uur op dit toestel, en uitloggen wist ze.
+          op verbinding, hoogstens 24 uur. Uitloggen wist ze.
         </p>
       )}
       {unsent.length > waiting.length && (

@@ -81,8 +81,8 @@ function Doings({ booking, where }: Pick<Props, "booking" | "where">) {
       <ContactLinks booking={booking} />
       <div className="min-w-44 flex-1">
         <MarkButtons booking={booking} describedBy={`name-${booking.id}`} where={where} />
+        <NoteForm booking={booking} describedBy={`name-${booking.id}`} />
       </div>
-      <NoteForm booking={booking} describedBy={`name-${booking.id}`} />
     </div>
   );
 }
