@@ -119,7 +119,7 @@ test("marks and a note wait for the network, and of two the one that clashes is 
   await database.query("UPDATE bookings SET status = 'cancelled' WHERE id = $1", [second]);
   await page.context().setOffline(false);
   const refusal = page.getByRole("alert").filter({ hasText: "Niet doorgegaan" });
-  await refusal.getByText("Show voor Tweede Klant").waitFor();
+  await refusal.getByText("Show voor Tweede Klant", { exact: true }).waitFor();
   await refusal.getByText("Intussen geannuleerd door de klant").waitFor();
   await outdated(page).waitFor({ state: "hidden" });
   await expectAccessible(page);

@@ -12,10 +12,9 @@ import { SelectionBar } from "./bookings/selection.tsx";
 import { viewOf } from "./bookings/view.server.ts";
 import { MailNotice } from "./mails/mail-notice.tsx";
 import { answerMark } from "./marking/answer-mark.server.ts";
-import { MarkedNotice } from "./marking/marked-notice.tsx";
+import { MarkedNotice, toastMarked } from "./marking/marked-notice.tsx";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
-import { sendMark } from "./marking/send-mark.ts";
-import type { SentMark } from "./marking/unanswered.ts";
+import { type SentMark, unanswered } from "./marking/unanswered.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -45,8 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerMark(request, staffOf(context));
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SentMark> {
-  return sendMark(request, serverAction, "/admin?index");
+/** Nothing is kept here for a time without network, as on the page of the day. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SentMark> {
+  const marked = await serverAction().catch((error) => {
+    if (error instanceof Response) throw error;
+    return unanswered;
+  });
+  toastMarked(marked, "/admin?index");
+  return marked;
 }
 
 export const shouldRevalidate = reloadAfterPost;
