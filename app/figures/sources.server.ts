@@ -1,7 +1,7 @@
 /** Where bookings come from, and when people book online. */
-import { eq, sql } from "drizzle-orm";
+import { eq, min, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
-import { shopInstant } from "../shop/clock.ts";
+import { shopInstant, shopWallClock } from "../shop/clock.ts";
 import { addDays } from "../shop/dates.ts";
 import { openRanges } from "../shop/opening-hours.ts";
 import type { Staff } from "../staff/access.server.ts";
@@ -33,8 +33,16 @@ async function sourcesOn(days: Days, staff: Staff): Promise<Sources> {
 export const perSource = {
   name: "sources",
   async query({ database, ...scope }: Scope) {
-    const { from, to } = scope.days;
-    const edges = await edgesOf({ from: addDays(from, -daysAhead), to }, database);
+    const [oldest] = await database
+      .select({ at: min(bookings.createdAt) })
+      .from(bookings)
+      .where(bookedOn(scope));
+    if (!oldest?.at) return [];
+    const [booked, earliest] = [
+      shopWallClock(oldest.at.toTemporalInstant()).date,
+      addDays(scope.days.from, -daysAhead),
+    ];
+    const edges = await edgesOf({ from: booked > earliest ? booked : earliest, to: scope.days.to }, database);
     // As a query of its own, or the moments are read anew for each row.
     const isOutside = (moments: string[]) =>
       sql`width_bucket(${bookings.createdAt}, (SELECT ${`{${moments.join()}}`}::text::timestamptz[])) % 2 = 0`;
