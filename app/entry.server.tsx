@@ -10,11 +10,15 @@ import {
   ServerRouter,
 } from "react-router";
 import { startOnDemand } from "./hydrate-on-demand.ts";
+import { bookingPages, languages } from "./languages/language.ts";
+import { loadWords } from "./languages/load-words.ts";
 import { pagePolicy } from "./platform/page-policy.server.ts";
 import { publishedContext } from "./platform/published-pages.server.ts";
 import { log, runtime } from "./platform/runtime.server.ts";
 
 export { startApp } from "./start-app.server.ts";
+
+await Promise.all(languages.map(loadWords));
 
 /** Waits for the whole page: nothing may need script to show. */
 export default async function handleRequest(
@@ -44,9 +48,11 @@ function policyFor({ url, method }: Request, nonce: string): string {
   const path = new URL(url).pathname;
   const origin = runtime().settings.appUrl;
   // The answer may redirect to payment; only our own pages can post here.
-  const leadsToCheckout = method === "POST" && (path === "/" || path.startsWith("/wachtlijst/"));
+  const leadsToCheckout = method === "POST" && (isBookingPage(path) || path.startsWith("/wachtlijst/"));
   return pagePolicy({ path, scripts: [`'nonce-${nonce}'`], origin, leadsToCheckout });
 }
+
+const isBookingPage = (path: string) => Object.values(bookingPages).includes(path);
 
 async function render(page: React.ReactNode): Promise<string> {
   const stream = new PassThrough();

@@ -13,6 +13,9 @@ import type { Route } from "./+types/root";
 import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
+import { knownWords } from "./languages/known-words.ts";
+import { type Language, languageOf, locales } from "./languages/language.ts";
+import { LanguageContext } from "./languages/use-language.ts";
 import { shop } from "./publishing/snapshot.server.ts";
 import { useKnownShop } from "./shop/use-shop.ts";
 import { ErrorScreen } from "./site/error-screen.tsx";
@@ -21,9 +24,11 @@ import { ForbiddenScreen } from "./site/forbidden-screen.tsx";
 import { Header } from "./site/header.tsx";
 import { NotFoundScreen } from "./site/not-found-screen.tsx";
 import { comingLines } from "./site/open-now-line.ts";
+import { PlainFooter, PlainHeader } from "./site/plain-frame.tsx";
 import { footerTexts } from "./site/texts.server.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toasts } from "./ui/toasts.tsx";
+import { UiWords } from "./ui/ui-words.ts";
 
 /** `useShop` and `useComingExceptions` read it everywhere. */
 export function loader() {
@@ -53,7 +58,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="nl-BE">
+    <html lang={locales[useDocumentLanguage()]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -104,16 +109,46 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;
 }
 
+/** Of the page whose loader says it. */
+function useDocumentLanguage(): Language {
+  const page = useMatches().find(({ loaderData }) => hasLanguage(loaderData));
+  return hasLanguage(page?.loaderData) ? languageOf(page.loaderData.language) : "nl";
+}
+
+function hasLanguage(data: unknown): data is { language: unknown } {
+  return typeof data === "object" && data !== null && "language" in data;
+}
+
 function Shell({ children }: { children: ReactNode }) {
+  const language = useDocumentLanguage();
+  const around = knownWords(language)?.around;
+  if (around)
+    return (
+      <LanguageContext value={language}>
+        <UiWords value={around.ui}>
+          <SkipLink />
+          <PlainHeader words={around} />
+          <Main>{children}</Main>
+          <PlainFooter words={around} />
+          <Toasts />
+        </UiWords>
+      </LanguageContext>
+    );
   return (
     <>
       <SkipLink />
       <Header />
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
-        {children}
-      </main>
+      <Main>{children}</Main>
       <Footer />
       <Toasts />
     </>
+  );
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+      {children}
+    </main>
   );
 }

@@ -8,6 +8,8 @@ export default [
   route("blog/rss.xml", "routes/rss.ts"),
   route("blog/:slug", "routes/blog-article.tsx"),
   route("contact", "routes/contact.tsx"),
+  route("fr", "routes/booking-page.tsx", { id: "fr" }),
+  route("en", "routes/booking-page.tsx", { id: "en" }),
 
   route("afspraak/:token", "routes/appointment.tsx"),
   route("afspraak/:token/agenda.ics", "routes/appointment-calendar.ts"),

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useLanguage, useOwnersLang } from "../languages/use-language.ts";
+import { useWords } from "../languages/use-words.ts";
 import { barberName } from "../shop/barbers.ts";
 import { longDateAndTime } from "../shop/dates.ts";
 import { formatPrice } from "../shop/money.ts";
@@ -10,18 +12,23 @@ type Booked = { service: string; label?: string; date: string; time: string };
 /** @param barber an id, if one was chosen. */
 export function BookedFacts({ booking, barber = "" }: { booking: Booked; barber?: string }) {
   const shop = useShop();
+  const language = useLanguage();
+  const lang = useOwnersLang();
+  const { booked } = useWords();
   const price = serviceOf(booking.service, shop)?.price;
   const name = barberName(barber, shop);
   const { street, postcode, city } = shop.address;
   return (
     <dl className="grid gap-x-6 gap-y-1 text-left sm:grid-cols-[auto_1fr] sm:gap-y-3">
-      <Fact term="Wat">{booking.label ?? serviceLabel(booking.service, shop)}</Fact>
-      <Fact term="Wanneer">{longDateAndTime(booking)}</Fact>
-      {name && <Fact term="Bij">{name}</Fact>}
-      <Fact term="Waar">
+      <Fact term={booked.what}>
+        <span lang={lang}>{booking.label ?? serviceLabel(booking.service, shop)}</span>
+      </Fact>
+      <Fact term={booked.when}>{longDateAndTime(booking, language)}</Fact>
+      {name && <Fact term={booked.with}>{name}</Fact>}
+      <Fact term={booked.where}>
         {shop.name}, {street}, {postcode} {city}
       </Fact>
-      {price && <Fact term="Prijs">{formatPrice(price)}</Fact>}
+      {price && <Fact term={booked.price}>{formatPrice(price, language)}</Fact>}
     </dl>
   );
 }

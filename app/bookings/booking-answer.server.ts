@@ -1,12 +1,13 @@
+import type { Language } from "../languages/language.ts";
+import { wordsIn } from "../languages/words.ts";
 import { json, refuse } from "../platform/reply.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
-import { euros } from "../shop/money.ts";
 import type { Booked } from "./book.server.ts";
 import type { Issue } from "./booking-schema.ts";
 import type { Moment } from "./form-outcome.ts";
 import { type TooMany, tooManyMessage } from "./open-bookings.server.ts";
 
-export function bookingAnswer(outcome: Booked): Response {
+export function bookingAnswer(outcome: Booked, language: Language): Response {
   if (outcome.ok) {
     const { id, service, status, startsAt, manageToken } = outcome.booking;
     const when = shopWallClock(startsAt.toTemporalInstant());
@@ -15,42 +16,36 @@ export function bookingAnswer(outcome: Booked): Response {
   }
   switch (outcome.reason) {
     case "invalid":
-      return invalid(outcome.issues);
+      return invalid(outcome.issues, language);
     case "prepayment_required":
-      return prepaymentRequired(outcome);
+      return prepaymentRequired(outcome, language);
     case "slot_unavailable":
-      return slotUnavailable(outcome.alternatives);
+      return slotUnavailable(outcome.alternatives, language);
     case "too_many_open_bookings":
     case "unconfirmed_email":
-      return tooManyOpen(outcome.reason);
+      return tooManyOpen(outcome.reason, language);
     case "idempotency_key_reused":
-      return refuse(409, "idempotency_key_reused", "Deze sleutel hoort bij een andere aanvraag.");
+      return refuse(409, "idempotency_key_reused", wordsIn(language).refusals.keyReused);
   }
 }
 
-export function invalid(issues: Issue[]): Response {
-  return refuse(422, "invalid", issues[0]?.message ?? "Ongeldige invoer", { issues });
+export function invalid(issues: Issue[], language: Language): Response {
+  return refuse(422, "invalid", issues[0]?.message ?? wordsIn(language).refusals.invalid, { issues });
 }
 
-export function tooManyOpen(reason: TooMany): Response {
-  return refuse(409, reason, tooManyMessage(reason));
+export function tooManyOpen(reason: TooMany, language: Language): Response {
+  return refuse(409, reason, tooManyMessage(reason, language));
 }
 
-export function slotUnavailable(alternatives: Moment[]): Response {
-  return refuse(409, "slot_unavailable", "Dat uur is niet meer vrij.", { alternatives });
+export function slotUnavailable(alternatives: Moment[], language: Language): Response {
+  return refuse(409, "slot_unavailable", wordsIn(language).refusals.notFree, { alternatives });
 }
 
-function prepaymentRequired({
-  noShowCount,
-  amountCents,
-  refundTerms,
-}: {
-  noShowCount: number;
-  amountCents: number;
-  refundTerms: string;
-}): Response {
-  const missed = noShowCount === 1 ? "een gemiste afspraak" : `${noShowCount} gemiste afspraken`;
-  const message = `Wegens ${missed} vragen we een vooruitbetaling van ${euros(amountCents)}.`;
+function prepaymentRequired(
+  { noShowCount, amountCents, refundTerms }: Extract<Booked, { reason: "prepayment_required" }>,
+  language: Language,
+): Response {
+  const message = wordsIn(language).refusals.prepaymentRequired(noShowCount, amountCents);
   const details = { noShowCount, amountCents, currency: "EUR", refundTerms };
   return refuse(402, "prepayment_required", message, details);
 }

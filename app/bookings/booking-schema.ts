@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { type Language, languageOf, languages } from "../languages/language.ts";
+import { wordsIn } from "../languages/words.ts";
 import { isDate, isTime } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { plainPhone } from "./phone.ts";
@@ -8,19 +10,20 @@ export type BookingField = keyof BookingRequest;
 /** `message` is shown to the visitor. */
 export type Issue = { field: BookingField; message: string };
 
-/** Wrong types count as empty. Issues follow the fields' order. */
+/** Wrong types count as empty. Issues follow the fields' order, in the language of the input. */
 export function parseBooking(
   input: unknown,
   shop: Pick<ShopFacts, "services">,
 ): { ok: true; booking: BookingRequest } | { ok: false; issues: Issue[] } {
   const values = isRecord(input) ? input : {};
-  const parsed = bookingSchema.safeParse(values);
+  const language = languageOf(values.language);
+  const parsed = schemaIn(language).safeParse(values);
   const issues: Issue[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: bookingField.parse(path[0]),
     message,
   }));
   if (!shop.services.some(({ code }) => code === values.service))
-    issues.push({ field: "service", message: "Selecteer een service" });
+    issues.push({ field: "service", message: wordsIn(language).issues.service });
   if (parsed.success && issues.length === 0) return { ok: true, booking: parsed.data };
   const order = bookingField.options;
   return {
@@ -30,7 +33,8 @@ export function parseBooking(
 }
 
 export function parseEmail(input: unknown): { ok: true; email: string } | { ok: false; issues: Issue[] } {
-  const parsed = bookingSchema.shape.email.safeParse(isRecord(input) ? input.email : undefined);
+  const { email, language } = isRecord(input) ? input : {};
+  const parsed = schemaIn(languageOf(language)).shape.email.safeParse(email);
   if (parsed.success) return { ok: true, email: parsed.data };
   return { ok: false, issues: parsed.error.issues.map(({ message }) => ({ field: "email", message })) };
 }
@@ -42,6 +46,11 @@ export function orEmpty<Field extends z.ZodMiniType<string, unknown>>(field: Fie
     z.transform((value) => (isEmpty(value) ? undefined : value)),
     z.optional(field),
   );
+}
+
+/** The language that the body of a request asks for. */
+export function languageIn(input: unknown): Language {
+  return languageOf(isRecord(input) ? input.language : undefined);
 }
 
 function isRecord(input: unknown): input is Record<string, unknown> {
@@ -68,32 +77,47 @@ const oneLine = z.overwrite((value: string) => value.replace(/\s+/g, " "));
 const line = (...checks: Parameters<typeof text>) => text(cleaned, oneLine, z.trim(), ...checks);
 const refine = (isRight: (value: string) => boolean, message: string) => z.refine<string>(isRight, message);
 
-export const bookingSchema = z.object({
-  name: line(
-    refine((name) => length(visible(name)) >= 2, "Naam moet minstens 2 karakters zijn"),
-    refine((name) => length(name) <= 100, "Naam te lang"),
-  ),
-  phone: line(
-    z.overwrite(plainPhone),
-    refine((phone) => /^\+?\d{10,15}$/.test(phone), "Ongeldig telefoonnummer"),
-  ),
-  email: line(
-    refine((email) => z.email().safeParse(email).success, "Ongeldig email adres"),
-    refine((email) => email.length >= 1, "Email is verplicht"),
-    refine((email) => email.length <= 255, "Email te lang"),
-  ),
-  /** A code; `parseBooking` asks whether it is offered. */
-  service: text(),
-  date: line(refine(isDate, "Ongeldige datum")),
-  time: line(refine(isTime, "Ongeldige tijd")),
-  message: text(
-    cleaned,
-    z.trim(),
-    refine((message) => length(message) <= 500, "Bericht te lang"),
-  ),
-  /** A barber's id; empty for no preference. */
-  barber: line(),
-});
+function makeSchema(language: Language) {
+  const says = wordsIn(language).issues;
+  return z.object({
+    name: line(
+      refine((name) => length(visible(name)) >= 2, says.nameTooShort),
+      refine((name) => length(name) <= 100, says.nameTooLong),
+    ),
+    phone: line(
+      z.overwrite(plainPhone),
+      refine((phone) => /^\+?\d{10,15}$/.test(phone), says.phone),
+    ),
+    email: line(
+      refine((email) => z.email().safeParse(email).success, says.email),
+      refine((email) => email.length >= 1, says.noEmail),
+      refine((email) => email.length <= 255, says.emailTooLong),
+    ),
+    /** A code; `parseBooking` asks whether it is offered. */
+    service: text(),
+    date: line(refine(isDate, says.date)),
+    time: line(refine(isTime, says.time)),
+    message: text(
+      cleaned,
+      z.trim(),
+      refine((message) => length(message) <= 500, says.messageTooLong),
+    ),
+    /** A barber's id; empty for no preference. */
+    barber: line(),
+    /** Of the mails and pages about it. */
+    language: z.pipe(z.transform(languageOf), z.enum(languages)),
+  });
+}
+
+/** With Dutch messages. */
+export const bookingSchema = makeSchema("nl");
+const made = new Map([["nl" as Language, bookingSchema]]);
+
+function schemaIn(language: Language): typeof bookingSchema {
+  const schema = made.get(language) ?? makeSchema(language);
+  made.set(language, schema);
+  return schema;
+}
 
 /** The name of one of its fields. */
 export const bookingField = z.keyof(bookingSchema);

@@ -1,3 +1,5 @@
+import type { Language } from "../languages/language.ts";
+import { wordsIn } from "../languages/words.ts";
 import { addDays, shortDate } from "../shop/dates.ts";
 import type { Moment } from "./form-outcome.ts";
 import type { FreeDay } from "./free-times.ts";
@@ -8,9 +10,9 @@ export function firstMoments(days: FreeDay[]): Moment[] {
 }
 
 /** Morning, afternoon and evening, as far as there are times. */
-export function partsOfDay(times: string[]): { name: string; times: string[] }[] {
+export function partsOfDay(times: string[]): { code: (typeof parts)[number]["code"]; times: string[] }[] {
   return parts
-    .map(({ name, from, until }) => ({ name, times: times.filter((time) => from <= time && time < until) }))
+    .map(({ code, from, until }) => ({ code, times: times.filter((time) => from <= time && time < until) }))
     .filter((part) => part.times.length > 0);
 }
 
@@ -21,13 +23,14 @@ export function isInPart(time: string, code: string): boolean {
 }
 
 /** "Vandaag", "Morgen", "wo 25 nov" */
-export function dayWord(date: string, today: string): string {
-  if (date === today) return "Vandaag";
-  return date === addDays(today, 1) ? "Morgen" : shortDate(date);
+export function dayWord(date: string, today: string, language: Language): string {
+  const { moments } = wordsIn(language);
+  if (date === today) return moments.today;
+  return date === addDays(today, 1) ? moments.tomorrow : shortDate(date, language);
 }
 
 const parts = [
-  { code: "morning", name: "Ochtend", from: "00:00", until: "12:00" },
-  { code: "afternoon", name: "Middag", from: "12:00", until: "18:00" },
-  { code: "evening", name: "Avond", from: "18:00", until: "24:00" },
-];
+  { code: "morning", from: "00:00", until: "12:00" },
+  { code: "afternoon", from: "12:00", until: "18:00" },
+  { code: "evening", from: "18:00", until: "24:00" },
+] as const;

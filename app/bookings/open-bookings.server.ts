@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { hasOpenedMail } from "../customers/recipients.server.ts";
+import type { Language } from "../languages/language.ts";
+import { wordsIn } from "../languages/words.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
@@ -31,13 +33,8 @@ export async function tooMany(
   if (byEmail >= maxUnconfirmed && !(await hasOpenedMail(tx, email))) return "unconfirmed_email";
 }
 
-export function tooManyMessage(reason: TooMany): string {
-  const { phone } = shop();
-  const messages: Record<TooMany, string> = {
-    too_many_open_bookings: `Je hebt al veel afspraken staan. Voor nog een bel je ons even op ${phone}.`,
-    unconfirmed_email: `Er staan al ${maxUnconfirmed} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${phone}.`,
-  };
-  return messages[reason];
+export function tooManyMessage(reason: TooMany, language: Language): string {
+  return wordsIn(language).refusals.tooMany[reason](shop().phone, maxUnconfirmed);
 }
 
 /** 0470 12 34 56, +32 470 12 34 56 and 0032 470 12 34 56 are one phone. */

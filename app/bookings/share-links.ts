@@ -1,4 +1,5 @@
-import { longDateAndTime } from "../shop/dates.ts";
+import type { Language } from "../languages/language.ts";
+import { wordsIn } from "../languages/words.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { serviceOf } from "../shop/services.ts";
 import { timeZone } from "../shop/time-zone.ts";
@@ -7,11 +8,12 @@ import { timeAfter } from "./grid.ts";
 type Made = { service: string; date: string; time: string };
 
 /** To calendars and people of the visitor's choice. None carries the link to the appointment, which is a key. */
-export function shareLinks(booking: Made, shop: ShopFacts) {
+export function shareLinks(booking: Made, shop: ShopFacts, language: Language) {
+  const { booked } = wordsIn(language);
   const { street, postcode, city } = shop.address;
   const place = `${shop.name}, ${street}, ${postcode} ${city}`;
   const service = serviceOf(booking.service, shop);
-  const title = `${service?.label ?? "Afspraak"} bij ${shop.name}`;
+  const title = booked.atShop(service?.label ?? booked.appointment, shop.name);
   const start = `${booking.date}T${booking.time}:00`;
   const end = `${booking.date}T${timeAfter(booking.time, service?.minutes ?? shop.booking.slotMinutes)}:00`;
   const google = new URLSearchParams({
@@ -30,7 +32,7 @@ export function shareLinks(booking: Made, shop: ShopFacts) {
     enddt: end,
     location: place,
   });
-  const message = `Ik ga naar ${shop.name}: ${longDateAndTime(booking)}, ${street}, ${city}.`;
+  const message = booked.shared(shop.name, booking, `${street}, ${city}`);
   return {
     google: `https://calendar.google.com/calendar/render?${google}`,
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,

@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { languages } from "../languages/language.ts";
 
 /** Follows the published barbers; the row is the lock. */
 export const barbers = pgTable("barbers", {
@@ -48,6 +49,8 @@ export const bookings = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(starts_at AT TIME ZONE 'Europe/Brussels')::time(0)`),
     message: text().notNull().default(""),
+    /** Of the mails and pages about it. */
+    language: text({ enum: languages }).notNull().default("nl"),
     status: text({ enum: ["held", "expired", "confirmed", "show", "no-show", "cancelled"] })
       .notNull()
       .default("confirmed"),
@@ -77,6 +80,7 @@ export const bookings = pgTable(
     check("bookings_phone", sql`${t.phone} ~ '^[+]?[0-9]{10,15}$'`),
     check("bookings_email", sql`char_length(${t.email}) BETWEEN 3 AND 255`),
     check("bookings_service", sql`char_length(${t.service}) BETWEEN 1 AND 40`),
+    check("bookings_language", sql`${t.language} IN ('nl', 'fr', 'en')`),
     check("bookings_message", sql`char_length(${t.message}) <= 500`),
     check(
       "bookings_status",

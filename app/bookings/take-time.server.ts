@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
+import { wordsIn } from "../languages/words.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
@@ -16,14 +17,14 @@ import { serviceRules } from "./service-rules.server.ts";
 import { bookings } from "./tables.server.ts";
 import { barbersFreeAt, bookableTimes } from "./taken-times.server.ts";
 
-export function outsideOpeningHours({ date, time, barber, service }: BookingRequest): Issue[] {
-  if (!canBookDate({ date, now: now(), shop: shop() }))
-    return [{ field: "date", message: "Ongeldige datum" }];
-  if (!isGridTime({ date, time, shop: shop() })) return [{ field: "time", message: "Ongeldige tijd" }];
+export function outsideOpeningHours({ date, time, barber, service, language }: BookingRequest): Issue[] {
+  const says = wordsIn(language).issues;
+  if (!canBookDate({ date, now: now(), shop: shop() })) return [{ field: "date", message: says.date }];
+  if (!isGridTime({ date, time, shop: shop() })) return [{ field: "time", message: says.time }];
   if (barber && !shop().barbers.some(({ id }) => id === barber))
-    return [{ field: "barber", message: "Kies een kapper uit de lijst" }];
+    return [{ field: "barber", message: says.barber }];
   if (barber && !doesService(barber, serviceRules(service)))
-    return [{ field: "barber", message: "Deze kapper doet die dienst niet. Kies een andere." }];
+    return [{ field: "barber", message: says.notThisBarber }];
   return [];
 }
 
@@ -53,6 +54,7 @@ export async function takeTime(
       email: request.email,
       ...keptOf(service),
       message: request.message,
+      language: request.language,
       startsAt: new Date(startsAt.epochMilliseconds),
       endsAt: new Date(startsAt.add({ minutes: service.minutes }).epochMilliseconds),
       manageToken: randomBytes(24).toString("base64url"),
@@ -81,6 +83,7 @@ export async function otherTimes(request: BookingRequest, sameDay: FreeDay[] = [
   return nearestAlternatives(days, request);
 }
 
-export function hashOf(request: BookingRequest): string {
+/** The same booking in another language is the same booking. */
+export function hashOf({ language, ...request }: BookingRequest): string {
   return createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 }

@@ -70,7 +70,7 @@ export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
     date && numericDate(date),
     name === forgottenName ? "" : name,
     payment.email === forgottenEmail ? "" : payment.email,
-    payment.provider === "test" ? testPaymentLabel : "Stripe",
+    payment.provider === "test" ? testPaymentLabel() : "Stripe",
     payment.paymentId,
   ]);
   const what = ["Betaald op", "Bedrag (EUR)", "Wat ermee gebeurde", "Terugbetaald op", "Afspraak op"];

@@ -2,18 +2,29 @@ import { Link, Text } from "@react-email/components";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { changeUntil } from "../bookings/change-until.server.ts";
 import type { bookings } from "../bookings/tables.server.ts";
+import type { Language } from "../languages/language.ts";
+import { mailWordsIn } from "../languages/mail-words.server.ts";
+import { wordsIn } from "../languages/words.ts";
 import { refundTermsOf } from "../prepayment/refund-terms.server.ts";
 import type { prepayments } from "../prepayment/tables.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { barberName } from "../shop/barbers.ts";
 import { now } from "../shop/clock.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { euros, withTestLabel } from "../shop/money.ts";
+import { withTestLabel } from "../shop/money.ts";
 import { Fact, link, paragraph } from "./letter.tsx";
 
 export type AppointmentData = Pick<
   typeof bookings.$inferSelect,
-  "name" | "service" | "serviceLabel" | "barberId" | "startsAt" | "endsAt" | "createdAt" | "moveAskedAt"
+  | "name"
+  | "language"
+  | "service"
+  | "serviceLabel"
+  | "barberId"
+  | "startsAt"
+  | "endsAt"
+  | "createdAt"
+  | "moveAskedAt"
 > & {
   manageUrl: string;
   prepaid?: Paid;
@@ -21,59 +32,72 @@ export type AppointmentData = Pick<
 
 export type Paid = Pick<typeof prepayments.$inferSelect, "amountCents" | "provider">;
 
-export function Greeting({ name }: { name: string }) {
-  return <>Dag{isSafeName(name) && <bdi> {name}</bdi>}</>;
-}
-
-export function AppointmentFacts({ about }: { about: AppointmentData }) {
-  const { barberId, startsAt, prepaid } = about;
-  const barber = barberName(barberId, shop());
+export function Greeting({ to: { name, language } }: { to: { name: string; language: Language } }) {
   return (
     <>
-      <Fact label="Wat">{bookedLabel(about)}</Fact>
-      {barber && <Fact label="Bij">{barber}</Fact>}
-      <Fact label="Wanneer">{dayAndTime(startsAt)}</Fact>
-      {prepaid && (
-        <Fact label="Al betaald">
-          {withTestLabel(prepaid, `${euros(prepaid.amountCents)}, gaat van de prijs af`)}
-        </Fact>
-      )}
-      {prepaid && <Text style={paragraph}>{refundTermsOf(about)}</Text>}
-      <Where />
+      {mailWordsIn(language).hello}
+      {isSafeName(name) && <bdi> {name}</bdi>}
     </>
   );
 }
 
-export function Where() {
+export function AppointmentFacts({ about }: { about: AppointmentData }) {
+  const { barberId, startsAt, prepaid, language } = about;
+  const { booked } = wordsIn(language);
+  const { alreadyPaid, offThePrice } = mailWordsIn(language);
+  const barber = barberName(barberId, shop());
+  return (
+    <>
+      <Fact label={booked.what}>{bookedLabel(about)}</Fact>
+      {barber && <Fact label={booked.with}>{barber}</Fact>}
+      <Fact label={booked.when}>{dayAndTime(startsAt, language)}</Fact>
+      {prepaid && (
+        <Fact label={alreadyPaid}>{withTestLabel(prepaid, offThePrice(prepaid.amountCents), language)}</Fact>
+      )}
+      {prepaid && <Text style={paragraph}>{refundTermsOf(about)}</Text>}
+      <Where language={language} />
+    </>
+  );
+}
+
+export function Where({ language }: { language: Language }) {
+  const { booked } = wordsIn(language);
   const { street, postcode, city } = shop().address;
   return (
-    <Fact label="Waar">
+    <Fact label={booked.where}>
       {street}, {postcode} {city}
       <br />
       <Link href={shop().links.route} style={link}>
-        Plan je route
+        {booked.route}
       </Link>
     </Fact>
   );
 }
 
 export function ChangeOptions({ about }: { about: AppointmentData }) {
+  const { language } = about;
   const until = changeUntil(about);
   const canChange = Temporal.Instant.compare(now(), until) < 0;
   return (
     <Text style={paragraph}>
-      Komt er iets tussen? Bel ons op{" "}
-      <Link href={shop().links.phone} style={link}>
-        {shop().phone}
-      </Link>
-      {canChange ? ", stuur" : " of stuur"} een bericht via{" "}
-      <Link href={shop().links.whatsapp} style={link}>
-        WhatsApp
-      </Link>
-      {canChange &&
-        ` of verplaats of annuleer je afspraak zelf. Dat kan tot ${dayAndTime(new Date(until.epochMilliseconds))}`}
-      .
+      {mailWordsIn(language).change({
+        phone: <PhoneLink />,
+        whatsapp: (
+          <Link href={shop().links.whatsapp} style={link}>
+            WhatsApp
+          </Link>
+        ),
+        until: canChange ? dayAndTime(new Date(until.epochMilliseconds), language) : undefined,
+      })}
     </Text>
+  );
+}
+
+export function PhoneLink() {
+  return (
+    <Link href={shop().links.phone} style={link}>
+      {shop().phone}
+    </Link>
   );
 }
 

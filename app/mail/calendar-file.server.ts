@@ -1,9 +1,13 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { type BookedService, bookedLabel } from "../bookings/booked-service.server.ts";
+import type { Language } from "../languages/language.ts";
+import { mailWordsIn } from "../languages/mail-words.server.ts";
+import { wordsIn } from "../languages/words.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 
 type Appointment = BookedService & {
   id: string;
+  language: Language;
   startsAt: Date;
   endsAt: Date;
   sequence: number;
@@ -16,20 +20,21 @@ type Appointment = BookedService & {
  */
 export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "CANCEL" = "PUBLISH"): string {
   const { street, postcode, city } = shop().address;
+  const language = appointments[0]?.language ?? "nl";
   const calendar = ical({
     method: ICalCalendarMethod[method],
-    prodId: { company: shop().name, product: "Afspraken", language: "NL" },
+    prodId: { company: shop().name, product: mailWordsIn(language).calendar.product, language: language.toUpperCase() },
   });
-  for (const { id, startsAt, endsAt, sequence, manageUrl, ...service } of appointments)
+  for (const { id, language, startsAt, endsAt, sequence, manageUrl, ...service } of appointments)
     calendar.createEvent({
       id: `${id}@${new URL(manageUrl).hostname}`,
       sequence,
       // Instants, so no time zone is needed.
       start: startsAt,
       end: endsAt,
-      summary: `${bookedLabel(service)} bij ${shop().name}`,
+      summary: wordsIn(language).booked.atShop(bookedLabel(service), shop().name),
       location: `${shop().name}, ${street}, ${postcode} ${city}`,
-      description: `Kom 5 minuten vroeger.\n\nBekijken, verplaatsen of annuleren: ${manageUrl}\nBellen: ${shop().phone}`,
+      description: mailWordsIn(language).calendar.description(manageUrl, shop().phone),
       url: manageUrl,
       organizer: { name: shop().name, email: shop().email },
       status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

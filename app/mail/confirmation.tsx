@@ -1,28 +1,31 @@
 import { Button, Text } from "@react-email/components";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
+import { mailWordsIn } from "../languages/mail-words.server.ts";
+import { wordsIn } from "../languages/words.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
 import { button, Letter, type MailContent, paragraph } from "./letter.tsx";
 
 export function confirmation(about: AppointmentData): MailContent {
-  const when = dayAndTime(about.startsAt);
+  const { language, startsAt } = about;
+  const when = dayAndTime(startsAt, language);
+  const words = mailWordsIn(language).confirmation;
+  const { appointment, booked } = wordsIn(language);
   return {
-    subject: `Je afspraak bij ${shop().name}: ${when}`,
+    subject: words.subject(shop().name, when),
     letter: (
-      <Letter title="Je afspraak is bevestigd" preview={`${bookedLabel(about)}, ${when}`}>
+      <Letter language={language} title={words.title} preview={`${bookedLabel(about)}, ${when}`}>
         <Text style={paragraph}>
-          <Greeting name={about.name} />, leuk dat je langskomt! We houden deze tijd voor je vrij.
+          <Greeting to={about} />, {words.text}
         </Text>
         <AppointmentFacts about={about} />
-        <Text style={paragraph}>Kom 5 minuten vroeger, dan beginnen we op tijd.</Text>
+        <Text style={paragraph}>{appointment.leads.stands}</Text>
         <ChangeOptions about={about} />
         <Button href={about.manageUrl} style={button}>
-          Bekijk je afspraak
+          {booked.see}
         </Button>
-        <Text style={{ ...paragraph, margin: "20px 0 0" }}>
-          Met het bestand in de bijlage zet je de afspraak in je agenda. Tot dan!
-        </Text>
+        <Text style={{ ...paragraph, margin: "20px 0 0" }}>{words.calendar}</Text>
       </Letter>
     ),
   };

@@ -1,16 +1,17 @@
 /** Tables and inline styles: mail programs know little else. No pictures: many block them. */
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
+import { type Language, locales } from "../languages/language.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 
 export type MailContent = { subject: string; letter: ReactNode };
 
 /** @param preview shown beside the subject in the inbox. */
-export function Letter(props: { title: string; preview: string; children: ReactNode }) {
-  const { title, preview, children } = props;
+export function Letter(props: { language?: Language; title: string; preview: string; children: ReactNode }) {
+  const { language = "nl", title, preview, children } = props;
   const { street, postcode, city } = shop().address;
   return (
-    <Html lang="nl-BE">
+    <Html lang={locales[language]}>
       <Head>
         <title>{title}</title>
         <meta name="color-scheme" content="light" />

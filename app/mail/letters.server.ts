@@ -1,5 +1,7 @@
 import { bookAgainPath } from "../bookings/book-again-path.server.ts";
 import type { bookings } from "../bookings/tables.server.ts";
+import { bookingPages, type Language } from "../languages/language.ts";
+import { mailWordsIn } from "../languages/mail-words.server.ts";
 import type { prepayments } from "../prepayment/tables.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { linkUrl, type StaffLink } from "../staff/links.server.ts";
@@ -41,7 +43,10 @@ export type QueuedMail = {
 };
 
 type Method = "PUBLISH" | "CANCEL";
-export type Letter = MailContent & { to: string; calendar?: { method: Method; content: string } };
+export type Letter = MailContent & {
+  to: string;
+  calendar?: { filename: string; method: Method; content: string };
+};
 
 export function letterOf(queued: QueuedMail, appUrl: string): Letter {
   return lettersOf[queued.mail.kind](queued, appUrl);
@@ -69,7 +74,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     return {
       ...seriesOf({ ...about, appointments }),
       to: about.email,
-      calendar: { method: "PUBLISH", content: calendarFile(appointments) },
+      calendar: { filename: fileIn(about), method: "PUBLISH", content: calendarFile(appointments) },
     };
   },
   reminder: toCustomer(reminder),
@@ -88,8 +93,11 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   refund(queued, appUrl) {
     const payment = paymentOf(queued);
     const about = { held: queued.booking, isByShop: isByShop(queued) };
+    // A payment without a held time was asked for by no form.
+    const language = queued.booking?.language ?? "nl";
+    const bookingUrl = `${appUrl}${bookingPages[language]}#booking`;
     return {
-      ...refund({ ...payment, ...about, bookingUrl: `${appUrl}/#booking` }),
+      ...refund({ ...payment, ...about, language, bookingUrl }),
       to: payment.email,
     };
   },
@@ -124,10 +132,12 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
 function toCustomer(write: (about: CustomerAbout) => MailContent, method?: Method) {
   return (queued: QueuedMail, appUrl: string): Letter => {
     const about = aboutFor(queued, appUrl);
-    const calendar = method && { method, content: calendarFile([about], method) };
+    const calendar = method && { filename: fileIn(about), method, content: calendarFile([about], method) };
     return { ...write(about), to: about.email, calendar };
   };
 }
+
+const fileIn = ({ language }: { language: Language }) => mailWordsIn(language).calendar.file;
 
 type CustomerAbout = ReturnType<typeof aboutFor>;
 

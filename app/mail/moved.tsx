@@ -1,28 +1,30 @@
 import { Button, Text } from "@react-email/components";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
+import { mailWordsIn } from "../languages/mail-words.server.ts";
+import { wordsIn } from "../languages/words.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
 import { button, Letter, type MailContent, paragraph } from "./letter.tsx";
 
 export function moved(about: AppointmentData): MailContent {
-  const when = dayAndTime(about.startsAt);
+  const { language, startsAt } = about;
+  const when = dayAndTime(startsAt, language);
+  const words = mailWordsIn(language).moved;
+  const { booked } = wordsIn(language);
   return {
-    subject: `Je afspraak bij ${shop().name} is verplaatst naar ${when}`,
+    subject: words.subject(shop().name, when),
     letter: (
-      <Letter title="Je afspraak is verplaatst" preview={`${bookedLabel(about)}, nu op ${when}`}>
+      <Letter language={language} title={words.title} preview={`${bookedLabel(about)}, ${words.now(when)}`}>
         <Text style={paragraph}>
-          <Greeting name={about.name} />, in orde: we hebben je afspraak verplaatst. Dit is je nieuwe moment,
-          het oude is weer vrij.
+          <Greeting to={about} />, {words.text}
         </Text>
         <AppointmentFacts about={about} />
         <ChangeOptions about={about} />
         <Button href={about.manageUrl} style={button}>
-          Bekijk je afspraak
+          {booked.see}
         </Button>
-        <Text style={{ ...paragraph, margin: "20px 0 0" }}>
-          Met het bestand in de bijlage schuift de afspraak mee in je agenda. Tot dan!
-        </Text>
+        <Text style={{ ...paragraph, margin: "20px 0 0" }}>{words.calendar}</Text>
       </Letter>
     ),
   };

@@ -1,9 +1,12 @@
-import { Button, Link, Text } from "@react-email/components";
+import { Button, Text } from "@react-email/components";
 import { type BookedService, bookedLabel } from "../bookings/booked-service.server.ts";
+import type { Language } from "../languages/language.ts";
+import { type MailWords, mailWordsIn } from "../languages/mail-words.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { euros, withTestLabel } from "../shop/money.ts";
-import { button, Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
+import { withTestLabel } from "../shop/money.ts";
+import { PhoneLink } from "./appointment-parts.tsx";
+import { button, Fact, Letter, type MailContent, paragraph } from "./letter.tsx";
 
 /** @param held the time it was for, if any. */
 export type Refunded = {
@@ -15,53 +18,36 @@ export type Refunded = {
 };
 
 /** @param bookingUrl absolute. */
-export function refund(payment: Refunded & { bookingUrl: string }): MailContent {
-  const { amountCents, held, bookingUrl } = payment;
-  const amount = euros(amountCents);
-  const message = `Je betaling van ${amount} is terugbetaald`;
-  const title = withTestLabel(payment, message);
-  const why = reason(payment);
+export function refund(payment: Refunded & { bookingUrl: string; language: Language }): MailContent {
+  const { amountCents, held, bookingUrl, language } = payment;
+  const words = mailWordsIn(language).refund;
+  const message = words.message(amountCents);
+  const title = withTestLabel(payment, message, language);
+  const why = reason(payment, words.why);
   return {
     subject: title,
     letter: (
-      <Letter title={title} preview={`Bij ${shop().name}, ${why}`}>
+      <Letter language={language} title={title} preview={words.preview(shop().name, why)}>
         <Text style={paragraph}>
           {message}, {why}
         </Text>
         {held && (
-          <Fact label="Het uur waarvoor je betaalde">
-            {bookedLabel(held)}, {dayAndTime(held.startsAt)}
+          <Fact label={words.label}>
+            {bookedLabel(held)}, {dayAndTime(held.startsAt, language)}
           </Fact>
         )}
-        <Text style={paragraph}>
-          {payment.provider === "test"
-            ? "Dit was een test: er is niets betaald, en er komt niets terug."
-            : "Het bedrag staat binnen 5 tot 10 werkdagen terug op de rekening waarmee je betaalde. Je hoeft niets te doen."}
-        </Text>
-        <Text style={paragraph}>
-          Wil je nog langskomen? Kies een ander uur, of bel ons op{" "}
-          <Link href={shop().links.phone} style={link}>
-            {shop().phone}
-          </Link>
-          .
-        </Text>
+        <Text style={paragraph}>{payment.provider === "test" ? words.test : words.when}</Text>
+        <Text style={paragraph}>{words.come(<PhoneLink />)}</Text>
         <Button href={bookingUrl} style={button}>
-          Kies een ander uur
+          {words.button}
         </Button>
       </Letter>
     ),
   };
 }
 
-function reason({ held, isByShop, recovered }: Refunded): string {
-  if (recovered)
-    return "want door een storing bij ons is je afspraak verloren gegaan. Er staat nu geen afspraak op je naam. Onze excuses!";
-  if (held?.status === "cancelled")
-    return isByShop
-      ? "want we hebben je afspraak geannuleerd."
-      : "want je hebt je afspraak op tijd geannuleerd.";
-  if (held) {
-    return "want ze kwam binnen toen we het uur niet meer voor je konden vasthouden. Er staat nu geen afspraak op je naam.";
-  }
-  return `want er werd binnen ${shop().prepayment.validHours} uur geen afspraak mee geboekt.`;
+function reason({ held, isByShop, recovered }: Refunded, why: MailWords["refund"]["why"]): string {
+  if (recovered) return why.recovered;
+  if (held?.status === "cancelled") return isByShop ? why.byShop : why.byCustomer;
+  return held ? why.late : why.unused(shop().prepayment.validHours);
 }

@@ -1,28 +1,40 @@
 import { Button, Link, Text } from "@react-email/components";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
+import type { Language } from "../languages/language.ts";
+import { mailWordsIn } from "../languages/mail-words.server.ts";
+import { wordsIn } from "../languages/words.ts";
 import { refundTermsOf } from "../prepayment/refund-terms.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
-import { dayAndTime } from "../shop/dates.server.ts";
-import { euros, withTestLabel } from "../shop/money.ts";
+import { longDate } from "../shop/dates.ts";
+import { withTestLabel } from "../shop/money.ts";
 import { timeZone } from "../shop/time-zone.ts";
-import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
+import {
+  type AppointmentData,
+  AppointmentFacts,
+  ChangeOptions,
+  Greeting,
+  PhoneLink,
+} from "./appointment-parts.tsx";
 import { button, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 export function reminder(about: AppointmentData): MailContent {
-  const soon = formatSoon(about.startsAt);
+  const { language, startsAt } = about;
+  const soon = formatSoon(startsAt, language);
+  const words = mailWordsIn(language).reminder;
+  const { appointment, booked } = wordsIn(language);
   return {
-    subject: `Herinnering: ${soon} bij ${shop().name}`,
+    subject: words.subject(shop().name, soon),
     letter: (
-      <Letter title={titleOf(about.startsAt)} preview={`${bookedLabel(about)}, ${soon}`}>
+      <Letter language={language} title={titleOf(about)} preview={`${bookedLabel(about)}, ${soon}`}>
         <Text style={paragraph}>
-          <Greeting name={about.name} />, {soon} staat je stoel klaar.
+          <Greeting to={about} />, {words.text(soon)}
         </Text>
         <AppointmentFacts about={about} />
-        <Text style={paragraph}>Kom 5 minuten vroeger, dan beginnen we op tijd.</Text>
+        <Text style={paragraph}>{appointment.leads.stands}</Text>
         <ChangeOptions about={about} />
         <Button href={about.manageUrl} style={button}>
-          Bekijk je afspraak
+          {booked.see}
         </Button>
       </Letter>
     ),
@@ -30,33 +42,29 @@ export function reminder(about: AppointmentData): MailContent {
 }
 
 export function shortReminder(about: AppointmentData): MailContent {
-  const { name, startsAt, manageUrl, prepaid } = about;
-  const soon = formatSoon(startsAt);
+  const { language, startsAt, manageUrl, prepaid } = about;
+  const soon = formatSoon(startsAt, language);
+  const words = mailWordsIn(language).reminder;
+  const subject = words.soonAt(soon, shop().name);
   const { street, city } = shop().address;
   return {
-    subject: `${soon.charAt(0).toUpperCase()}${soon.slice(1)} bij ${shop().name}`,
+    subject: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
     letter: (
-      <Letter title={titleOf(startsAt)} preview={`${street}, ${city}`}>
+      <Letter language={language} title={titleOf(about)} preview={`${street}, ${city}`}>
         <Text style={paragraph}>
-          <Greeting name={name} />, {soon} verwachten we je voor {bookedLabel(about)}.{" "}
+          <Greeting to={about} />, {words.expect(soon, bookedLabel(about))}{" "}
           <Link href={shop().links.route} style={link}>
             {street}, {city}
           </Link>
         </Text>
         {prepaid && (
           <Text style={paragraph}>
-            {withTestLabel(prepaid, `je betaalde al ${euros(prepaid.amountCents)}.`)} {refundTermsOf(about)}
+            {withTestLabel(prepaid, words.paid(prepaid.amountCents), language)} {refundTermsOf(about)}
           </Text>
         )}
-        <Text style={paragraph}>
-          Ben je wat later of lukt het niet? Bel ons op{" "}
-          <Link href={shop().links.phone} style={link}>
-            {shop().phone}
-          </Link>
-          .
-        </Text>
+        <Text style={paragraph}>{words.late(<PhoneLink />)}</Text>
         <Button href={manageUrl} style={button}>
-          Bekijk je afspraak
+          {wordsIn(language).booked.see}
         </Button>
       </Letter>
     ),
@@ -64,15 +72,17 @@ export function shortReminder(about: AppointmentData): MailContent {
 }
 
 /** "vandaag om 14:30", "morgen om 09:30" or the whole date. */
-function formatSoon(startsAt: Date): string {
-  const { time } = shopWallClock(startsAt.toTemporalInstant());
+function formatSoon(startsAt: Date, language: Language): string {
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const { soon } = mailWordsIn(language);
   const days = daysUntil(startsAt);
-  if (days === 0) return `vandaag om ${time}`;
-  return days === 1 ? `morgen om ${time}` : dayAndTime(startsAt);
+  if (days === 0) return soon.today(time);
+  return days === 1 ? soon.tomorrow(time) : soon.at(longDate(date, language), time);
 }
 
-function titleOf(startsAt: Date): string {
-  return ["Tot straks!", "Tot morgen!"][daysUntil(startsAt)] ?? "Tot binnenkort!";
+function titleOf({ startsAt, language }: AppointmentData): string {
+  const { today, tomorrow, later } = mailWordsIn(language).reminder.titles;
+  return [today, tomorrow][daysUntil(startsAt)] ?? later;
 }
 
 function daysUntil(startsAt: Date): number {

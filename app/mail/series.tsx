@@ -1,5 +1,7 @@
 import { Link, Text } from "@react-email/components";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
+import { mailWordsIn } from "../languages/mail-words.server.ts";
+import { wordsIn } from "../languages/words.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { barberName } from "../shop/barbers.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
@@ -8,36 +10,36 @@ import { Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 /** The confirmation of appointments that staff booked at once. */
 export function seriesOf(about: AppointmentData & { appointments: AppointmentData[] }): MailContent {
-  const { name, appointments } = about;
+  const { language, appointments } = about;
+  const words = mailWordsIn(language).series;
+  const { booked } = wordsIn(language);
   return {
-    subject: `Je ${appointments.length} afspraken bij ${shop().name}`,
+    subject: words.subject(shop().name, appointments.length),
     letter: (
       <Letter
-        title="Je afspraken zijn bevestigd"
-        preview={`${bookedLabel(about)}, ${appointments.length} keer`}
+        language={language}
+        title={words.title}
+        preview={`${bookedLabel(about)}, ${words.times(appointments.length)}`}
       >
         <Text style={paragraph}>
-          <Greeting name={name} />, leuk dat je langskomt! We houden deze momenten voor je vrij.
+          <Greeting to={about} />, {words.text}
         </Text>
-        <Fact label="Wat">{bookedLabel(about)}</Fact>
+        <Fact label={booked.what}>{bookedLabel(about)}</Fact>
         {appointments.map(({ startsAt, barberId, manageUrl }) => {
           const barber = barberName(barberId, shop());
           return (
             <Text key={manageUrl} style={{ ...paragraph, margin: "0 0 10px" }}>
-              <strong>{dayAndTime(startsAt)}</strong>
-              {barber && `, bij ${barber}`}
+              <strong>{dayAndTime(startsAt, language)}</strong>
+              {barber && `, ${words.with(barber)}`}
               <br />
               <Link href={manageUrl} style={link}>
-                Bekijk, verplaats of annuleer
+                {words.change}
               </Link>
             </Text>
           );
         })}
-        <Where />
-        <Text style={paragraph}>
-          Kom 5 minuten vroeger, dan beginnen we op tijd. Met het bestand in de bijlage zet je ze allemaal in
-          je agenda.
-        </Text>
+        <Where language={language} />
+        <Text style={paragraph}>{words.early}</Text>
         <ChangeOptions about={about} />
       </Letter>
     ),

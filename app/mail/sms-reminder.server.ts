@@ -2,6 +2,8 @@ import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { mobileNumber } from "../bookings/phone.ts";
 import { type Booking, bookings } from "../bookings/tables.server.ts";
+import type { Language } from "../languages/language.ts";
+import { mailWordsIn } from "../languages/mail-words.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
 import type { Sms } from "../platform/sms.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
@@ -41,18 +43,22 @@ const twilio = () => runtime().settings.twilio;
 
 /** "Brilliant Barbershop: morgen om 10:30 staat je stoel klaar (Fade). Toch niet? https://…" */
 export function smsText(
-  booking: Pick<Booking, "startsAt" | "manageToken" | "service" | "serviceLabel">,
+  booking: Pick<Booking, "startsAt" | "manageToken" | "service" | "serviceLabel" | "language">,
 ): string {
   const link = `${runtime().settings.appUrl}/afspraak/${booking.manageToken}`;
-  return `${shop().name}: ${whenWords(booking.startsAt)} staat je stoel klaar (${bookedLabel(booking)}). Lukt het niet? ${link}`;
+  const { startsAt, language } = booking;
+  const soon = whenWords(startsAt, language);
+  const words = mailWordsIn(language).reminder;
+  return words.sms({ shop: shop().name, soon, service: bookedLabel(booking), link });
 }
 
 /** "morgen om 10:30" */
-export function whenWords(startsAt: Date): string {
+export function whenWords(startsAt: Date, language: Language): string {
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
   const today = shopWallClock(now()).date;
-  const day = date === today ? "vandaag" : date === addDays(today, 1) ? "morgen" : shortDate(date);
-  return `${day} om ${time}`;
+  const { soon } = mailWordsIn(language);
+  if (date === today) return soon.today(time);
+  return date === addDays(today, 1) ? soon.tomorrow(time) : soon.at(shortDate(date, language), time);
 }
 
 /** Also those that may have arrived; earlier ones in the queue count as sent. */

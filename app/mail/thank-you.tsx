@@ -1,4 +1,6 @@
 import { Button, Link, Text } from "@react-email/components";
+import { mailWordsIn } from "../languages/mail-words.server.ts";
+import { wordsIn } from "../languages/words.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 
 import { type AppointmentData, Greeting } from "./appointment-parts.tsx";
@@ -6,32 +8,31 @@ import { button, Letter, link, type MailContent, paragraph } from "./letter.tsx"
 
 /** Asks pleased and displeased alike, as Google's rules require. */
 export function thankYou({
-  name,
   bookingUrl,
   noReviewsUrl,
-}: Pick<AppointmentData, "name"> & { bookingUrl: string; noReviewsUrl: string }): MailContent {
+  ...to
+}: Pick<AppointmentData, "name" | "language"> & { bookingUrl: string; noReviewsUrl: string }): MailContent {
+  const words = mailWordsIn(to.language).thanks;
   return {
-    subject: `Bedankt voor je bezoek aan ${shop().name}`,
+    subject: words.subject(shop().name),
     letter: (
-      <Letter title="Bedankt voor je bezoek" preview="Hoe vond je het?">
+      <Letter language={to.language} title={words.title} preview={words.preview}>
         <Text style={paragraph}>
-          <Greeting name={name} />, bedankt dat je bij ons in de stoel zat. Hoe vond je het? Vertel het in een
-          paar woorden op Google, ook als er iets beter kon: daar leren wij van, en wie een kapper zoekt,
-          heeft er iets aan.
+          <Greeting to={to} />, {words.text}
         </Text>
         <Button href={shop().links.reviews} style={button}>
-          Schrijf een review
+          {words.review}
         </Button>
         <Text style={{ ...paragraph, margin: "20px 0 0" }}>
-          Tot de volgende keer?{" "}
+          {words.nextTime}{" "}
           <Link href={bookingUrl} style={link}>
-            Boek opnieuw
+            {wordsIn(to.language).appointment.bookAgain}
           </Link>
         </Text>
         <Text style={{ ...paragraph, margin: "20px 0 0", fontSize: 14 }}>
-          We vragen dit hoogstens één keer per half jaar. Liever helemaal niet?{" "}
+          {words.seldom}{" "}
           <Link href={noReviewsUrl} style={link}>
-            Vraag me geen review meer
+            {words.never}
           </Link>
         </Text>
       </Letter>

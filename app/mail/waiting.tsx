@@ -18,8 +18,8 @@ export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: stri
     letter: (
       <Letter title="Je staat op de wachtlijst" preview={`${serviceLabel(entry.service, shop())}, ${wish}`}>
         <Text style={paragraph}>
-          <Greeting name={entry.name} />, komt er iets vrij, dan hoor je het meteen per mail. We houden dat
-          uur dan {minutesOffered} minuten voor je vrij, geteld in onze openingsuren.
+          <Greeting to={{ ...entry, language: "nl" }} />, komt er iets vrij, dan hoor je het meteen per mail.
+          We houden dat uur dan {minutesOffered} minuten voor je vrij, geteld in onze openingsuren.
         </Text>
         <Fact label="Wat">{serviceLabel(entry.service, shop())}</Fact>
         <Fact label="Wanneer">{wish}</Fact>
@@ -40,8 +40,8 @@ export function offer(
     letter: (
       <Letter title="Er is iets vrij voor jou" preview={`${bookedLabel(about)}. Vrijgehouden tot ${until}.`}>
         <Text style={paragraph}>
-          <Greeting name={about.name} />, je staat op onze wachtlijst en er kwam net een plaats vrij. We
-          houden ze voor jou vrij tot <strong>{until}</strong>. Daarna is het aan de volgende.
+          <Greeting to={about} />, je staat op onze wachtlijst en er kwam net een plaats vrij. We houden ze
+          voor jou vrij tot <strong>{until}</strong>. Daarna is het aan de volgende.
         </Text>
         <AppointmentFacts about={about} />
         <Button href={about.offerUrl} style={button}>

@@ -35,6 +35,6 @@ const toPlainText = compile({
   ],
 });
 
-function calendarAttachment({ method, content }: NonNullable<Letter["calendar"]>) {
-  return { filename: "afspraak.ics", contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+function calendarAttachment({ filename, method, content }: NonNullable<Letter["calendar"]>) {
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
 }

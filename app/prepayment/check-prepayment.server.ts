@@ -41,7 +41,7 @@ export async function checkPrepayment(
   const { isDue, noShowCount, unused, used, waiver } = status;
   const startsAt = new Date(shopInstant(request.date, request.time).epochMilliseconds);
   const { amountCents } = shop().prepayment;
-  const refundTerms = refundTermsBefore({ startsAt, amountCents });
+  const refundTerms = refundTermsBefore({ startsAt, amountCents, language: request.language });
   return {
     due: isDue ? { noShowCount, amountCents, refundTerms } : undefined,
     payment: unused,

@@ -5,6 +5,7 @@ import type { Moment } from "../bookings/form-outcome.ts";
 import type { TooMany } from "../bookings/open-bookings.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours } from "../bookings/take-time.server.ts";
+import { bookingPages, type Language } from "../languages/language.ts";
 import { transact } from "../platform/database.server.ts";
 import { counts } from "../platform/metrics.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
@@ -54,7 +55,7 @@ const timeoutMs = 18_000;
 const holdTimeoutMs = 6_000;
 
 async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise<Checkout> {
-  const { email, booking, offered } = request;
+  const { email, booking } = request;
   const issues = booking ? outsideOpeningHours(booking) : [];
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
@@ -63,11 +64,11 @@ async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise
     const answer = existing && (await resumeCheckout(existing, request));
     if (answer) return answer;
     const { unused, isDue } = await prepaymentStatusOf(db(), email);
-    if (unused) return paidCheckout(unused);
+    if (unused) return paidCheckout(unused, request);
     if (!isDue) return { ok: false, reason: "no_prepayment_required" };
 
     if (performance.now() - startedMs > holdTimeoutMs) return unavailable;
-    const held = await hold({ email, booking, offered });
+    const held = await hold(request);
     if (held.ok) return openCheckout(held.prepayment, request);
     if (booking && held.reason === "slot_unavailable") return slotUnavailable(booking);
     if (held.reason === "too_many_open_bookings" || held.reason === "unconfirmed_email")
@@ -100,7 +101,7 @@ async function resumeCheckout(existing: Prepayment, request: CheckoutRequest): P
   const isSame = await isSameRequest(existing, request.booking);
   const settled = await settle(sessionId);
   if (!settled.ok) return settled;
-  if (settled.paid) return isSame || !settled.booked ? paidCheckout(existing) : undefined;
+  if (settled.paid) return isSame || !settled.booked ? paidCheckout(existing, request) : undefined;
 
   const [current] = await db().select().from(prepayments).where(eq(prepayments.id, existing.id));
   if (current?.status !== "open") return;
@@ -109,7 +110,7 @@ async function resumeCheckout(existing: Prepayment, request: CheckoutRequest): P
   if (request.booking && request.sessionId !== sessionId) return slotUnavailable(request.booking);
   const cancelled = await cancelCheckout(sessionId);
   if (!cancelled.ok) return cancelled;
-  if (cancelled.paid && !cancelled.booked) return paidCheckout(existing);
+  if (cancelled.paid && !cancelled.booked) return paidCheckout(existing, request);
   if (!cancelled.paid && cancelled.processing && request.booking) return slotUnavailable(request.booking);
 }
 
@@ -131,8 +132,9 @@ async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): P
     amountCents,
     expiresAt,
     latest: checkoutEnd(prepayment),
-    successUrl: successUrlOf("{CHECKOUT_SESSION_ID}"),
-    cancelUrl: `${runtime().settings.appUrl}${request.offered?.path ?? "/#booking"}`,
+    language: request.language,
+    successUrl: successUrlOf("{CHECKOUT_SESSION_ID}", request),
+    cancelUrl: `${runtime().settings.appUrl}${request.offered?.path ?? `${bookingPages[request.language]}#booking`}`,
     refundTerms: refundTermsFor(request, amountCents),
   });
   if (!opened.ok) {
@@ -147,25 +149,26 @@ async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): P
   return ready ? checkoutOf(ready, request) : unavailable;
 }
 
-function refundTermsFor({ booking }: CheckoutRequest, amountCents: number): string {
-  if (!booking) return refundTermsWithoutTime();
+function refundTermsFor({ booking, language }: CheckoutRequest, amountCents: number): string {
+  if (!booking) return refundTermsWithoutTime(language);
   const startsAt = new Date(shopInstant(booking.date, booking.time).epochMilliseconds);
-  return refundTermsBefore({ startsAt, amountCents });
+  return refundTermsBefore({ startsAt, amountCents, language });
 }
 
 function checkoutOf(prepayment: Prepayment, request: CheckoutRequest): Checkout {
   const { checkoutUrl, sessionId, expiresAt, amountCents, processing } = prepayment;
   if (!checkoutUrl || !sessionId) return unavailable;
   const checkout = { ok: true, sessionId, expiresAt, amountCents } as const;
-  if (processing) return { ...checkout, url: successUrlOf(sessionId) };
+  if (processing) return { ...checkout, url: successUrlOf(sessionId, request) };
   return { ...checkout, url: checkoutUrl, refundTerms: refundTermsFor(request, amountCents) };
 }
 
-function paidCheckout({ sessionId, expiresAt, amountCents }: Prepayment): Checkout {
+function paidCheckout({ sessionId, expiresAt, amountCents }: Prepayment, request: CheckoutRequest): Checkout {
   if (!sessionId) return unavailable;
-  return { ok: true, url: successUrlOf(sessionId), sessionId, expiresAt, amountCents, isPaid: true };
+  return { ok: true, url: successUrlOf(sessionId, request), sessionId, expiresAt, amountCents, isPaid: true };
 }
 
-function successUrlOf(sessionId: string): string {
-  return `${runtime().settings.appUrl}/payment-success?session_id=${sessionId}`;
+function successUrlOf(sessionId: string, { language }: { language: Language }): string {
+  const inLanguage = language === "nl" ? "" : `&taal=${language}`;
+  return `${runtime().settings.appUrl}/payment-success?session_id=${sessionId}${inLanguage}`;
 }

@@ -2,9 +2,11 @@ import {
   type BookingRequest,
   bookingField,
   type Issue,
+  languageIn,
   parseBooking,
   parseEmail,
 } from "../bookings/booking-schema.ts";
+import type { Language } from "../languages/language.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 
 /**
@@ -13,6 +15,7 @@ import { shop } from "../publishing/snapshot.server.ts";
  */
 export type CheckoutRequest = {
   email: string;
+  language: Language;
   booking?: BookingRequest;
   sessionId?: string;
   offered?: { bookingId: string; path: string };
@@ -25,15 +28,16 @@ export function parseCheckoutRequest(
   const isForm = formFields.some((field) => typeof body === "object" && body !== null && field in body);
   if (!isForm) {
     const parsed = parseEmail(body);
-    return parsed.ok ? { ok: true, request: { email: parsed.email } } : parsed;
+    return parsed.ok ? { ok: true, request: { email: parsed.email, language: languageIn(body) } } : parsed;
   }
   const parsed = parseBooking(body, shop());
   if (!parsed.ok) return parsed;
   const { booking } = parsed;
-  return { ok: true, request: { email: booking.email, booking, sessionId: sessionIdIn(body) } };
+  const { email, language } = booking;
+  return { ok: true, request: { email, language, booking, sessionId: sessionIdIn(body) } };
 }
 
-const formFields = bookingField.options.filter((field) => field !== "email");
+const formFields = bookingField.options.filter((field) => field !== "email" && field !== "language");
 
 /** Undefined when it cannot be an id. */
 export function sessionIdIn(body: unknown): string | undefined {

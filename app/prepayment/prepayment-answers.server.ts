@@ -1,10 +1,12 @@
 import { invalid, slotUnavailable, tooManyOpen } from "../bookings/booking-answer.server.ts";
+import type { Language } from "../languages/language.ts";
+import { wordsIn } from "../languages/words.ts";
 import { json, refuse } from "../platform/reply.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import type { Checkout } from "./create-checkout.server.ts";
 import type { Verified } from "./verify-payment.server.ts";
 
-export function checkoutAnswer(outcome: Checkout): Response {
+export function checkoutAnswer(outcome: Checkout, language: Language): Response {
   if (outcome.ok) {
     const { expiresAt, isPaid, ok, ...checkout } = outcome;
     const heldUntil = expiresAt.toISOString();
@@ -12,31 +14,29 @@ export function checkoutAnswer(outcome: Checkout): Response {
   }
   switch (outcome.reason) {
     case "invalid":
-      return invalid(outcome.issues);
+      return invalid(outcome.issues, language);
     case "slot_unavailable":
-      return slotUnavailable(outcome.alternatives);
+      return slotUnavailable(outcome.alternatives, language);
     case "too_many_open_bookings":
     case "unconfirmed_email":
-      return tooManyOpen(outcome.reason);
+      return tooManyOpen(outcome.reason, language);
     case "no_prepayment_required":
-      return refuse(409, "no_prepayment_required", noPrepayment);
+      return refuse(409, "no_prepayment_required", wordsIn(language).refusals.nothingToPayText);
     case "payment_unavailable":
-      return paymentUnavailable();
+      return paymentUnavailable(language);
   }
 }
 
 export function settledAnswer(outcome: Verified): Response {
-  if (!outcome.ok) return paymentUnavailable();
+  if (!outcome.ok) return paymentUnavailable("nl");
   const { ok, ...result } = outcome;
   return json(result);
 }
 
-export const noPrepayment = "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.";
-
-export function noPaymentNow(): string {
-  return `Betalen lukt nu even niet. Probeer het straks opnieuw of bel ons op ${shop().phone}.`;
+export function noPaymentNow(language: Language): string {
+  return wordsIn(language).refusals.noPaymentNow(shop().phone);
 }
 
-function paymentUnavailable(): Response {
-  return refuse(502, "payment_unavailable", noPaymentNow());
+function paymentUnavailable(language: Language): Response {
+  return refuse(502, "payment_unavailable", noPaymentNow(language));
 }

@@ -1,3 +1,4 @@
+import type { Language } from "../languages/language.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import { stripeProvider } from "./stripe.server.ts";
 import { testProvider } from "./test-provider.server.ts";
@@ -9,6 +10,7 @@ export type Provider = {
   open(checkout: {
     prepaymentId: string;
     email: string;
+    language: Language;
     amountCents: number;
     expiresAt: Date;
     latest: Date;

@@ -1,37 +1,33 @@
 import { changeUntil } from "../bookings/change-until.server.ts";
+import type { Language } from "../languages/language.ts";
+import { wordsIn } from "../languages/words.ts";
 import { shop } from "../publishing/snapshot.server.ts";
-import { now } from "../shop/clock.ts";
-import { dayAndTime } from "../shop/dates.server.ts";
-import { euros } from "../shop/money.ts";
-
-const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
+import { now, shopWallClock } from "../shop/clock.ts";
 
 /** @param amountCents what this customer pays, whatever a next one will. */
 export function refundTermsBefore({
   startsAt,
   amountCents,
+  language,
 }: {
   startsAt: Date;
   amountCents: number;
+  language: Language;
 }): string {
-  const amount = euros(amountCents);
+  const says = wordsIn(language).payment.refundIf;
   const { undoMinutes, cancelUntilHours } = shop().booking;
   const cutOff = startsAt.toTemporalInstant().subtract({ hours: cancelUntilHours });
-  if (Temporal.Instant.compare(cutOff, now().add({ minutes: undoMinutes })) <= 0) {
-    if (undoMinutes === 0)
-      return `Je afspraak begint binnen ${cancelUntilHours} uur. Annuleer je of kom je niet, dan houden we die ${amount}.`;
-    return `Je krijgt die ${amount} terug als je annuleert binnen ${undoMinutes} minuten na het betalen en voor je afspraak begint. ${otherwise}`;
-  }
-  return `Je krijgt die ${amount} terug als je annuleert voor ${dayAndTime(new Date(cutOff.epochMilliseconds))}. ${otherwise}`;
+  if (Temporal.Instant.compare(cutOff, now().add({ minutes: undoMinutes })) > 0)
+    return says.cutOff(amountCents, shopWallClock(cutOff));
+  return undoMinutes === 0 ? says.never(amountCents, cancelUntilHours) : says.undo(amountCents, undoMinutes);
 }
 
-export function refundTermsWithoutTime(): string {
-  return `Maak je er binnen ${shop().prepayment.validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`;
+export function refundTermsWithoutTime(language: Language): string {
+  return wordsIn(language).payment.refundIf.unused(shop().prepayment.validHours);
 }
 
-export function refundTermsOf(booking: Parameters<typeof changeUntil>[0]): string {
+export function refundTermsOf(booking: Parameters<typeof changeUntil>[0] & { language: Language }): string {
+  const says = wordsIn(booking.language).payment.refundIf;
   const until = changeUntil(booking);
-  if (Temporal.Instant.compare(until, now()) <= 0)
-    return `Annuleer je nu nog of kom je niet, dan houden we dat bedrag.`;
-  return `Je krijgt het terug als je annuleert voor ${dayAndTime(new Date(until.epochMilliseconds))}. ${otherwise}`;
+  return Temporal.Instant.compare(until, now()) <= 0 ? says.tooLate : says.until(shopWallClock(until));
 }

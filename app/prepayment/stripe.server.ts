@@ -1,6 +1,7 @@
 /** The only file that calls Stripe. */
 import Stripe from "stripe";
 import { z } from "zod";
+import { wordsIn } from "../languages/words.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
@@ -13,13 +14,13 @@ export function stripeProvider(settings: StripeSettings): Provider {
   const { sessions } = stripe.checkout;
   return {
     name: "stripe",
-    open: ({ prepaymentId, email, amountCents, latest, successUrl, cancelUrl, refundTerms }) =>
+    open: ({ prepaymentId, email, language, amountCents, latest, successUrl, cancelUrl, refundTerms }) =>
       callStripe(async () => {
-        const product = { name: `Vooruitbetaling voor je afspraak bij ${shop().name}` };
+        const product = { name: wordsIn(language).payment.product(shop().name) };
         const session = await sessions.create(
           {
             mode: "payment",
-            locale: "nl",
+            locale: language,
             allowed_payment_method_types: ["bancontact", "card"],
             line_items: [
               {

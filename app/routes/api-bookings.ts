@@ -18,6 +18,6 @@ export const action = postEndpoint(
     const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
     const booked = await book(booking, key || undefined);
     if (booked.ok) await countBooking({ address, email: booking.email });
-    return bookingAnswer(booked);
+    return bookingAnswer(booked, booking.language);
   },
 );

@@ -16,6 +16,6 @@ export const action = postEndpoint(
   async ({ request }, { address }) => {
     const checkout = await createCheckout(request);
     if (checkout.ok) await countCheckout({ address, email: request.email });
-    return checkoutAnswer(checkout);
+    return checkoutAnswer(checkout, request.language);
   },
 );

@@ -19,6 +19,6 @@ export async function action({ request }: Route.ActionArgs) {
   if (event === "forged") return refuse(400, "bad_signature", "Dit bericht komt niet van de betaaldienst.");
 
   const settled = event && (await settle(event.sessionId, { hasFailed: event.hasFailed }));
-  if (settled && !settled.ok && settled.isUnknown) return refuse(503, settled.reason, noPaymentNow());
+  if (settled && !settled.ok && settled.isUnknown) return refuse(503, settled.reason, noPaymentNow("nl"));
   return json({ received: true });
 }

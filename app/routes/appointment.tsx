@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { rememberOpened } from "../customers/recipients.server.ts";
+import { useWords } from "../languages/use-words.ts";
+import { wordsIn } from "../languages/words.ts";
 import { readFlash, setFlash, withCookies } from "../platform/flash.server.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
@@ -31,15 +33,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const view = await viewOf(booking, { wantedDate: query.get("datum") });
   const path = `/afspraak/${params.token}`;
   const { flash, cookies } = await readFlash(request, appointmentFlash, { path });
-  const shown = { found: true as const, token: params.token, view, flash, isChoosing: query.has("datum") };
-  return data(shown, { headers: withCookies(cookies) });
+  const { language } = booking;
+  const shown = { found: true as const, language, token: params.token, view, flash };
+  return data({ ...shown, isChoosing: query.has("datum") }, { headers: withCookies(cookies) });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
-  const { missing } = await bookingOfLink({ params, context });
+  const { booking, missing } = await bookingOfLink({ params, context });
   if (missing) return data(undefined, missing);
-  const outcome = await changeAppointment(params.token, await formOf(request));
+  const outcome = await changeAppointment(booking, await formOf(request));
   if ("to" in outcome) {
     const { to, flash } = outcome;
     const headers = withCookies(flash ? [await setFlash<AppointmentFlash>(flash, { path: to })] : []);
@@ -53,27 +56,27 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // NotFoundScreen sets its own title.
   if (!loaderData?.found) return [];
-  return linkMeta("Je afspraak", shopIn(matches));
+  return linkMeta(wordsIn(loaderData.language).appointment.title, shopIn(matches));
 }
 
 export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
   const shop = useShop();
+  const { appointment, refusals } = useWords();
   if (!it.found) return <NotFoundScreen />;
   const { view, flash, isChoosing } = it;
   return (
     <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
       <Top view={view} flash={flash} />
-      {flash === "booked-unchecked" && <p role="status">Kon no-shows niet checken</p>}
+      {flash === "booked-unchecked" && <p role="status">{refusals.uncheckedNoShows}</p>}
       {refusal && <RefusalNotice refusal={refusal} />}
       <Ticket view={view} token={it.token} />
       {view.move && (
         <section aria-labelledby="change" className="grid gap-4">
           <h2 id="change" className="text-h2">
-            Komt er iets tussen?
+            {appointment.change}
           </h2>
           <p className="max-w-prose text-muted">
-            Verplaatsen of annuleren kan tot {view.changeUntil}
-            {view.isUndo && `, ${shop.booking.undoMinutes} minuten na je boeking`}. Daarna bel je ons even.
+            {appointment.changeUntil(view.changeUntil, view.isUndo ? shop.booking.undoMinutes : undefined)}
           </p>
           <MoveForm
             choice={view.move}

@@ -10,8 +10,8 @@ import { homeMeta } from "../site/page-metas.ts";
 import { texts } from "../site/texts.server.ts";
 import { waitNow } from "../walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/home";
-import { bookByForm } from "./home/book-by-form.server.ts";
-import { BookingSection } from "./home/booking-section.tsx";
+import { bookByForm } from "./booking/book-by-form.server.ts";
+import { BookingSection } from "./booking/booking-section.tsx";
 import { Faq } from "./home/faq.tsx";
 import { Gallery } from "./home/gallery.tsx";
 import { Hero } from "./home/hero.tsx";
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const onOutage = (error: unknown) => context.get(readinessContext).notice(error);
-  return bookByForm(request, { address: clientAddress(context), onOutage });
+  return bookByForm(request, { language: "nl", address: clientAddress(context), onOutage });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,4 +1,6 @@
 import type { Verification } from "../bookings/form/verify-payment.ts";
+import { languageOf } from "../languages/language.ts";
+import { wordsIn } from "../languages/words.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextVerification } from "../prepayment/limits.server.ts";
@@ -10,7 +12,8 @@ import { Result } from "./payment-success/result.tsx";
 import { useVerification } from "./payment-success/use-verification.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { sessionId: sessionIdOf(request) };
+  const { searchParams } = new URL(request.url);
+  return { sessionId: sessionIdOf(request), language: languageOf(searchParams.get("taal")) };
 }
 
 /** The same check without script. */
@@ -34,15 +37,9 @@ export function headers() {
   return { ...privatePage, "Referrer-Policy": "same-origin" };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Je betaling",
-      description: "Hier zie je of je vooruitbetaling is gelukt, en hoe je afspraak ervoor staat.",
-      path: "/payment-success",
-    },
-    matches,
-  );
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { title, description } = wordsIn(loaderData?.language ?? "nl").payment.page;
+  return unlistedMeta({ title, description, path: "/payment-success" }, matches);
 }
 
 /** Target of the checkout, in its own or the form's tab. */

@@ -1,5 +1,6 @@
 import { eq, max } from "drizzle-orm";
 import { articles } from "../blog/articles.server.ts";
+import { bookingPages } from "../languages/language.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
 import type { Kind } from "../publishing/kinds.ts";
 import { shop } from "../publishing/snapshot.server.ts";
@@ -42,6 +43,10 @@ async function entries(): Promise<{ path: string; changed: string }[]> {
       const { path } = pages[name as keyof typeof shownOn];
       return { path, changed: name === "blog" ? latest(published, appeared) : published };
     }),
+    ...[bookingPages.fr, bookingPages.en].map((path) => ({
+      path,
+      changed: lastOf(({ kind }) => shownOnBookingPages.includes(kind as Kind)),
+    })),
     ...ofArticles,
     ...offeredServices().map(({ key, path }) => ({
       path,
@@ -54,6 +59,8 @@ async function entries(): Promise<{ path: string; changed: string }[]> {
 const latest = (one: string, other: string) => (one > other ? one : other);
 
 const facts: Kind[] = ["identity", "hours"];
+
+const shownOnBookingPages: Kind[] = [...facts, "service", "rules"];
 
 /** What each page shows of what the owner publishes. */
 const shownOn: Record<keyof ReturnType<typeof pagesOf>, Kind[]> = {

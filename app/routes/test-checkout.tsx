@@ -116,7 +116,9 @@ async function refundTermsOf({ id, amountCents }: Pick<TestCheckout, "id" | "amo
     .from(prepayments)
     .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(eq(prepayments.sessionId, id));
-  return held ? refundTermsBefore({ startsAt: held.startsAt, amountCents }) : refundTermsWithoutTime();
+  return held
+    ? refundTermsBefore({ startsAt: held.startsAt, amountCents, language: "nl" })
+    : refundTermsWithoutTime("nl");
 }
 
 /** @throws a 404 Response for an unknown checkout, or with real payments. */

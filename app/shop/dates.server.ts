@@ -1,10 +1,11 @@
-/** Moments in Dutch, by the shop's clock. */
+/** Moments by the shop's clock, in Dutch unless asked otherwise. */
+import type { Language } from "../languages/language.ts";
 import { now, shopWallClock } from "./clock.ts";
 import { addDays, longDateAndTime, shortDate } from "./dates.ts";
 
 /** "zaterdag 28 november 2026 om 14:30" */
-export function dayAndTime(at: Date): string {
-  return longDateAndTime(clockAt(at));
+export function dayAndTime(at: Date, language: Language = "nl"): string {
+  return longDateAndTime(clockAt(at), language);
 }
 
 /** "vandaag 14:05", "gisteren 09:30", "za 28 nov 10:00", "za 28 nov 2025 10:00" */

@@ -1,4 +1,5 @@
-/** Dates "yyyy-MM-dd", months "yyyy-MM" and times "HH:mm" in which no time zone plays a part. */
+/** Dates "yyyy-MM-dd", months "yyyy-MM" and times "HH:mm" in which no time zone plays a part; in Dutch unless asked otherwise. */
+import { type Language, locales } from "../languages/language.ts";
 
 /** A real date from the year 2000 on: PostgreSQL and JavaScript disagree on the year 0. */
 export function isDate(text: string): boolean {
@@ -40,52 +41,64 @@ export function datesFrom(from: string, to: string): string[] {
 }
 
 /** "zaterdag 28 november 2026" */
-export function longDate(date: string): string {
-  return long.format(dayAt(date));
+export function longDate(date: string, language: Language = "nl"): string {
+  return long(date, language);
 }
 
 /** "zaterdag 28 november 2026 om 14:30" */
-export function longDateAndTime({ date, time }: { date: string; time: string }): string {
-  return `${longDate(date)} om ${time}`;
+export function longDateAndTime(
+  { date, time }: { date: string; time: string },
+  language: Language = "nl",
+): string {
+  return `${longDate(date, language)} ${at[language]} ${time}`;
 }
 
 /** "zaterdag 28 november" */
-export function longDateWithoutYear(date: string): string {
-  return withoutYear.format(dayAt(date));
+export function longDateWithoutYear(date: string, language: Language = "nl"): string {
+  return withoutYear(date, language);
 }
 
 /** "28 november 2026" */
 export function longDateWithoutWeekday(date: string): string {
-  return withoutWeekday.format(dayAt(date));
+  return withoutWeekday(date, "nl");
 }
 
 /** "za 28 nov" */
-export function shortDate(date: string): string {
-  return short.format(dayAt(date)).replace(/\./g, "");
+export function shortDate(date: string, language: Language = "nl"): string {
+  return short(date, language).replace(/\./g, "");
 }
 
 /** "28/11/2026" */
 export function numericDate(date: string): string {
-  return numeric.format(dayAt(date));
+  return numeric(date, "nl");
 }
 
 /** "zaterdag" */
-export function weekdayName(date: string): string {
-  return weekday.format(dayAt(date));
+export function weekdayName(date: string, language: Language = "nl"): string {
+  return weekday(date, language);
 }
 
 function dayAt(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-function inDutch(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("nl-BE", { timeZone: "UTC", ...parts });
+/** Formatters are slow to make and hold memory that JavaScript does not count: each is made once. */
+function formatted(parts: Intl.DateTimeFormatOptions) {
+  const made = new Map<Language, Intl.DateTimeFormat>();
+  return (date: string, language: Language): string => {
+    const format =
+      made.get(language) ?? new Intl.DateTimeFormat(locales[language], { timeZone: "UTC", ...parts });
+    made.set(language, format);
+    // English data disagree on a comma after the weekday.
+    return format.format(dayAt(date)).replace(",", "");
+  };
 }
 
-// Made once: formatters are slow to make and hold memory that JavaScript does not count.
-const long = inDutch({ dateStyle: "full" });
-const withoutYear = inDutch({ weekday: "long", day: "numeric", month: "long" });
-const withoutWeekday = inDutch({ day: "numeric", month: "long", year: "numeric" });
-const short = inDutch({ weekday: "short", day: "numeric", month: "short" });
-const numeric = inDutch({ dateStyle: "short" });
-const weekday = inDutch({ weekday: "long" });
+const long = formatted({ dateStyle: "full" });
+const withoutYear = formatted({ weekday: "long", day: "numeric", month: "long" });
+const withoutWeekday = formatted({ day: "numeric", month: "long", year: "numeric" });
+const short = formatted({ weekday: "short", day: "numeric", month: "short" });
+const numeric = formatted({ dateStyle: "short" });
+const weekday = formatted({ weekday: "long" });
+
+const at: Record<Language, string> = { nl: "om", fr: "à", en: "at" };

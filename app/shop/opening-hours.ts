@@ -1,3 +1,4 @@
+import type { Language } from "../languages/language.ts";
 import { addDays, weekdayName } from "./dates.ts";
 import type { ShopFacts, Weekday } from "./facts.ts";
 import { weekdays } from "./weekdays.ts";
@@ -19,23 +20,27 @@ export function openRanges(
 }
 
 /** Monday first: { day: "Maandag", hours: "9:30-20:00" }. */
-export function openingHoursLines(shop: ShopFacts): { weekday: Weekday; day: string; hours: string }[] {
+export function openingHoursLines(
+  shop: ShopFacts,
+  language: Language = "nl",
+): { weekday: Weekday; day: string; hours: string }[] {
   return weekdays.map((weekday) => ({
     weekday,
-    day: capitalized(dayName(weekday)),
-    hours: hoursText(shop.openingHours[weekday]),
+    day: capitalized(dayName(weekday, language)),
+    hours: hoursText(shop.openingHours[weekday], language),
   }));
 }
 
 /** "Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)"; else a line per run of equal days. */
-export function openingHoursSummary(shop: ShopFacts): string[] {
-  const lines = openingHoursLines(shop);
+export function openingHoursSummary(shop: ShopFacts, language: Language = "nl"): string[] {
+  const { closed, except } = words[language];
+  const lines = openingHoursLines(shop, language);
   const usual = lines.find(({ hours }) => sameHours(lines, hours).length >= lines.length - 1)?.hours;
-  if (!usual || usual === closedText) return runsOfEqualDays(lines);
+  if (!usual || usual === closed) return runsOfEqualDays(lines);
 
   const exception = lines.find(({ hours }) => hours !== usual);
   const week = `${span(lines)}: ${usual}`;
-  return [exception ? `${week} (behalve ${short(exception)}: ${exception.hours})` : week];
+  return [exception ? `${week} (${except} ${short(exception)}: ${exception.hours})` : week];
 }
 
 /** "elke dag behalve dinsdag, van 9.30 tot 20.00 uur". */
@@ -45,7 +50,7 @@ export function openingHoursPhrase(shop: ShopFacts): string {
   const [[from, to] = [], ...pauses] = shop.openingHours[open[0] ?? "monday"];
   if (!range || others.length > 0 || pauses.length > 0 || !from || !to)
     return openingHoursSummary(shop).join(", ");
-  const closed = weekdays.filter((weekday) => !open.includes(weekday)).map(dayName);
+  const closed = weekdays.filter((weekday) => !open.includes(weekday)).map((weekday) => dayName(weekday));
   const days = closed.length === 0 ? "elke dag" : `elke dag behalve ${closed.join(" en ")}`;
   const hour = (time: string) => shortTime(time).replace(":", ".");
   return `${days}, van ${hour(from)} tot ${hour(to)} uur`;
@@ -79,9 +84,9 @@ export function specialOpeningHours({ exceptions }: ShopFacts, today: string) {
   );
 }
 
-export function dayName(weekday: Weekday): string {
+export function dayName(weekday: Weekday, language: Language = "nl"): string {
   // 1 January 2024 was a Monday.
-  return weekdayName(addDays("2024-01-01", weekdays.indexOf(weekday)));
+  return weekdayName(addDays("2024-01-01", weekdays.indexOf(weekday)), language);
 }
 
 /** "9:30" for "09:30". */
@@ -89,11 +94,16 @@ export function shortTime(time: string): string {
   return time.replace(/^0/, "");
 }
 
-const closedText = "Gesloten";
+const words: Record<Language, { closed: string; except: string; and: string }> = {
+  nl: { closed: "Gesloten", except: "behalve", and: "en" },
+  fr: { closed: "Fermé", except: "sauf", and: "et" },
+  en: { closed: "Closed", except: "except", and: "and" },
+};
 
-function hoursText(ranges: [from: string, to: string][]): string {
-  if (ranges.length === 0) return closedText;
-  return ranges.map(([from, to]) => `${shortTime(from)}-${shortTime(to)}`).join(" en ");
+function hoursText(ranges: [from: string, to: string][], language: Language): string {
+  const { closed, and } = words[language];
+  if (ranges.length === 0) return closed;
+  return ranges.map(([from, to]) => `${shortTime(from)}-${shortTime(to)}`).join(` ${and} `);
 }
 
 type Line = { day: string; hours: string };

@@ -1,5 +1,7 @@
+import type { Language } from "../languages/language.ts";
+import { wordsIn } from "../languages/words.ts";
 import type { ShopFacts } from "./facts.ts";
 
-export function rateLimitMessage({ phone }: Pick<ShopFacts, "phone">): string {
-  return `Dat ging wat snel. Probeer het straks opnieuw of bel ons op ${phone}.`;
+export function rateLimitMessage({ phone }: Pick<ShopFacts, "phone">, language: Language = "nl"): string {
+  return wordsIn(language).refusals.tooFast(phone);
 }

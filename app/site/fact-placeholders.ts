@@ -136,7 +136,9 @@ function anyOf(words: string[]): string {
 }
 
 function closedDays(shop: ShopFacts): string {
-  const closed = weekdays.filter((weekday) => shop.openingHours[weekday].length === 0).map(dayName);
+  const closed = weekdays
+    .filter((weekday) => shop.openingHours[weekday].length === 0)
+    .map((weekday) => dayName(weekday));
   return closed.join(", ").replace(/, ([^,]*)$/, " en $1") || "geen enkele dag";
 }
 

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { bookingPages, type Language, locales } from "../languages/language.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { origin } from "./origin.ts";
 import { sharePath } from "./share-picture.ts";
@@ -10,6 +11,7 @@ type About = {
   path: string;
 };
 type Page = About & {
+  language?: Language;
   /** The name of a page, or any picture of 1200 by 630. */
   image?: string | { path: string; alt: string };
   type?: "website" | "article";
@@ -18,7 +20,7 @@ type Page = About & {
 };
 
 export function pageMeta(
-  { title, description, path, image = "home", type = "website", keywords = [] }: Page,
+  { title, description, path, language = "nl", image = "home", type = "website", keywords = [] }: Page,
   shop: ShopFacts,
 ): MetaDescriptor[] {
   const share = typeof image === "string" ? { path: sharePath(image, shop), alt: title } : image;
@@ -27,7 +29,7 @@ export function pageMeta(
     { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "Blog", href: "/blog/rss.xml" },
     ...(keywords.length > 0 ? [{ name: "keywords", content: keywords.join(", ") }] : []),
     { property: "og:site_name", content: shop.name },
-    { property: "og:locale", content: "nl_BE" },
+    { property: "og:locale", content: locales[language].replace("-", "_") },
     { property: "og:type", content: type },
     { property: "og:url", content: origin() + path },
     { property: "og:title", content: title },
@@ -54,6 +56,16 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 export function shopIn([root]: Matches): ShopFacts {
   const data = root?.loaderData as { shop: ShopFacts };
   return data.shop;
+}
+
+/** For search engines: where to book in which language. */
+export function bookingPageLinks(): MetaDescriptor[] {
+  return Object.entries({ ...bookingPages, "x-default": bookingPages.nl }).map(([hrefLang, path]) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href: origin() + path,
+  }));
 }
 
 /** The `meta` of a page behind a secret link. */

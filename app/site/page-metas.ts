@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShopFacts } from "../shop/facts.ts";
 import { type PictureChoice, pictureAddress } from "../ui/picture-data.ts";
-import { pageMeta } from "./page-meta.ts";
+import { bookingPageLinks, pageMeta } from "./page-meta.ts";
 import { pagesOf } from "./pages.ts";
 import type { Question } from "./questions.ts";
 import { barbershop, breadcrumbs, questionsPage, serviceData, serviceList } from "./structured-data.ts";
@@ -14,7 +14,12 @@ export function homeMeta(
   about: Listed & { questions: Question[]; gallery: { picture: PictureChoice }[] },
 ) {
   const pictures = about.gallery.slice(0, 3).map(({ picture }) => picture);
-  return [...metaOf("home", shop, about), barbershop(shop, pictures), questionsPage(about.questions)];
+  return [
+    ...metaOf("home", shop, about),
+    ...bookingPageLinks(),
+    barbershop(shop, pictures),
+    questionsPage(about.questions),
+  ];
 }
 
 export function servicesMeta(

@@ -1,4 +1,5 @@
 import { articles } from "../blog/articles.server.ts";
+import { bookingPages } from "../languages/language.ts";
 import type { Published } from "../platform/published-pages.server.ts";
 import { passedMoments, perMoment } from "../publishing/schedule.server.ts";
 import { perVersion, shop, snapshot } from "../publishing/snapshot.server.ts";
@@ -11,7 +12,8 @@ import { pagesOf } from "./pages.ts";
 export const published: Published = {
   paths: perMoment(({ shop }) => {
     const pages = Object.values(pagesOf(shop));
-    return new Set([...pages, ...articles(), ...offeredServices()].map(({ path }) => path));
+    const paths = [...pages, ...articles(), ...offeredServices()].map(({ path }) => path);
+    return new Set([...paths, ...Object.values(bookingPages)]);
   }),
   version: () => snapshot().version,
   state: () => {

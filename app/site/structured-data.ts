@@ -57,7 +57,7 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
 function priceRange({ services, priceRange }: ShopFacts): string | undefined {
   const prices = services.flatMap(({ price }) => price?.cents ?? []);
   if (prices.length === 0) return priceRange || undefined;
-  return [...new Set([Math.min(...prices), Math.max(...prices)])].map(euros).join("-");
+  return [...new Set([Math.min(...prices), Math.max(...prices)])].map((cents) => euros(cents)).join("-");
 }
 
 type ServiceAbout = { title: string; description: string; path?: string; price?: Price };

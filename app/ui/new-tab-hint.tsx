@@ -1,3 +1,6 @@
+import { useContext } from "react";
+import { UiWords } from "./ui-words.ts";
+
 export function NewTabHint() {
-  return <span className="sr-only"> (opent in een nieuw tabblad)</span>;
+  return <span className="sr-only"> ({useContext(UiWords).newTab})</span>;
 }

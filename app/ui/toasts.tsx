@@ -1,12 +1,14 @@
 import { X } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useContext, useEffect, useSyncExternalStore } from "react";
 import { Toaster, type ToasterProps } from "sonner";
 import { showKeptToast } from "./next-page-toast.ts";
+import { UiWords } from "./ui-words.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Show a toast with sonner's `toast.success("…", { description })`. Mounted after hydration. */
 export function Toasts() {
   const isHydrated = useHydrated();
+  const words = useContext(UiWords);
   const isPhone = useSyncExternalStore(
     onWidth,
     () => phone().matches,
@@ -30,12 +32,12 @@ export function Toasts() {
       position={isPhone ? "top-center" : "bottom-right"}
       mobileOffset={{ top: "calc(var(--spacing-header) + 0.75rem)", left: "1rem", right: "1rem" }}
       duration={8000}
-      containerAriaLabel="Meldingen"
+      containerAriaLabel={words.toasts}
       // Stacked toasts could not be read or pressed.
       expand
       closeButton
       icons={icons}
-      toastOptions={toastOptions}
+      toastOptions={{ ...toastOptions, closeButtonAriaLabel: words.closeToast }}
     />
   );
 }
@@ -62,7 +64,6 @@ const icons = { close: <X aria-hidden className="size-4" /> };
 
 const toastOptions: ToasterProps["toastOptions"] = {
   unstyled: true,
-  closeButtonAriaLabel: "Melding sluiten",
   classNames: {
     toast: "toast",
     title: "toast-title",

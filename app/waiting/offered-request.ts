@@ -7,5 +7,5 @@ export function offeredRequest(
   moment: string,
 ): BookingRequest {
   const [date, time] = [moment.slice(0, 10), moment.slice(11)];
-  return { name, phone, email, service, date, time, message: "", barber: barberId ?? "" };
+  return { name, phone, email, service, date, time, message: "", barber: barberId ?? "", language: "nl" };
 }

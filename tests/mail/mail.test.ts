@@ -134,6 +134,7 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   name: "Jan Peeters",
   phone: "+32470123456",
   email: "jan@customer.example",
+  language: "nl",
   service: "haarknip",
   serviceLabel: "Klassieke Haarknip",
   priceCents: null,

@@ -1,5 +1,7 @@
 import { CalendarPlus, MapPin, MessageCircle } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useLanguage } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { NewTabHint } from "../../ui/new-tab-hint.tsx";
@@ -20,7 +22,8 @@ export function BookingSummary({
 }) {
   const shop = useShop();
   const { undoMinutes } = shop.booking;
-  const links = shareLinks(booking, shop);
+  const { booked } = useWords();
+  const links = shareLinks(booking, shop, useLanguage());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -33,40 +36,37 @@ export function BookingSummary({
       className="rounded-card border border-accent bg-surface p-5 sm:p-8"
     >
       <h2 id="booked" ref={heading} tabIndex={-1} className="text-h2 focus:outline-none">
-        Tot dan!
+        {booked.title}
       </h2>
       <div className="mt-5">
         <BookedFacts booking={booking} barber={barber} />
       </div>
-      <p className="mt-4 text-muted">Je krijgt een bevestiging per e-mail.</p>
-      <p className="mt-2 text-muted">
-        Verkeerd uur? Verplaats of annuleer het op de pagina van je afspraak
-        {undoMinutes > 0 && `; de eerste ${undoMinutes} minuten kan dat altijd`}.
-      </p>
+      <p className="mt-4 text-muted">{booked.mailed}</p>
+      <p className="mt-2 text-muted">{booked.wrongTime(undoMinutes)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href={`${booking.manageUrl}/agenda.ics`}>
           <CalendarPlus aria-hidden />
-          Zet in je agenda
+          {booked.toCalendar}
         </ButtonLink>
         <ButtonLink variant="outline" href={booking.manageUrl}>
-          Bekijk je afspraak
+          {booked.see}
         </ButtonLink>
         <Button variant="outline" onClick={onAgain}>
-          Nog iemand boeken
+          {booked.another}
         </Button>
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-6">
         <Share href={links.google} icon={<CalendarPlus aria-hidden />}>
-          Google Agenda
+          {booked.googleCalendar}
         </Share>
         <Share href={links.outlook} icon={<CalendarPlus aria-hidden />}>
           Outlook
         </Share>
         <Share href={shop.links.route} icon={<MapPin aria-hidden />}>
-          Plan je route
+          {booked.route}
         </Share>
         <Share href={links.whatsapp} icon={<MessageCircle aria-hidden />}>
-          Deel via WhatsApp
+          {booked.share}
         </Share>
       </ul>
     </section>

@@ -1,9 +1,12 @@
 import type { HTMLAttributes } from "react";
 import { DayPicker } from "react-day-picker";
-import { nlBE } from "react-day-picker/locale/nl-BE";
+import type { Language } from "../../languages/language.ts";
+import { useLanguage } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
+import type { Words } from "../../languages/words.ts";
 import { longDate, monthOf } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
-import { type DayState, lastBookableDate, stateNames } from "./day-states.ts";
+import { type DayState, lastBookableDate } from "./day-states.ts";
 
 /** Dates are the shop's, "yyyy-MM-dd". */
 export function Calendar({
@@ -24,6 +27,8 @@ export function Calendar({
   onSelect: (date: string) => void;
 }) {
   const shop = useShop();
+  const language = useLanguage();
+  const { moments } = useWords();
   const hasState =
     (...states: DayState[]) =>
     (day: Date) =>
@@ -33,7 +38,7 @@ export function Calendar({
       <DayPicker
         mode="single"
         required
-        locale={nlBE}
+        locale={moments.calendar}
         navLayout="around"
         today={noonOf(today)}
         month={noonOf(`${month}-01`)}
@@ -51,7 +56,11 @@ export function Calendar({
         }}
         onMonthChange={(first) => onMonth(monthOf(textOf(first)))}
         onSelect={(day) => onSelect(textOf(day))}
-        labels={{ ...names, labelDayButton: nameOfDay(stateOf) }}
+        labels={{
+          labelNext: () => moments.nextMonth,
+          labelPrevious: () => moments.previousMonth,
+          labelDayButton: nameOfDay(stateOf, { moments, language }),
+        }}
         components={{ CaptionLabel: Caption }}
         classNames={classNames}
         modifiersClassNames={modifiersClassNames}
@@ -71,15 +80,21 @@ function textOf(day: Date): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-function nameOfDay(stateOf: (date: string) => DayState) {
+function nameOfDay(
+  stateOf: (date: string) => DayState,
+  { moments, language }: { moments: Words["moments"]; language: Language },
+) {
   return (day: Date, { selected, today }: { selected?: boolean; today?: boolean }): string => {
     const date = textOf(day);
-    const parts = [longDate(date), today && "vandaag", stateNames[stateOf(date)], selected && "gekozen"];
+    const parts = [
+      longDate(date, language),
+      today && moments.isToday,
+      moments.states[stateOf(date)],
+      selected && moments.isChosen,
+    ];
     return parts.filter(Boolean).join(", ");
   };
 }
-
-const names = { labelNext: () => "Volgende maand", labelPrevious: () => "Vorige maand" };
 
 function Caption({ role, ...caption }: HTMLAttributes<HTMLSpanElement>) {
   return <span {...caption} />;

@@ -1,3 +1,4 @@
+import { useWords } from "../../languages/use-words.ts";
 import { Field } from "../../ui/field.tsx";
 import { EmailField } from "./email-field.tsx";
 
@@ -8,9 +9,10 @@ export function ContactFields({
   values: Record<string, string>;
   issueOf: (field: "name" | "phone" | "email") => string | undefined;
 }) {
+  const { form } = useWords();
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <Field id="booking-name" label="Naam" required error={issueOf("name")} className="sm:col-span-2">
+      <Field id="booking-name" label={form.name} required error={issueOf("name")} className="sm:col-span-2">
         {(control) => (
           <input
             name="name"
@@ -22,7 +24,7 @@ export function ContactFields({
           />
         )}
       </Field>
-      <Field id="booking-phone" label="Telefoon" required error={issueOf("phone")}>
+      <Field id="booking-phone" label={form.phone} required error={issueOf("phone")}>
         {(control) => (
           <input
             type="tel"
@@ -40,8 +42,9 @@ export function ContactFields({
 }
 
 export function MessageField({ value, error }: { value?: string; error?: string }) {
+  const { form } = useWords();
   return (
-    <Field id="booking-message" label="Bericht (optioneel)" error={error}>
+    <Field id="booking-message" label={form.message} error={error}>
       {(control) => <textarea name="message" rows={3} defaultValue={value} {...control} />}
     </Field>
   );

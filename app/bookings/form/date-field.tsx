@@ -1,5 +1,9 @@
+import type { Language } from "../../languages/language.ts";
+import { useLanguage } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
+import type { Words } from "../../languages/words.ts";
 import { wallClockAt } from "../../shop/browser-clock.ts";
-import { datesFrom, lastDateOf, longDate } from "../../shop/dates.ts";
+import { datesFrom, lastDateOf } from "../../shop/dates.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { dayName } from "../../shop/opening-hours.ts";
 import { useShop } from "../../shop/use-shop.ts";
@@ -14,8 +18,9 @@ import type { FreeTimes } from "./use-free-times.ts";
 const id = "booking-date";
 
 export function PlainDateField({ value, error }: { value?: string; error?: string }) {
+  const { form } = useWords();
   return (
-    <Field id={id} label="Datum" required error={error} hint={plainHint(useShop())}>
+    <Field id={id} label={form.date} required error={error} hint={plainHint(useShop(), form, useLanguage())}>
       {(control) => <input type="date" name="date" defaultValue={value} {...control} />}
     </Field>
   );
@@ -35,6 +40,7 @@ export function DateField({
   onChoose: (change: Partial<Choice>) => void;
 }) {
   const shop = useShop();
+  const { form } = useWords();
   const { date, month } = choice;
   const { time } = wallClockAt(new Date());
   const stateOf = (day: string) => dayState(day, { today, time, times: free.on(day) }, shop);
@@ -46,15 +52,15 @@ export function DateField({
     <div className="grid content-start gap-3">
       <FieldGroup
         id={id}
-        label="Datum"
+        label={form.date}
         required
         error={error}
         hint={
           isUnavailable
-            ? (stateOf(date) === "closed" ? closedDayHint : fullDayHint)(date)
+            ? (stateOf(date) === "closed" ? form.closedDay : form.fullDay)(date)
             : isMonthFull
-              ? fullMonthHint
-              : legendHint
+              ? form.fullMonth
+              : form.legend
         }
       >
         <input type="hidden" name="date" value={isUnavailable ? "" : date} />
@@ -76,35 +82,31 @@ export function DateField({
 
 function LoadError({ onRetry }: { onRetry: () => void }) {
   const shop = useShop();
+  const { form } = useWords();
   return (
     <div role="alert" className="mt-3 rounded-control border border-line p-4 text-small">
       <p>
-        We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of bel{" "}
-        <a href={shop.links.phone} className="link whitespace-nowrap">
-          {shop.phone}
-        </a>
-        .
+        {form.loadFailed(
+          <a href={shop.links.phone} className="link whitespace-nowrap">
+            {shop.phone}
+          </a>,
+        )}
       </p>
       <button type="button" onClick={onRetry} className="link min-h-11 font-semibold">
-        Probeer opnieuw
+        {form.retry}
       </button>
     </div>
   );
 }
 
-function plainHint({ openingHours, booking: { daysAhead } }: ShopFacts): string {
-  const closedDays = weekdays.filter((day) => openingHours[day].length === 0).map(dayName);
-  const range = `Boeken kan tot ${daysAhead >= 365 ? "een jaar" : `${daysAhead} dagen`} vooruit.`;
-  return closedDays.length > 0 ? `Gesloten op ${closedDays.join(" en ")}. ${range}` : range;
-}
-
-const legendHint = "Doorstreept: volzet of gesloten.";
-const fullMonthHint = "Deze maand is niets meer vrij. Kijk eens bij de volgende.";
-
-function closedDayHint(date: string): string {
-  return `Op ${longDate(date)} zijn we gesloten. Kies een andere dag.`;
-}
-
-function fullDayHint(date: string): string {
-  return `Op ${longDate(date)} is niets meer vrij. Kies een andere dag, of wacht tot er iets vrijkomt.`;
+function plainHint(
+  { openingHours, booking: { daysAhead } }: ShopFacts,
+  words: Words["form"],
+  language: Language,
+): string {
+  const closed = weekdays
+    .filter((day) => openingHours[day].length === 0)
+    .map((day) => dayName(day, language));
+  const range = words.daysAhead(daysAhead);
+  return closed.length > 0 ? `${words.closedOn(closed)} ${range}` : range;
 }

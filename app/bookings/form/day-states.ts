@@ -58,13 +58,3 @@ export function weeksShown(now: { date: string; time: string }, shop: ShopFacts)
 function openTo(date: string, shop: ShopFacts) {
   return withoutClosures(staffedRanges(date, shop), date, shop);
 }
-
-/** Read out after the date. */
-export const stateNames: Record<DayState, string> = {
-  free: "",
-  full: "volzet",
-  closed: "gesloten",
-  past: "voorbij",
-  "too-far": "nog niet te boeken",
-  unknown: "",
-};

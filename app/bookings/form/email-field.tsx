@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { useWords } from "../../languages/use-words.ts";
 import { Field } from "../../ui/field.tsx";
 import { likelyEmail } from "./email-slip.ts";
 
 /** Asks about a common slip once the typing stops. */
 export function EmailField({ value, error }: { value?: string; error?: string }) {
+  const { form } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState<string>();
@@ -23,7 +25,7 @@ export function EmailField({ value, error }: { value?: string; error?: string })
   return (
     <Field
       id="booking-email"
-      label="E-mail"
+      label={form.email}
       required
       error={error}
       hint={asked ? <Question email={asked} onTake={take} /> : ""}
@@ -46,17 +48,14 @@ export function EmailField({ value, error }: { value?: string; error?: string })
 }
 
 function Question({ email, onTake }: { email: string; onTake: (email: string) => void }) {
-  return (
-    <>
-      Bedoel je{" "}
-      <button
-        type="button"
-        onClick={() => onTake(email)}
-        className="link wrap-anywhere min-h-11 text-left font-semibold"
-      >
-        {email}
-      </button>
-      ?
-    </>
+  const { form } = useWords();
+  return form.didYouMean(
+    <button
+      type="button"
+      onClick={() => onTake(email)}
+      className="link wrap-anywhere min-h-11 text-left font-semibold"
+    >
+      {email}
+    </button>,
   );
 }

@@ -1,3 +1,6 @@
+import { useLanguage } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
+import type { Words } from "../../languages/words.ts";
 import { addDays, datesFrom } from "../../shop/dates.ts";
 import { dayWord, firstMoments } from "../day-choice.ts";
 import type { Moment } from "../form-outcome.ts";
@@ -16,14 +19,16 @@ export function FirstFree({
   chosen: Moment;
   onPick: (moment: Moment) => void;
 }) {
+  const { form } = useWords();
+  const language = useLanguage();
   // What is loaded first.
   const dates = today ? datesFrom(today, addDays(today, 61)) : [];
   const moments = firstMoments(dates.map((date) => ({ date, times: free.on(date) ?? [] })));
-  const words = wordsFor(free.status, moments.length);
+  const words = wordsFor(free.status, moments.length, form);
   return (
     <div className="[@media(scripting:none)]:hidden">
       <p id="booking-first" className="mb-2 font-semibold">
-        Eerst vrij
+        {form.firstFree}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields */}
       <div role="group" aria-labelledby="booking-first" className="grid min-h-16 grid-cols-3 gap-2.5">
@@ -36,7 +41,7 @@ export function FirstFree({
             className="group grid content-center px-1! text-center"
           >
             <span className="text-muted text-small group-aria-pressed:text-background">
-              {today && dayWord(moment.date, today)}{" "}
+              {today && dayWord(moment.date, today, language)}{" "}
             </span>
             <span className="font-semibold tabular-nums">{moment.time}</span>
           </ChoiceButton>
@@ -46,10 +51,10 @@ export function FirstFree({
   );
 }
 
-function wordsFor(status: FreeTimes["status"], count: number): string | undefined {
+function wordsFor(status: FreeTimes["status"], count: number, words: Words["form"]): string | undefined {
   if (count > 0) return;
-  if (status === "loading") return "We zoeken de eerste vrije uren…";
-  if (status === "offline") return "Geen verbinding.";
-  if (status === "failed") return "De vrije uren laden niet.";
-  return "De komende weken is niets meer vrij.";
+  if (status === "loading") return words.searching;
+  if (status === "offline") return words.noConnection;
+  if (status === "failed") return words.timesNotLoaded;
+  return words.allFull;
 }

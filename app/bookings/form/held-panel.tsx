@@ -1,6 +1,7 @@
 import type { Ref } from "react";
+import { useLanguage, useOwnersLang } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { longDateAndTime } from "../../shop/dates.ts";
-import { euros } from "../../shop/money.ts";
 import { serviceLabel } from "../../shop/services.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -18,7 +19,10 @@ export function HeldPanel({
 }) {
   const shop = useShop();
   const { booking, checkout, isOpened, isProcessing } = held;
-  const amount = euros(checkout.amountCents ?? shop.prepayment.amountCents);
+  const { payment } = useWords();
+  const language = useLanguage();
+  const lang = useOwnersLang();
+  const cents = checkout.amountCents ?? shop.prepayment.amountCents;
   const minutes = useMinutesLeft(checkout.heldUntil);
   const isOver = minutes === 0;
   if (isProcessing) return <ProcessingNotice heading={heading} booking={booking} />;
@@ -28,42 +32,40 @@ export function HeldPanel({
       className="rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
     >
       <h3 id="booking-held" ref={heading} tabIndex={-1} className="text-h3 focus:outline-none">
-        {isOver ? "We houden je uur niet langer vrij" : `Nog één stap: betaal ${amount} vooraf`}
+        {isOver ? payment.over : payment.oneMoreStep(cents)}
       </h3>
       {isOver ? (
-        <p className="mt-2 max-w-prose">
-          Wil je het nog? Boek dan opnieuw, of kies een ander uur. Heb je net betaald, dan krijg je een
-          bevestiging per e-mail.
-        </p>
+        <p className="mt-2 max-w-prose">{payment.overText}</p>
       ) : (
         <>
           <p className="mt-2 max-w-prose">
-            We houden <strong className="text-accent">{longDateAndTime(booking)}</strong> voor je vrij
-            <span className="text-muted"> ({serviceLabel(booking.service, shop)})</span>
-            {minutes !== undefined && (
-              <>
-                , nog <strong className="whitespace-nowrap text-accent">{inMinutes(minutes)}</strong>
-              </>
+            {payment.held(
+              <strong className="text-accent">{longDateAndTime(booking, language)}</strong>,
+              <span className="text-muted" lang={lang}>
+                {` (${serviceLabel(booking.service, shop)})`}
+              </span>,
+              minutes === undefined ? undefined : (
+                <strong className="whitespace-nowrap text-accent">{payment.minutes(minutes)}</strong>
+              ),
             )}
-            .
           </p>
           {checkout.refundTerms && <p className="mt-2 max-w-prose">{checkout.refundTerms}</p>}
-          <p className="mt-2 max-w-prose text-muted">{isOpened ? inOtherTab : here}</p>
+          <p className="mt-2 max-w-prose text-muted">{isOpened ? payment.inOtherTab : payment.here}</p>
         </>
       )}
       {/* Announced at a few moments, not every minute. */}
       <p role="status" className="sr-only">
-        {isOver && "We houden je uur niet langer vrij."}
-        {minutes && [10, 5, 1].includes(minutes) ? `Nog ${inMinutes(minutes)} om te betalen.` : ""}
+        {isOver && `${payment.over}.`}
+        {minutes && [10, 5, 1].includes(minutes) ? payment.minutesLeft(minutes) : ""}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {!isOver && (
           <ButtonLink href={checkout.url} className="w-full sm:w-auto sm:px-8">
-            Betaal {amount}
+            {payment.pay(cents)}
           </ButtonLink>
         )}
         <Button variant="outline" onClick={onGiveUp} className="w-full sm:w-auto">
-          Kies een ander uur
+          {payment.otherTime}
         </Button>
       </div>
     </section>
@@ -77,18 +79,20 @@ function ProcessingNotice({
   booking: HeldBooking["booking"];
   heading: Ref<HTMLHeadingElement>;
 }) {
+  const { payment } = useWords();
+  const language = useLanguage();
   return (
     <section
       aria-labelledby="booking-held"
       className="rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
     >
       <h3 id="booking-held" ref={heading} tabIndex={-1} className="text-h3 focus:outline-none">
-        Je betaling is in behandeling
+        {payment.processing}
       </h3>
       <p role="status" className="mt-2 max-w-prose">
-        Je bank is er nog mee bezig. We houden{" "}
-        <strong className="text-accent">{longDateAndTime(booking)}</strong> intussen vast en mailen je zodra
-        het geld er is. Betaal niet opnieuw.
+        {payment.processingText(
+          <strong className="text-accent">{longDateAndTime(booking, language)}</strong>,
+        )}
       </p>
     </section>
   );
@@ -100,15 +104,7 @@ export function CompletingNotice() {
       role="status"
       className="rounded-control border border-accent bg-surface-raised p-5 font-semibold sm:p-6"
     >
-      Je betaling is binnen. We leggen je afspraak vast…
+      {useWords().payment.received}
     </p>
   );
 }
-
-function inMinutes(minutes: number): string {
-  return minutes === 1 ? "1 minuut" : `${minutes} minuten`;
-}
-
-const inOtherTab =
-  "Betaal in het tabblad dat net openging en kom dan hier terug. Je afspraak staat vanzelf vast.";
-const here = "Na het betalen kom je hier terug en staat je afspraak vast.";

@@ -1,8 +1,10 @@
+import { useWords } from "../../languages/use-words.ts";
+
 /** Hidden from people and screen readers. */
 export function Honeypot() {
   return (
     <label hidden>
-      Laat dit leeg
+      {useWords().form.leaveEmpty}
       <input name="website" tabIndex={-1} autoComplete="off" />
     </label>
   );

@@ -1,4 +1,6 @@
 import type { Ref } from "react";
+import { useLanguage } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { longDateAndTime } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,6 +19,7 @@ export function OtherTimes({
   onPick: (moment: Moment) => void;
 }) {
   const shop = useShop();
+  const { refusals } = useWords();
   return (
     <fieldset
       ref={ref}
@@ -25,7 +28,7 @@ export function OtherTimes({
       className="rounded-control border border-accent p-5 focus:outline-none"
     >
       <p id="booking-time-gone" className="font-semibold">
-        {moments.length > 0 ? takenText : `${fullText} ${shop.phone}.`}
+        {moments.length > 0 ? refusals.goneButFree : refusals.goneAndFull(shop.phone)}
       </p>
       <PickButtons moments={moments} type="button" onPick={onPick} />
       <div className="mt-4">
@@ -40,6 +43,7 @@ export function PickButtons(props: {
   type: "button" | "submit";
   onPick?: (moment: Moment) => void;
 }) {
+  const language = useLanguage();
   const inOrder = [...props.moments].sort((one, other) => toPickValue(one).localeCompare(toPickValue(other)));
   return (
     <ul className="mt-4 grid gap-3 empty:hidden sm:flex sm:flex-wrap">
@@ -53,7 +57,7 @@ export function PickButtons(props: {
             value={toPickValue(moment)}
             onClick={() => props.onPick?.(moment)}
           >
-            {longDateAndTime(moment)}
+            {longDateAndTime(moment, language)}
           </Button>
         </li>
       ))}
@@ -64,6 +68,3 @@ export function PickButtons(props: {
 function toPickValue({ date, time }: Moment): string {
   return `${date}T${time}`;
 }
-
-const takenText = "Dat uur is net weg. Deze zijn nog vrij:";
-const fullText = `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons op`;

@@ -1,9 +1,9 @@
+import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { WaitingLink } from "../../waiting/waiting-link.tsx";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
-import { payAndBook } from "./format-prepayment.ts";
 import { PickButtons } from "./other-times.tsx";
 
 export function OutcomeNotice({
@@ -14,7 +14,8 @@ export function OutcomeNotice({
   /** With script, picking fills in the form; without, it posts it. */
   onPick?: (moment: Moment) => void;
 }) {
-  const shop = useShop();
+  const { amountCents } = useShop().prepayment;
+  const words = useWords();
   const { problem, alternatives = [], mustPay } = outcome;
   const issues = (outcome.issues ?? []).filter(
     ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
@@ -37,7 +38,7 @@ export function OutcomeNotice({
       {!onPick && <button type="submit" hidden />}
       {mustPay && (
         <Button type="submit" name="betaal" value="1" className="mt-4 w-full sm:w-auto">
-          {payAndBook(shop)}
+          {words.payment.payAndBook(amountCents)}
         </Button>
       )}
       <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { useWords } from "../../languages/use-words.ts";
 import { contact, fillContact, forgetCustomer, rememberedCustomer } from "./remembered-customer.ts";
 
 /**
@@ -14,6 +15,7 @@ export function RememberMe({
   live: boolean;
   fills: boolean;
 }) {
+  const { form: words } = useWords();
   const [isRemembered, setRemembered] = useState(false);
   useEffect(() => {
     const customer = live && rememberedCustomer();
@@ -35,9 +37,9 @@ export function RememberMe({
     return (
       <p className="text-muted text-small">
         <input type="hidden" name="remember" value="on" />
-        Dit toestel onthoudt je gegevens.{" "}
+        {words.isRemembered}{" "}
         <button type="button" onClick={forget} className="link min-h-11 font-semibold">
-          Vergeet mij
+          {words.forgetMe}
         </button>
       </p>
     );
@@ -46,8 +48,8 @@ export function RememberMe({
     <label className="flex min-h-11 cursor-pointer items-center gap-3 [@media(scripting:none)]:hidden">
       <input type="checkbox" name="remember" className="size-6 shrink-0 accent-accent" />
       <span>
-        Onthoud mij op dit toestel
-        <span className="block text-muted text-small">Alleen in je browser. Wissen kan met één tik.</span>
+        {words.rememberMe}
+        <span className="block text-muted text-small">{words.rememberHint}</span>
       </span>
     </label>
   );

@@ -1,4 +1,7 @@
 import { type RefObject, useRef } from "react";
+import { bookingPages } from "../../languages/language.ts";
+import { useLanguage, useOwnersLang } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { monthOf } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
@@ -7,6 +10,7 @@ import { isChoosable } from "./day-states.ts";
 import { focusField } from "./focus-field.ts";
 import { CompletingNotice, HeldPanel } from "./held-panel.tsx";
 import { Honeypot } from "./honeypot.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { MomentFields } from "./moment-fields.tsx";
 import { OtherTimes } from "./other-times.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
@@ -33,6 +37,8 @@ type Props = {
 
 export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked }: Props) {
   const shop = useShop();
+  const language = useLanguage();
+  const words = useWords().form;
   const otherTimes = useRef<HTMLFieldSetElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const values = outcome?.values ?? {};
@@ -78,7 +84,7 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
     <form
       ref={form}
       method="post"
-      action="/?index#booking"
+      action={language === "nl" ? "/?index#booking" : `${bookingPages[language]}#booking`}
       noValidate
       className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
       onInput={(event) => booking.forget((event.target as HTMLInputElement).name)}
@@ -96,9 +102,8 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
       {pending.held && !pending.isCompleting && (
         <HeldPanel heading={pending.heading} held={pending.held} onGiveUp={cancelHold} />
       )}
-      <p className="text-muted text-small">
-        Velden met een <span className="text-accent">*</span> zijn verplicht.
-      </p>
+      <LanguageLinks choice={choice} />
+      <p className="text-muted text-small">{words.required(<span className="text-accent">*</span>)}</p>
       <Honeypot />
       <ServiceFields
         live={today !== undefined}
@@ -133,9 +138,9 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
         about={date && !isUnavailable(choice.time, times) ? { ...choice, date } : undefined}
       />
       <p className="text-muted text-small">
-        We gebruiken je gegevens alleen voor je afspraak.{" "}
-        <a href="/privacy" className="link">
-          Wat we met je gegevens doen
+        {words.yourData}{" "}
+        <a href="/privacy" hrefLang={useOwnersLang()} className="link">
+          {words.privacy}
         </a>
       </p>
     </form>

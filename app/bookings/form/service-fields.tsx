@@ -1,3 +1,6 @@
+import type { Language } from "../../languages/language.ts";
+import { useLanguage, useOwnersLang } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import type { Service } from "../../shop/facts.ts";
 import { formatPrice } from "../../shop/money.ts";
 import { doesService, serviceOf } from "../../shop/services.ts";
@@ -27,6 +30,9 @@ export function ServiceFields(props: Props) {
 
 function ServiceField({ live, choice, issueOf, onChoose }: Props) {
   const shop = useShop();
+  const { form } = useWords();
+  const language = useLanguage();
+  const lang = useOwnersLang();
   const service = serviceOf(choice.service, shop);
   const choose = (code: string) => {
     const keepsBarber = barbersFor(code, shop).some(({ id }) => id === choice.barber);
@@ -35,15 +41,24 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
   return (
     <Field
       id="booking-service"
-      label="Service"
+      label={form.service}
       required
       error={issueOf("service")}
-      hint={service ? hintOf(service) : ""}
+      hint={
+        service ? (
+          <>
+            <span lang={lang}>{aboutOf(service)}</span>
+            {form.planned(service.minutes, service.price ? formatPrice(service.price, language) : undefined)}
+          </>
+        ) : (
+          ""
+        )
+      }
     >
       {(control) => (
         <ButtonsOverSelect
           live={live}
-          groupName="Wat mag het zijn?"
+          groupName={form.services}
           control={control}
           select={{
             name: "service",
@@ -52,9 +67,9 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
           }}
           options={
             <>
-              <option value="">Kies een service</option>
+              <option value="">{form.chooseService}</option>
               {shop.services.map(({ code, label }) => (
-                <option key={code} value={code}>
+                <option key={code} value={code} lang={lang}>
                   {label}
                 </option>
               ))}
@@ -69,9 +84,11 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
                 onChoose={() => choose(each.code)}
                 className="group flex min-h-18 flex-col items-start justify-between gap-1 text-left"
               >
-                <span className="wrap-anywhere font-semibold">{each.label}</span>
+                <span lang={lang} className="wrap-anywhere font-semibold">
+                  {each.label}
+                </span>
                 <span className="text-muted text-small group-aria-pressed:text-background">
-                  {shortFacts(each)}
+                  {shortFacts(each, language)}
                 </span>
               </ChoiceButton>
             ))}
@@ -84,8 +101,9 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
 
 function BarberField({ choice, issueOf, onChoose }: Props) {
   const shop = useShop();
+  const { form } = useWords();
   return (
-    <Field id="booking-barber" label="Kapper" error={issueOf("barber")}>
+    <Field id="booking-barber" label={form.barber} error={issueOf("barber")}>
       {(control) => (
         <Select
           name="barber"
@@ -93,7 +111,7 @@ function BarberField({ choice, issueOf, onChoose }: Props) {
           onChange={(event) => onChoose({ barber: event.target.value })}
           {...control}
         >
-          <option value="">Geen voorkeur</option>
+          <option value="">{form.noPreference}</option>
           <BarberOptions barbers={barbersFor(choice.service, shop)} />
         </Select>
       )}
@@ -107,11 +125,11 @@ function barbersFor(code: string, shop: ReturnType<typeof useShop>) {
 }
 
 /** "30 min · €25" */
-function shortFacts({ minutes, price }: Service): string {
-  return price ? `${minutes} min · ${formatPrice(price)}` : `${minutes} min`;
+function shortFacts({ minutes, price }: Service, language: Language): string {
+  return price ? `${minutes} min · ${formatPrice(price, language)}` : `${minutes} min`;
 }
 
-function hintOf({ description, minutes, price }: Service): string {
-  const about = description ? `${description.replace(/\.$/, "")}. ` : "";
-  return `${about}We plannen ${minutes} minuten in.${price ? ` Prijs: ${formatPrice(price)}.` : ""}`;
+/** A sentence, with the space after it. */
+function aboutOf({ description }: Service): string {
+  return description ? `${description.replace(/\.$/, "")}. ` : "";
 }

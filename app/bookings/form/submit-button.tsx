@@ -1,4 +1,6 @@
 import type { Ref } from "react";
+import { useLanguage } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { longDateAndTime } from "../../shop/dates.ts";
 import { serviceOf } from "../../shop/services.ts";
 import { useShop } from "../../shop/use-shop.ts";
@@ -15,11 +17,13 @@ export function SubmitButton({
   about?: Choice;
 }) {
   const shop = useShop();
+  const { form } = useWords();
+  const language = useLanguage();
   const service = about && serviceOf(about.service, shop);
   return (
     <div className="grid gap-4">
       <p id="booking-about" className="font-semibold text-accent empty:hidden">
-        {service && about.time && `${service.label}, ${longDateAndTime(about)}`}
+        {service && about.time && `${service.label}, ${longDateAndTime(about, language)}`}
       </p>
       <Button
         type="submit"
@@ -28,7 +32,7 @@ export function SubmitButton({
         aria-describedby="booking-about"
         className="w-full aria-disabled:cursor-progress aria-disabled:bg-surface-raised! aria-disabled:text-foreground sm:w-auto sm:justify-self-start sm:px-8"
       >
-        {sending ? "Bezig met boeken…" : "Afspraak boeken"}
+        {sending ? form.booking : form.book}
       </Button>
     </div>
   );

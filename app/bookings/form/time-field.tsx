@@ -1,4 +1,5 @@
-import { longDate } from "../../shop/dates.ts";
+import { useWords } from "../../languages/use-words.ts";
+import type { Words } from "../../languages/words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Field } from "../../ui/field.tsx";
 import { waitingPath } from "../../waiting/waiting-path.ts";
@@ -31,21 +32,22 @@ export function TimeField({
   onChoose: (time: string) => void;
 }) {
   const shop = useShop();
+  const { form } = useWords();
   const isInvalid = live && isUnavailable(value, times);
   const chosen = isInvalid ? "" : value;
   const offered = live ? (times ?? [value].filter(Boolean)) : startTimes(shop);
   return (
     <Field
       id="booking-time"
-      label="Tijd"
+      label={form.time}
       required
       error={error}
-      hint={live ? hint({ date, times, status, unavailable: isInvalid ? value : "" }) : ""}
+      hint={live ? hint({ date, times, status, unavailable: isInvalid ? value : "" }, form) : ""}
     >
       {(control) => (
         <ButtonsOverSelect
           live={live}
-          groupName="Vrije uren"
+          groupName={form.times}
           control={control}
           select={{
             name: "time",
@@ -55,7 +57,7 @@ export function TimeField({
           }}
           options={
             <>
-              <option value="">Kies een uur</option>
+              <option value="">{form.chooseTime}</option>
               {offered.map((time) => (
                 <option key={time}>{time}</option>
               ))}
@@ -65,12 +67,12 @@ export function TimeField({
           {live && <TimeButtons times={times ?? []} chosen={chosen} onChoose={onChoose} />}
           {live && date && times && (
             <p className="mt-3 text-muted text-small">
-              Past er niets?{" "}
+              {form.nothingFits}{" "}
               <a
                 href={waitingPath({ ...waitFor, date })}
                 className="link inline-flex min-h-11 items-center font-semibold"
               >
-                Verwittig me als er iets vrijkomt
+                {form.tellMe}
               </a>
             </p>
           )}
@@ -89,11 +91,12 @@ function TimeButtons({
   chosen: string;
   onChoose: (time: string) => void;
 }) {
+  const { moments } = useWords();
   return (
     <div className="grid gap-4">
       {partsOfDay(times).map((part) => (
-        <div key={part.name}>
-          <p className="mb-1.5 text-muted text-small">{part.name}</p>
+        <div key={part.code}>
+          <p className="mb-1.5 text-muted text-small">{moments.parts[part.code]}</p>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
             {part.times.map((time) => (
               <ChoiceButton
@@ -116,26 +119,28 @@ export function isUnavailable(time: string, times: string[] | undefined): boolea
   return time !== "" && times !== undefined && !times.includes(time);
 }
 
-function hint({
-  date,
-  times,
-  status,
-  unavailable,
-}: {
-  date: string;
-  times: string[] | undefined;
-  status: FreeTimes["status"];
-  unavailable: string;
-}): string {
-  if (!date) return "Kies eerst een datum.";
-  if (!times) return waitingHints[status];
-  if (unavailable) return `${unavailable} is dan niet vrij. Kies een ander uur.`;
-  return `${times.length === 1 ? "1 vrij moment" : `${times.length} vrije momenten`} op ${longDate(date)}.`;
+function hint(
+  {
+    date,
+    times,
+    status,
+    unavailable,
+  }: {
+    date: string;
+    times: string[] | undefined;
+    status: FreeTimes["status"];
+    unavailable: string;
+  },
+  words: Words["form"],
+): string {
+  if (!date) return words.chooseDateFirst;
+  if (!times) return waitingHint(status, words);
+  if (unavailable) return words.notFree(unavailable);
+  return words.freeTimes(times.length, date);
 }
 
-const waitingHints: Record<FreeTimes["status"], string> = {
-  known: "",
-  loading: "We kijken welke uren vrij zijn…",
-  failed: "De vrije uren laden niet. Kijk je internet na en probeer opnieuw.",
-  offline: "Geen verbinding. Zodra je weer online bent, tonen we de vrije uren.",
-};
+function waitingHint(status: FreeTimes["status"], words: Words["form"]): string {
+  if (status === "loading") return words.timesLoading;
+  if (status === "failed") return words.timesFailed;
+  return status === "offline" ? words.timesOffline : "";
+}

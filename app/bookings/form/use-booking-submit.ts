@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "sonner";
+import { useLanguage } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { type BookingField, type BookingRequest, type Issue, parseBooking } from "../booking-schema.ts";
 import type { Moment } from "../form-outcome.ts";
-import { formatPrepayment } from "./format-prepayment.ts";
 import { type Checkout, keepPending } from "./pending-booking.ts";
-import { noPrepaymentTitle, tooManyTitles } from "./refusal-titles.ts";
 import { requestCheckout } from "./request-checkout.ts";
 import { type Answer, type MadeBooking, sendBooking } from "./send-booking.ts";
 import type { HeldBooking } from "./use-pending.ts";
@@ -24,12 +24,14 @@ export function useBookingSubmit(handlers: {
   onPaidBefore: (booking: BookingRequest, checkout: Checkout) => void;
 }) {
   const shop = useShop();
+  const language = useLanguage();
+  const { booked, payment, refusals } = useWords();
   const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: handlers.issues ?? [] });
   const attempt = useRef({ contents: "", key: "" });
 
   async function submit(form: HTMLFormElement): Promise<void> {
     if (progress.sending) return;
-    const parsed = parseBooking(Object.fromEntries(new FormData(form)), shop);
+    const parsed = parseBooking({ ...Object.fromEntries(new FormData(form)), language }, shop);
     if (!parsed.ok) {
       showIssues(parsed.issues);
       return;
@@ -46,10 +48,12 @@ export function useBookingSubmit(handlers: {
 
   async function payFirst(
     booking: BookingRequest,
-    prepayment: Parameters<typeof formatPrepayment>[0],
+    { noShowCount, amountCents, refundTerms = "" }: Due,
   ): Promise<void> {
-    const { title, text } = formatPrepayment(prepayment);
-    toast.info(title, { id: "prepayment", description: text });
+    toast.info(payment.missed(noShowCount, amountCents), {
+      id: "prepayment",
+      description: payment.offThePrice(refundTerms),
+    });
     const answer = await requestCheckout(booking);
     if (answer.error !== undefined) {
       show(answer);
@@ -68,8 +72,8 @@ export function useBookingSubmit(handlers: {
   function show(answer: Exclude<Answer, { error: "prepayment_required" }>): void {
     switch (answer.error) {
       case undefined:
-        if (answer.noShowCheckFailed) toast.warning("Kon no-shows niet checken");
-        toast.success("Boeking bevestigd!");
+        if (answer.noShowCheckFailed) toast.warning(refusals.uncheckedNoShows);
+        toast.success(booked.confirmed);
         handlers.onBooked(answer.booking);
         break;
       case "invalid":
@@ -82,29 +86,28 @@ export function useBookingSubmit(handlers: {
       case "too_many_open_bookings":
       case "unconfirmed_email":
         setProgress({ issues: [] });
-        toast.error(tooManyTitles[answer.error], { description: answer.message });
+        toast.error(refusals.tooManyTitles[answer.error], { description: answer.message });
         break;
       // Staff waived it between the two requests.
       case "no_prepayment_required":
         setProgress({ issues: [] });
-        toast.info(noPrepaymentTitle, { id: "prepayment", description: answer.message });
+        toast.info(refusals.nothingToPay, { id: "prepayment", description: answer.message });
         break;
       case "too_many_requests":
+        setProgress({ issues: [] });
+        toast.error(refusals.patience, { description: answer.message });
+        break;
       case "unavailable":
         setProgress({ issues: [] });
-        toast.error("Even geduld", { description: answer.message });
+        toast.error(refusals.patience, { description: refusals.unavailable(answer.message) });
         break;
       case "offline":
         setProgress({ issues: [] });
-        toast.error("Geen verbinding", {
-          description: "Je bent offline. Wat je invulde, blijft staan: boek zodra je weer verbinding hebt.",
-        });
+        toast.error(refusals.offline, { description: refusals.offlineText });
         break;
       case "failed":
         setProgress({ issues: [] });
-        toast.error("Er ging iets mis", {
-          description: `Probeer het opnieuw of bel ons direct op ${shop.phone}`,
-        });
+        toast.error(refusals.wrong, { description: refusals.tryAgain(shop.phone) });
     }
   }
 
@@ -112,7 +115,7 @@ export function useBookingSubmit(handlers: {
     flushSync(() => setProgress({ issues }));
     const [first] = issues;
     if (!first) return;
-    toast.error("Ongeldige invoer", { description: first.message });
+    toast.error(refusals.invalid, { description: first.message });
     handlers.onInvalid(first.field);
   }
 
@@ -138,6 +141,8 @@ export function useBookingSubmit(handlers: {
     forgetAlternatives: () => setProgress(({ sending, issues }) => ({ sending, issues })),
   };
 }
+
+type Due = Extract<Answer, { error: "prepayment_required" }>;
 
 /** Call after storing the draft: the new tab copies session storage. */
 function openTab(url: string): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import type { BookingRequest } from "../booking-schema.ts";
 import type { FormOutcome } from "../form-outcome.ts";
@@ -29,6 +30,7 @@ export function usePending(handlers: {
   onDraft: (draft: FormOutcome) => void;
 }) {
   const shop = useShop();
+  const words = useWords();
   const [held, setHeld] = useState<HeldBooking>();
   const [isCompleting, setCompleting] = useState(false);
   const isBusy = useRef(false);
@@ -40,7 +42,7 @@ export function usePending(handlers: {
     if (!payment || isBusy.current) return isBusy.current;
     isBusy.current = true;
     setCompleting(true);
-    const completed = await completePending(pending.booking, payment, shop);
+    const completed = await completePending(pending.booking, payment, { shop, words });
     isBusy.current = false;
     setCompleting(false);
     setHeld(undefined);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { invalid } from "../../bookings/booking-answer.server.ts";
-import type { Issue } from "../../bookings/booking-schema.ts";
+import { type Issue, languageIn } from "../../bookings/booking-schema.ts";
 import { readJson, requirePost, tooManyRequests } from "../../platform/reply.server.ts";
 import { clientAddress } from "../../platform/visitor.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
@@ -21,10 +21,12 @@ export function postEndpoint<Input>(
 ) {
   return async ({ request, context }: ActionFunctionArgs): Promise<Response> => {
     requirePost(request);
-    const parsed = rules.parse(await readJson(request));
+    const body = await readJson(request);
+    const language = languageIn(body);
+    const parsed = rules.parse(body);
     const address = clientAddress(context);
     const seconds = await rules.limit(address, parsed.ok ? parsed : undefined);
-    if (seconds > 0) return tooManyRequests(seconds, rateLimitMessage(shop()));
-    return parsed.ok ? run(parsed, { request, address }) : invalid(parsed.issues);
+    if (seconds > 0) return tooManyRequests(seconds, rateLimitMessage(shop(), language));
+    return parsed.ok ? run(parsed, { request, address }) : invalid(parsed.issues, language);
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useWords } from "../../languages/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { LaterDay } from "./later-day.tsx";
@@ -7,8 +8,9 @@ import type { View } from "./view.server.ts";
 export type Choice = NonNullable<View["move"]>;
 
 export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }) {
+  const { appointment } = useWords();
   return (
-    <Disclosure id="verplaatsen" title="Afspraak verplaatsen" isOpen={isOpen}>
+    <Disclosure id="verplaatsen" title={appointment.move} isOpen={isOpen}>
       {choice.date ? (
         <>
           <FirstFree choice={choice} />
@@ -20,11 +22,11 @@ export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }
             form="move"
             className="sticky bottom-3 w-full sm:w-auto sm:justify-self-start"
           >
-            Verplaats mijn afspraak
+            {appointment.moveButton}
           </Button>
         </>
       ) : (
-        <p className="text-muted">De komende weken is alles volzet. Bel ons, dan zoeken we samen.</p>
+        <p className="text-muted">{appointment.allFull}</p>
       )}
     </Disclosure>
   );
@@ -34,7 +36,7 @@ export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }
 function FirstFree({ choice: { first } }: { choice: Choice }) {
   return (
     <fieldset>
-      <legend className="mb-3 font-semibold">Eerst vrij</legend>
+      <legend className="mb-3 font-semibold">{useWords().form.firstFree}</legend>
       <div className="grid grid-cols-3 gap-2.5">
         {first.map(({ date, time, word }) => (
           <Moment key={date} date={date} time={time} form="move">
@@ -51,7 +53,7 @@ function DayForm({ choice }: { choice: Choice }) {
   return (
     <form method="get" action="#verplaatsen" className="grid gap-4">
       <fieldset>
-        <legend className="mb-3 font-semibold">Andere dag</legend>
+        <legend className="mb-3 font-semibold">{useWords().appointment.otherDay}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
           {choice.soon.map(({ date, word }) => (
             <button
@@ -72,16 +74,17 @@ function DayForm({ choice }: { choice: Choice }) {
   );
 }
 
-function TimeForm({ choice: { date, day, parts } }: { choice: Choice }) {
+function TimeForm({ choice: { date, day = "", parts } }: { choice: Choice }) {
+  const { appointment, moments } = useWords();
   return (
     <form id="move" method="post" className="grid gap-6">
       <input type="hidden" name="intent" value="move" />
       <fieldset>
-        <legend className="mb-3 font-semibold">Vrije uren op {day}</legend>
+        <legend className="mb-3 font-semibold">{appointment.timesOn(day)}</legend>
         <div className="grid gap-4">
           {parts.map((part) => (
-            <div key={part.name}>
-              <p className="mb-1.5 text-muted text-small">{part.name}</p>
+            <div key={part.code}>
+              <p className="mb-1.5 text-muted text-small">{moments.parts[part.code]}</p>
               <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
                 {part.times.map((time) => (
                   <Moment key={`${date}T${time}`} date={date ?? ""} time={time}>
@@ -93,9 +96,7 @@ function TimeForm({ choice: { date, day, parts } }: { choice: Choice }) {
           ))}
         </div>
       </fieldset>
-      <p className="text-muted">
-        Je oude uur komt vrij zodra het nieuwe vastligt. Wat je al betaalde, telt gewoon mee.
-      </p>
+      <p className="text-muted">{appointment.oldTime}</p>
     </form>
   );
 }

@@ -1,9 +1,11 @@
 import { CalendarX2, CircleCheck, Clock } from "lucide-react";
+import { useWords } from "../../languages/use-words.ts";
+import type { Words } from "../../languages/words.ts";
 import type { AppointmentFlash } from "./flash.ts";
 import type { View } from "./view.server.ts";
 
 export function Top({ view, flash }: { view: View; flash: AppointmentFlash | undefined }) {
-  const { badge, title, lead } = words(view, flash);
+  const { badge, title, lead } = words(view, flash, useWords().appointment);
   const { icon: Icon, text, look } = badge;
   return (
     <header>
@@ -17,47 +19,37 @@ export function Top({ view, flash }: { view: View; flash: AppointmentFlash | und
   );
 }
 
-function words(view: View, flash: AppointmentFlash | undefined) {
+function words(
+  view: View,
+  flash: AppointmentFlash | undefined,
+  { badges, titles, leads, title }: Words["appointment"],
+) {
+  const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
+  const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
+  const over = { icon: Clock, text: badges.over, look: "text-muted" };
   const done = flash === "booked-unchecked" ? "booked" : flash;
   switch (view.state) {
     case "confirmed":
-      if (view.isAskedToMove) return askedToMove;
+      if (view.isAskedToMove)
+        return {
+          badge: { ...off, text: badges.notThen },
+          title: titles.chooseOther,
+          lead: leads.chooseOther,
+        };
       return {
         badge: stands,
-        title: done ? titles[done] : "Je afspraak",
+        title: done ? titles[done] : title,
         lead: view.isMailUnsent ? leads.unsent : done ? leads[done] : leads.stands,
       };
     case "cancelled":
-      return { badge: off, title: "Je afspraak is geannuleerd", lead: cancelledLead(view) };
+      return { badge: off, title: titles.cancelled, lead: cancelledLead(view, leads) };
     case "no-show":
-      return { badge: over, title: "We hebben je gemist", lead: leads.missed };
+      return { badge: over, title: titles.missed, lead: leads.missed };
     default:
-      return { badge: over, title: "Bedankt voor je bezoek", lead: leads.over };
+      return { badge: over, title: titles.over, lead: leads.over };
   }
 }
 
-const stands = { icon: CircleCheck, text: "Bevestigd", look: "text-good" };
-const off = { icon: CalendarX2, text: "Geannuleerd", look: "text-alarm" };
-const over = { icon: Clock, text: "Voorbij", look: "text-muted" };
-
-const askedToMove = {
-  badge: { icon: CalendarX2, text: "Gaat niet door", look: "text-alarm" },
-  title: "Kies een ander moment",
-  lead: "Er is bij ons iets tussengekomen: op dit uur kunnen we je toch niet ontvangen. Kies hieronder een ander moment, of annuleer.",
-};
-
-const titles = { booked: "Boeking bevestigd!", moved: "Je afspraak is verplaatst" };
-const leads = {
-  booked: "We houden dit uur voor je vrij. Een bevestiging is onderweg naar je mailbox.",
-  moved: "Dit is je nieuwe moment. Een bevestiging is onderweg naar je mailbox.",
-  unsent: "Je afspraak staat vast, maar de bevestigingsmail kon niet verstuurd worden. Bewaar deze pagina.",
-  stands: "Kom 5 minuten vroeger, dan beginnen we op tijd.",
-  missed: "Je stoel stond klaar. Kom je nog eens langs? Maak gerust een nieuwe afspraak.",
-  over: "Deze afspraak is voorbij. Tot de volgende keer!",
-};
-
-function cancelledLead({ payment }: View): string {
-  const free = "Het uur is weer vrij voor iemand anders.";
-  if (!payment || payment.isKept) return free;
-  return `${free} Je ${payment.amount} gaat terug naar de rekening waarmee je betaalde. Reken op 5 tot 10 werkdagen.`;
+function cancelledLead({ payment }: View, { free, refund }: Words["appointment"]["leads"]): string {
+  return payment && !payment.isKept ? `${free} ${refund(payment.amount)}` : free;
 }

@@ -1,5 +1,7 @@
 import { CalendarPlus, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { useOwnersLang } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 
 import { ButtonLink } from "../../ui/button.tsx";
@@ -7,31 +9,33 @@ import type { View } from "./view.server.ts";
 
 export function Ticket({ view, token }: { view: View; token: string }) {
   const shop = useShop();
+  const lang = useOwnersLang();
+  const { appointment, booked } = useWords();
   const { street, postcode, city } = shop.address;
   const isOff = view.state === "cancelled";
   return (
-    <section aria-label="Gegevens van je afspraak" className="overflow-clip rounded-card bg-surface">
+    <section aria-label={appointment.facts} className="overflow-clip rounded-card bg-surface">
       <div className="comb" />
       <div className="grid gap-8 px-5 py-7 sm:p-8 md:grid-cols-[15rem_1fr] md:gap-12 md:p-10">
         <BigDate view={view} />
         <dl className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
-          <Fact term="Wat">
-            {view.service}{" "}
+          <Fact term={booked.what}>
+            <span lang={lang}>{view.service}</span>{" "}
             <span className="whitespace-nowrap font-normal text-muted">({view.minutes} min)</span>
           </Fact>
-          {view.barber && <Fact term="Bij">{view.barber}</Fact>}
-          <Fact term="Wanneer">
+          {view.barber && <Fact term={booked.with}>{view.barber}</Fact>}
+          <Fact term={booked.when}>
             <span className={isOff ? "line-through decoration-1" : ""}>
-              {view.day} om {view.time}
+              {appointment.at(view.day, view.time)}
             </span>
           </Fact>
-          <Fact term="Waar">
+          <Fact term={booked.where}>
             {shop.name}
             <br />
             {street}, {postcode} {city}
           </Fact>
-          {view.payment && <Fact term="Vooruitbetaling">{view.payment.text}</Fact>}
-          {view.message && <Fact term="Je bericht">{view.message}</Fact>}
+          {view.payment && <Fact term={appointment.prepayment}>{view.payment.text}</Fact>}
+          {view.message && <Fact term={appointment.message}>{view.message}</Fact>}
         </dl>
       </div>
       <div className="flex flex-wrap gap-3 border-line border-t px-5 py-6 sm:px-8 md:px-10">
@@ -39,15 +43,15 @@ export function Ticket({ view, token }: { view: View; token: string }) {
           <>
             <ButtonLink href={`/afspraak/${token}/agenda.ics`}>
               <CalendarPlus aria-hidden />
-              Zet in je agenda
+              {booked.toCalendar}
             </ButtonLink>
             <ButtonLink variant="outline" href={shop.links.route} newTab>
               <MapPin aria-hidden />
-              Plan je route
+              {booked.route}
             </ButtonLink>
           </>
         ) : (
-          <ButtonLink href={view.bookAgainPath}>Boek opnieuw</ButtonLink>
+          <ButtonLink href={view.bookAgainPath}>{appointment.bookAgain}</ButtonLink>
         )}
         <ButtonLink variant="outline" href={shop.links.phone}>
           <Phone aria-hidden />

@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 
 import { ButtonLink } from "../../ui/button.tsx";
@@ -6,20 +7,19 @@ import type { View } from "./view.server.ts";
 
 export function TooLate({ view: { changeUntil, payment } }: { view: View }) {
   const shop = useShop();
+  const { appointment } = useWords();
   return (
     <section aria-labelledby="too-late" className="grid gap-4">
       <h2 id="too-late" className="text-h2">
-        Komt er toch iets tussen?
+        {appointment.changeNoMore}
       </h2>
       <p className="max-w-prose text-muted">
-        Zelf verplaatsen of annuleren kon tot {changeUntil}. Bel ons gerust, dan zoeken we samen een
-        oplossing.
-        {payment?.isKept && ` Kom je niet, dan houden we de ${payment.amount} die je betaalde.`}
+        {appointment.changeWasUntil(changeUntil, payment?.isKept ? payment.amount : undefined)}
       </p>
       <p>
         <ButtonLink href={shop.links.phone}>
           <Phone aria-hidden />
-          Bel {shop.phone}
+          {appointment.call(shop.phone)}
         </ButtonLink>
       </p>
     </section>

@@ -9,6 +9,7 @@ import { dayWord, firstMoments, partsOfDay } from "../../bookings/day-choice.ts"
 import { minutesOf } from "../../bookings/minutes-of.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
 import type { Booking } from "../../bookings/tables.server.ts";
+import { wordsIn } from "../../languages/words.ts";
 import { isStillUnsent } from "../../mail/problems.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { refundTermsOf } from "../../prepayment/refund-terms.server.ts";
@@ -21,7 +22,7 @@ export type View = Awaited<ReturnType<typeof viewOf>>;
 
 /** Formatted on the server, so that the browser agrees. */
 export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: string | null }) {
-  const { startsAt, endsAt, status } = booking;
+  const { startsAt, endsAt, status, language } = booking;
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
   const until = changeUntil(booking);
   const left = until.epochMilliseconds - now().epochMilliseconds;
@@ -33,7 +34,7 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
     bookAgainPath: bookAgainPath(booking),
     minutes: minutesOf(booking),
     barber: barberName(booking.barberId, shop()),
-    day: longDate(date),
+    day: longDate(date, language),
     time,
     message: booking.message,
     payment: await paymentOf(booking),
@@ -41,7 +42,7 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
     canChange,
     /** Staff called this time off. */
     isAskedToMove: canChange && booking.moveAskedAt !== null,
-    changeUntil: dayAndTime(new Date(until.epochMilliseconds)),
+    changeUntil: dayAndTime(new Date(until.epochMilliseconds), language),
     /** Within the minutes of undo, after the cut-off. */
     isUndo:
       canChange &&
@@ -64,18 +65,19 @@ function stateOf(status: Booking["status"]) {
 
 /** The times of the wanted day, or the first free day after it; the days of two weeks have buttons. */
 async function moveChoice(booking: Booking, wantedDate: string) {
+  const { language } = booking;
   const today = shopWallClock(now()).date;
   const days = await timesToMoveTo(booking, { from: today, days: shop().booking.daysAhead });
   const chosen = days.find(({ date }) => date >= wantedDate) ?? days.at(-1);
   return {
     today,
-    first: firstMoments(days).map((moment) => ({ ...moment, word: dayWord(moment.date, today) })),
+    first: firstMoments(days).map((moment) => ({ ...moment, word: dayWord(moment.date, today, language) })),
     soon: days
       .filter(({ date }) => date < addDays(today, 14))
-      .map(({ date }) => ({ date, word: dayWord(date, today) })),
-    days: days.map(({ date }) => ({ date, day: longDate(date) })),
+      .map(({ date }) => ({ date, word: dayWord(date, today, language) })),
+    days: days.map(({ date }) => ({ date, day: longDate(date, language) })),
     date: chosen?.date,
-    day: chosen && longDate(chosen.date),
+    day: chosen && longDate(chosen.date, language),
     parts: partsOfDay(chosen?.times ?? []),
   };
 }
@@ -83,25 +85,30 @@ async function moveChoice(booking: Booking, wantedDate: string) {
 async function paymentOf(booking: Booking) {
   const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
   if (!payment) return;
-  const plain = euros(payment.amountCents);
-  const amount = payment.provider === "test" ? `${plain} (${testPaymentLabel})` : plain;
+  const { language } = booking;
+  const { appointment } = wordsIn(language);
+  const { amountCents } = payment;
+  const plain = euros(amountCents, language);
+  const amount = payment.provider === "test" ? `${plain} (${testPaymentLabel(language)})` : plain;
+  const told = (words: string) => withTestLabel(payment, words, language);
   switch (payment.status) {
     case "used":
-      return { amount, isKept: true, text: withTestLabel(payment, formatPaid(booking, plain)) };
+      return { amount, isKept: true, text: told(formatPaid(booking, amountCents)) };
     case "refunding":
-      return { amount, isKept: false, text: withTestLabel(payment, `${plain} wordt terugbetaald`) };
+      return { amount, isKept: false, text: told(appointment.refunding(amountCents)) };
     case "refunded":
-      return { amount, isKept: false, text: withTestLabel(payment, `${plain} terugbetaald`) };
+      return { amount, isKept: false, text: told(appointment.refunded(amountCents)) };
   }
 }
 
-function formatPaid(booking: Booking, amount: string): string {
+function formatPaid(booking: Booking, amountCents: number): string {
+  const { appointment } = wordsIn(booking.language);
   switch (booking.status) {
     case "confirmed":
-      return `${amount} betaald. ${refundTermsOf(booking)}`;
+      return `${appointment.paid(amountCents)}. ${refundTermsOf(booking)}`;
     case "no-show":
-      return `${amount} betaald, en gehouden omdat je niet kwam`;
+      return appointment.paidAndKept(amountCents);
     default:
-      return `${amount} betaald`;
+      return appointment.paid(amountCents);
   }
 }

@@ -1,30 +1,32 @@
 import { Download } from "lucide-react";
 import { monthsOfBooking } from "../../customers/retention-periods.ts";
+import { useOwnersLang } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { View } from "./view.server.ts";
 
 export function YourData({ token, state }: { token: string; state: View["state"] }) {
+  const { appointment } = useWords();
   return (
     <section aria-labelledby="your-data" className="grid gap-4 border-line border-t pt-10">
       <h2 id="your-data" className="text-h3">
-        Je gegevens
+        {appointment.data}
       </h2>
       <p className="max-w-prose text-muted">
-        We bewaren je naam, telefoon, e-mail en bericht om je te ontvangen, hoogstens {monthsOfBooking}{" "}
-        maanden.{" "}
-        <a href="/privacy" className="link">
-          Alles over je privacy
+        {appointment.dataKept(monthsOfBooking)}{" "}
+        <a href="/privacy" hrefLang={useOwnersLang()} className="link">
+          {appointment.privacy}
         </a>
       </p>
       <p>
         <ButtonLink variant="outline" href={`/afspraak/${token}/gegevens.json`}>
           <Download aria-hidden />
-          Download mijn gegevens
+          {appointment.download}
         </ButtonLink>
       </p>
-      <Disclosure id="wissen" title="Gegevens wissen">
+      <Disclosure id="wissen" title={appointment.erase}>
         <EraseForm state={state} />
       </Disclosure>
     </section>
@@ -33,26 +35,19 @@ export function YourData({ token, state }: { token: string; state: View["state"]
 
 function EraseForm({ state }: { state: View["state"] }) {
   const { withinMonths } = useShop().prepayment;
+  const { appointment } = useWords();
   if (state === "confirmed") {
-    return (
-      <p className="max-w-prose text-muted">
-        Zolang je afspraak staat, hebben we je gegevens nodig. Annuleer eerst je afspraak, dan kun je je
-        gegevens hier wissen.
-      </p>
-    );
+    return <p className="max-w-prose text-muted">{appointment.cancelFirst}</p>;
   }
   return (
     <>
       <p className="max-w-prose text-muted">
-        We wissen je naam, telefoon, e-mail en bericht bij deze afspraak, en deze link werkt daarna niet meer.
-        Wat overblijft, zegt niet meer wie je was. Dat kunnen we niet ongedaan maken.
-        {state === "no-show" &&
-          ` Je e-mailadres houden we tot ${withinMonths} maanden na de gemiste afspraak, en enkel daarvoor.`}
+        {appointment.eraseText(state === "no-show" ? withinMonths : undefined)}
       </p>
       <form method="post">
         <input type="hidden" name="intent" value="erase" />
         <Button type="submit" variant="outline">
-          Wis mijn gegevens
+          {appointment.eraseButton}
         </Button>
       </form>
     </>

@@ -3,9 +3,13 @@ import { BookedFacts } from "../../bookings/booked-facts.tsx";
 import { forgetPending } from "../../bookings/form/pending-booking.ts";
 import { forgetVerified } from "../../bookings/form/verified-payment.ts";
 import type { PaidBooking } from "../../bookings/form/verify-payment.ts";
+import { bookingPages } from "../../languages/language.ts";
+import { useLanguage } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function PaidAppointment({ booking }: { booking: PaidBooking }) {
+  const { booked, payment } = useWords();
   return (
     <>
       <div className="rounded-card bg-surface p-5 sm:p-8">
@@ -13,14 +17,14 @@ export function PaidAppointment({ booking }: { booking: PaidBooking }) {
       </div>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <ButtonLink href={booking.manageUrl} onClick={forgetDraft}>
-          Bekijk je afspraak
+          {booked.see}
         </ButtonLink>
         <ButtonLink variant="outline" href={`${booking.manageUrl}/agenda.ics`}>
           <CalendarPlus aria-hidden />
-          Zet in je agenda
+          {booked.toCalendar}
         </ButtonLink>
-        <ButtonLink variant="outline" href="/#booking">
-          Afspraak Boeken
+        <ButtonLink variant="outline" href={`${bookingPages[useLanguage()]}#booking`}>
+          {payment.page.book}
         </ButtonLink>
       </div>
     </>

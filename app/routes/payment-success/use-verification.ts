@@ -2,6 +2,9 @@ import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { keepVerified } from "../../bookings/form/verified-payment.ts";
 import { type Verification, verifyPayment } from "../../bookings/form/verify-payment.ts";
+import { bookingPages, type Language } from "../../languages/language.ts";
+import { useLanguage } from "../../languages/use-language.ts";
+import { type Words, wordsIn } from "../../languages/words.ts";
 import { toastOnNextPage } from "../../ui/next-page-toast.ts";
 import { whenToastsShow } from "../../ui/toasts.tsx";
 
@@ -15,23 +18,26 @@ export type Progress = Verification | { state: "verifying" } | { state: "none" }
  * @param answered the result of a post without script.
  */
 export function useVerification(sessionId: string, answered: Verification | undefined): Progress {
+  const language = useLanguage();
   const [progress, setProgress] = useState<Progress>(answered ?? { state: sessionId ? "verifying" : "none" });
   useEffect(() => {
     const leaving = new AbortController();
-    follow(sessionId, { answered, show: setProgress, signal: leaving.signal });
+    follow(sessionId, { answered, language, show: setProgress, signal: leaving.signal });
     return () => leaving.abort();
-  }, [sessionId, answered]);
+  }, [sessionId, answered, language]);
   return progress;
 }
 
 type Following = {
   answered: Verification | undefined;
+  language: Language;
   show: (verification: Verification) => void;
   signal: AbortSignal;
 };
 
-async function follow(sessionId: string, { answered, show, signal }: Following): Promise<void> {
-  if (!sessionId && !answered) return goHome(noSession);
+async function follow(sessionId: string, { answered, language, show, signal }: Following): Promise<void> {
+  const { page } = wordsIn(language).payment;
+  if (!sessionId && !answered) return goHome(language, { title: page.noSession });
   let answer = answered ?? (await verifyPayment(sessionId));
   while (answer.state === "processing" && !signal.aborted) {
     show(answer);
@@ -44,25 +50,24 @@ async function follow(sessionId: string, { answered, show, signal }: Following):
   show(answer);
   if (answer.state === "paid") {
     keepVerified({ email: answer.email, sessionId });
-    whenToastsShow(() => toast.success("Betaling succesvol geverifieerd!"));
+    whenToastsShow(() => toast.success(page.verified));
     return;
   }
-  const message = answer.state === "failed" ? notVerified : notPaid(answer);
+  const message = answer.state === "failed" ? { title: page.notVerified } : notPaid(answer, page);
   // Said here and on the home page, so that it can be read after the redirect too.
   whenToastsShow(() => toast.error(message.title, { description: message.description }));
   await pause(secondsUntilHome, signal);
-  goHome(message);
+  goHome(language, message);
 }
 
 type Message = { title: string; description?: string };
 
-const noSession: Message = { title: "Geen sessie ID gevonden" };
-const notVerified: Message = { title: "Kon betaling niet verifiëren" };
-
-function notPaid({ isRefunded, isLate }: { isRefunded: boolean; isLate: boolean }): Message {
-  const why = isLate ? "Je betaling kwam te laat." : "Bij deze betaling hoort geen afspraak meer.";
-  const description = isRefunded ? `${why} Je krijgt je geld terug.` : undefined;
-  return { title: "Betaling niet voltooid", description };
+function notPaid(
+  { isRefunded, isLate }: { isRefunded: boolean; isLate: boolean },
+  page: Words["payment"]["page"],
+): Message {
+  const why = isLate ? page.late : page.noBooking;
+  return { title: page.notCompleted, description: isRefunded ? `${why} ${page.moneyBack}` : undefined };
 }
 
 /** Never ends once `signal` aborts. */
@@ -74,7 +79,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** replace: Back must not return here. */
-function goHome({ title, description }: Message): void {
+function goHome(language: Language, { title, description }: Message): void {
   toastOnNextPage(title, description);
-  window.location.replace("/");
+  window.location.replace(bookingPages[language]);
 }

@@ -1,4 +1,4 @@
-import { formatPrepayment } from "../../bookings/form/format-prepayment.ts";
+import { wordsIn } from "../../languages/words.ts";
 import { createCheckout } from "../../prepayment/create-checkout.server.ts";
 import { noPaymentNow } from "../../prepayment/prepayment-answers.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
@@ -42,7 +42,9 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
     return { to: `/afspraak/${accepted.booking.manageToken}`, flash };
   }
   if (accepted.reason === "gone") return { to: path };
-  return { status: 402, refusal: { ...formatPrepayment(accepted), mustPay: true } };
+  const { missed, offThePrice } = wordsIn("nl").payment;
+  const title = missed(accepted.noShowCount, accepted.amountCents);
+  return { status: 402, refusal: { title, text: offThePrice(accepted.refundTerms), mustPay: true } };
 }
 
 /** The checkout books the held time. */
@@ -50,10 +52,15 @@ async function pay({ entry, offer }: FoundEntry, path: string): Promise<Answer> 
   if (offer?.booking.status !== "held") return { to: path };
   const booking = requestOf(entry, offer.booking);
   const offered = { bookingId: offer.booking.id, path };
-  const checkout = await createCheckout({ email: booking.email, booking, offered });
+  const checkout = await createCheckout({
+    email: booking.email,
+    language: booking.language,
+    booking,
+    offered,
+  });
   if (checkout.ok) return { to: checkout.url };
   if (checkout.reason === "no_prepayment_required") return book({ entry, offer, isOpen: true }, path);
-  if (checkout.reason === "payment_unavailable") return refuse(502, "Er ging iets mis", noPaymentNow());
+  if (checkout.reason === "payment_unavailable") return refuse(502, "Er ging iets mis", noPaymentNow("nl"));
   return { to: path };
 }
 

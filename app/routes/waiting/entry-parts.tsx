@@ -1,4 +1,4 @@
-import { payAndBook } from "../../bookings/form/format-prepayment.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import type { View } from "./view.server.ts";
@@ -6,6 +6,7 @@ import type { View } from "./view.server.ts";
 /** @param mustPay asked once, and then agreed to. */
 export function BookForm({ mustPay }: { mustPay: boolean }) {
   const shop = useShop();
+  const { payment } = useWords();
   return (
     <form method="post" className="flex flex-wrap gap-3">
       <Button
@@ -14,7 +15,7 @@ export function BookForm({ mustPay }: { mustPay: boolean }) {
         value={mustPay ? "pay" : "book"}
         className="w-full sm:w-auto sm:px-8"
       >
-        {mustPay ? payAndBook(shop) : "Boek dit uur"}
+        {mustPay ? payment.payAndBook(shop.prepayment.amountCents) : "Boek dit uur"}
       </Button>
       <Button type="submit" name="intent" value="decline" variant="outline" className="w-full sm:w-auto">
         Past niet, geef het door

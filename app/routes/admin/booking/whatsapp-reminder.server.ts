@@ -1,5 +1,6 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import type { Booking } from "#app/bookings/tables.server.ts";
+import { mailWordsIn } from "#app/languages/mail-words.server.ts";
 import { whenWords } from "#app/mail/sms-reminder.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
@@ -11,12 +12,16 @@ import { whatsappLink } from "#app/shop/links.ts";
  * another time is not expected at this one.
  */
 export function whatsappReminder(booking: Booking): string | undefined {
-  const { name, phone, startsAt, status, moveAskedAt, manageToken } = booking;
+  const { name, phone, startsAt, status, moveAskedAt, manageToken, language } = booking;
   if (!phone || status !== "confirmed" || moveAskedAt || startsAt.getTime() <= now().epochMilliseconds)
     return;
   const link = `${runtime().settings.appUrl}/afspraak/${manageToken}`;
-  return whatsappLink(
-    phone,
-    `Dag ${name.split(" ")[0]}, ${whenWords(startsAt)} verwachten we je bij ${shop().name} voor ${bookedLabel(booking)}. Verplaatsen of annuleren kan hier: ${link}`,
-  );
+  const text = mailWordsIn(language).reminder.whatsapp({
+    name: name.split(" ")[0] ?? name,
+    shop: shop().name,
+    soon: whenWords(startsAt, language),
+    service: bookedLabel(booking),
+    link,
+  });
+  return whatsappLink(phone, text);
 }

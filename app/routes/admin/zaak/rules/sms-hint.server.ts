@@ -14,6 +14,7 @@ export async function smsHint(): Promise<string> {
     manageToken: "…",
     service: shop().services[0]?.code ?? "",
     serviceLabel: null,
+    language: "nl",
   });
   const count = await countSms(new Date(now().subtract({ hours: 30 * 24 }).epochMilliseconds));
   return `Samen met de eerste herinnering, naar gsm-nummers alleen: "${example}" Je betaalt elke sms aan Twilio. De laatste 30 dagen vertrokken er ${count}. Standaard: uit.`;

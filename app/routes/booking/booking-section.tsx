@@ -2,21 +2,34 @@ import { Clock, MessageCircle, Phone, Zap } from "lucide-react";
 import type { ReactNode } from "react";
 import { BookingForm } from "../../bookings/form/booking-form.tsx";
 import type { FormOutcome } from "../../bookings/form-outcome.ts";
+import { useLanguage } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import type { Texts } from "../../site/texts.server.ts";
 
 const untilBooked = "in-[body:has([data-booked])]:hidden";
 
-/** #contact and #booking both lead here. */
+type SectionTexts = Pick<
+  Texts["home"],
+  "bookingTitle" | "bookingIntro" | "answerTime" | "urgentTitle" | "urgentText"
+>;
+
+/**
+ * #contact and #booking both lead here.
+ * @param heading h1 on a page of its own.
+ */
 export function BookingSection({
   texts,
+  heading: Heading = "h2",
   ...form
 }: {
-  texts: Texts["home"];
+  texts: SectionTexts;
+  heading?: "h1" | "h2";
   outcome?: FormOutcome;
   weeks: number;
 }) {
+  const { contact } = useWords();
   return (
     <section
       id="contact"
@@ -27,14 +40,14 @@ export function BookingSection({
       <div className="wrap">
         {/* Without script #booking is the notice in the form. */}
         <div id={form.outcome ? undefined : "booking"} tabIndex={-1} className="focus:outline-none">
-          <h2 id="booking-heading" className={`text-h2 ${untilBooked}`}>
+          <Heading id="booking-heading" className={`text-h2 ${untilBooked}`}>
             {texts.bookingTitle}
-          </h2>
+          </Heading>
         </div>
         <p className={`mt-4 mb-10 max-w-prose text-lead text-muted ${untilBooked}`}>{texts.bookingIntro}</p>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
           <BookingForm {...form} />
-          <aside aria-label="Liever direct contact" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+          <aside aria-label={contact.title} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
             <DirectContact answerTime={texts.answerTime} />
             <Tip texts={texts} />
           </aside>
@@ -46,29 +59,33 @@ export function BookingSection({
 
 function DirectContact({ answerTime }: { answerTime: string }) {
   const shop = useShop();
+  const language = useLanguage();
+  const { contact } = useWords();
   return (
     <div className="rounded-card bg-surface p-6">
-      <h3 className="text-h3">Liever direct contact?</h3>
-      <Fact icon={<Phone aria-hidden className="size-5" />} name="Telefoon">
+      <h3 className="text-h3">{contact.question}</h3>
+      <Fact icon={<Phone aria-hidden className="size-5" />} name={contact.phone}>
         <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
           {shop.phone}
         </a>
       </Fact>
-      <Fact icon={<Clock aria-hidden className="size-5" />} name="Openingsuren">
-        {openingHoursSummary(shop).map((line) => (
+      <Fact icon={<Clock aria-hidden className="size-5" />} name={contact.hours}>
+        {openingHoursSummary(shop, language).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
       </Fact>
-      <Fact icon={<MessageCircle aria-hidden className="size-5" />} name="Antwoord">
-        {answerTime}
-      </Fact>
+      {answerTime && (
+        <Fact icon={<MessageCircle aria-hidden className="size-5" />} name={contact.answer}>
+          {answerTime}
+        </Fact>
+      )}
     </div>
   );
 }
 
-function Tip({ texts }: { texts: Texts["home"] }) {
+function Tip({ texts }: { texts: SectionTexts }) {
   const shop = useShop();
   return (
     <div className={`rounded-card border border-line p-6 ${untilBooked}`}>
@@ -79,7 +96,7 @@ function Tip({ texts }: { texts: Texts["home"] }) {
       <p className="mt-2 text-muted">{texts.urgentText}</p>
       <p>
         <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
-          {`Bel ${shop.phone}`}
+          {useWords().contact.call(shop.phone)}
         </a>
       </p>
     </div>

@@ -1,0 +1,16 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { languageOf } from "./languages/language.ts";
+import { loadWords } from "./languages/load-words.ts";
+
+// Before the first drawing, which has to be the same as the server's.
+await loadWords(languageOf(document.documentElement.lang.slice(0, 2)));
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,111 @@
+import { euros } from "../../shop/money.ts";
+import type { Words } from "../words.ts";
+
+const callUs = (phone: string) => `Call us on ${phone} and we will find something together.`;
+
+export const appointment: Words["appointment"] = {
+  title: "Your appointment",
+  facts: "Details of your appointment",
+  at: (day, time) => `${day} at ${time}`,
+  badges: { stands: "Confirmed", off: "Cancelled", over: "Past", notThen: "Will not take place" },
+  titles: {
+    booked: "Booking confirmed!",
+    moved: "Your appointment is moved",
+    cancelled: "Your appointment is cancelled",
+    missed: "We missed you",
+    over: "Thank you for your visit",
+    chooseOther: "Choose another time",
+  },
+  leads: {
+    booked: "We keep this time for you. A confirmation is on its way to your mailbox.",
+    moved: "This is your new time. A confirmation is on its way to your mailbox.",
+    unsent: "Your appointment stands, but the confirmation mail could not be sent. Keep this page.",
+    stands: "Come 5 minutes early, so that we start on time.",
+    missed: "Your chair was ready. Coming again? Make a new appointment.",
+    over: "This appointment is over. See you next time!",
+    chooseOther:
+      "Something came up on our side: we cannot receive you at this time after all. Choose another time below, or cancel.",
+    free: "The time is free again for somebody else.",
+    refund: (amount) =>
+      `Your ${amount} goes back to the account that you paid with. Count on 5 to 10 working days.`,
+  },
+  prepayment: "Prepayment",
+  paid: (cents) => `${euros(cents, "en")} paid`,
+  paidAndKept: (cents) => `${euros(cents, "en")} paid, and kept because you did not come`,
+  refunding: (cents) => `${euros(cents, "en")} is being refunded`,
+  refunded: (cents) => `${euros(cents, "en")} refunded`,
+  message: "Your message",
+  bookAgain: "Book again",
+
+  change: "Something came up?",
+  changeUntil: (until, undoMinutes) =>
+    `You can move or cancel until ${until}${undoMinutes === undefined ? "" : `, ${undoMinutes} minutes after booking`}. After that, please call us.`,
+  changeNoMore: "Something came up after all?",
+  changeWasUntil: (until, kept) =>
+    `You could move or cancel by yourself until ${until}. Call us and we will find a solution together.${kept ? ` If you do not come, we keep the ${kept} that you paid.` : ""}`,
+  call: (phone) => `Call ${phone}`,
+
+  move: "Move appointment",
+  moveButton: "Move my appointment",
+  allFull: "The coming weeks are full. Call us and we will find something together.",
+  otherDay: "Another day",
+  day: "Day",
+  showTimes: "Show available times",
+  timesOn: (day) => `Available times on ${day}`,
+  oldTime: "Your old time becomes free once the new one is fixed. What you paid stays valid.",
+
+  cancel: "Cancel appointment",
+  cancelButton: "Cancel my appointment",
+  freesTime: "Your time becomes free for somebody else at once. If you only want another time, move it.",
+  cancelRefund: (amount, until) =>
+    `You get your ${amount} back on the account that you paid with, within 5 to 10 working days. If we do not hear from you before ${until}, we keep that amount.`,
+  costsNothing: "Cancelling costs you nothing.",
+
+  data: "Your details",
+  dataKept: (months) =>
+    `We keep your name, phone, e-mail and message to receive you, for ${months} months at most.`,
+  privacy: "All about your privacy (in Dutch)",
+  download: "Download my details",
+  erase: "Erase my details",
+  cancelFirst:
+    "As long as your appointment stands, we need your details. Cancel your appointment first, then you can erase your details here.",
+  eraseText: (missedMonths) =>
+    `We erase your name, phone, e-mail and message of this appointment, and this link will no longer work. What remains does not say who you were. We cannot undo that.${missedMonths === undefined ? "" : ` We keep your e-mail address until ${missedMonths} months after the missed appointment, and only for that.`}`,
+  eraseButton: "Erase my details",
+
+  refused: {
+    too_fast: ({ phone }) => ({
+      title: "One moment, please",
+      text: `That was a bit fast. Try again later or call ${phone}.`,
+    }),
+    invalid: () => ({
+      title: "Choose a time",
+      text: "Choose an available time from the list and try again.",
+    }),
+    slot_unavailable: () => ({
+      title: "That time has just been taken",
+      text: "Your old time still stands. These times are available:",
+    }),
+    full: ({ phone }) => ({
+      title: "That time has just been taken",
+      text: `Your old time still stands. ${callUs(phone)}`,
+    }),
+    too_late: ({ phone, hours }) => ({
+      title: "That is no longer possible online",
+      text: `Your appointment begins within ${hours} hours. ${callUs(phone)}`,
+    }),
+    cancelled: () => ({
+      title: "This appointment is cancelled",
+      text: "So it cannot be moved any more. You can make a new appointment.",
+    }),
+    over: ({ phone }) => ({
+      title: "This appointment is over",
+      text: `There is nothing left to change. Questions? Call ${phone}.`,
+    }),
+    gone: ({ phone }) => ({ title: "This appointment is no longer there", text: callUs(phone) }),
+    still_to_come: () => ({
+      title: "Cancel your appointment first",
+      text: "As long as it stands, we need your details to receive you.",
+    }),
+  },
+};

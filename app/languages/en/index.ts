@@ -1,0 +1,12 @@
+import { learnWords } from "../known-words.ts";
+import { appointment } from "./appointment.ts";
+import { around } from "./around.ts";
+import { booked } from "./booked.ts";
+import { contact } from "./contact.ts";
+import { form } from "./form.tsx";
+import { issues } from "./issues.ts";
+import { moments } from "./moments.ts";
+import { payment } from "./payment.tsx";
+import { refusals } from "./refusals.ts";
+
+learnWords("en", { appointment, around, booked, contact, form, issues, moments, payment, refusals });

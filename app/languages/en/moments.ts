@@ -1,0 +1,21 @@
+import { enGB } from "react-day-picker/locale/en-GB";
+import type { Words } from "../words.ts";
+
+export const moments: Words["moments"] = {
+  calendar: enGB,
+  today: "Today",
+  tomorrow: "Tomorrow",
+  parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
+  nextMonth: "Next month",
+  previousMonth: "Previous month",
+  isToday: "today",
+  isChosen: "chosen",
+  states: {
+    free: "",
+    full: "full",
+    closed: "closed",
+    past: "past",
+    "too-far": "cannot be booked yet",
+    unknown: "",
+  },
+};

@@ -1,0 +1,137 @@
+import { euros as eurosIn } from "../../shop/money.ts";
+import type { MailWords } from "../mail-words.server.ts";
+
+const euros = (cents: number) => eurosIn(cents, "fr");
+
+export const mails: MailWords = {
+  hello: "Bonjour",
+  alreadyPaid: "Déjà payé",
+  offThePrice: (cents) => `${euros(cents)}, à déduire du prix`,
+  change: ({ phone, whatsapp, until }) => (
+    <>
+      Un empêchement&nbsp;? Appelez-nous au {phone}
+      {until ? ", envoyez" : " ou envoyez"} un message via {whatsapp}
+      {until && ` ou déplacez ou annulez vous-même votre rendez-vous. C’est possible jusqu’au ${until}`}.
+    </>
+  ),
+
+  confirmation: {
+    subject: (shop, when) => `Votre rendez-vous chez ${shop}\u00a0: ${when}`,
+    title: "Votre rendez-vous est confirmé",
+    text: "merci de votre réservation\u00a0! Nous vous gardons cette heure.",
+    calendar: "Le fichier joint ajoute le rendez-vous à votre agenda. À bientôt\u00a0!",
+  },
+  moved: {
+    subject: (shop, when) => `Votre rendez-vous chez ${shop} est déplacé au ${when}`,
+    title: "Votre rendez-vous est déplacé",
+    now: (when) => `maintenant le ${when}`,
+    text: "c’est fait\u00a0: nous avons déplacé votre rendez-vous. Voici le nouveau moment, l’ancien est de nouveau libre.",
+    calendar: "Le fichier joint déplace aussi le rendez-vous dans votre agenda. À bientôt\u00a0!",
+  },
+  changed: {
+    subject: (shop, when) => `Votre rendez-vous chez ${shop} du ${when} est modifié`,
+    title: "Votre rendez-vous est modifié",
+    text: "c’est fait\u00a0: nous avons adapté votre rendez-vous. L’heure reste la même, voici ce qui est prévu\u00a0:",
+    calendar: "Le fichier joint met aussi votre agenda à jour. À bientôt\u00a0!",
+  },
+  cancelled: {
+    subject: (when) => `Votre rendez-vous du ${when} est annulé`,
+    title: "Votre rendez-vous est annulé",
+    byShop:
+      "nous avons dû annuler votre rendez-vous. Choisissez un autre moment, nous vous ferons volontiers une place.",
+    byCustomer:
+      "votre rendez-vous n’aura pas lieu. Merci de nous avoir prévenus, quelqu’un d’autre pourra venir.",
+    label: "Annulé",
+    testRefund: "rien n’a été payé, et rien ne sera remboursé.",
+    refund: (cents) =>
+      `Votre paiement de ${euros(cents)} est reversé sur le compte avec lequel vous avez payé. Cela prend 5 à 10 jours ouvrables\u00a0; vous n’avez rien à faire.`,
+    calendar: (phone) => (
+      <>
+        Le fichier joint retire le rendez-vous de votre agenda. Est-ce une erreur&nbsp;? Appelez-nous au{" "}
+        {phone}.
+      </>
+    ),
+  },
+  otherTime: {
+    subject: (when) => `Choisissez un autre moment pour votre rendez-vous du ${when}`,
+    title: "Un autre moment, s’il vous plaît",
+    off: (when) => `${when} n’aura pas lieu`,
+    text: "nous avons un empêchement\u00a0: nous ne pouvons finalement pas vous recevoir à cette heure. Toutes nos excuses. Choisissez vous-même un autre moment, et votre rendez-vous y sera déplacé.",
+    label: "N’aura pas lieu",
+    paid: (cents) =>
+      `Les ${euros(cents)} que vous avez payés comptent pour le nouveau moment. Si vous préférez annuler, nous vous remboursons.`,
+    button: "Choisir un autre moment",
+    nothingFits: (phone) => (
+      <>Rien ne vous convient&nbsp;? Appelez-nous au {phone}, nous chercherons ensemble.</>
+    ),
+  },
+  stays: {
+    subject: (when) => `Votre rendez-vous du ${when} aura finalement lieu`,
+    title: "Votre rendez-vous aura finalement lieu",
+    text: "bonne nouvelle\u00a0: nous pouvons tout de même vous recevoir à cette heure. Vous n’avez pas d’autre moment à choisir.",
+  },
+  series: {
+    subject: (shop, count) => `Vos ${count} rendez-vous chez ${shop}`,
+    title: "Vos rendez-vous sont confirmés",
+    times: (count) => `${count} fois`,
+    text: "merci de votre réservation\u00a0! Nous vous gardons ces moments.",
+    with: (barber) => `avec ${barber}`,
+    change: "Voir, déplacer ou annuler",
+    early:
+      "Arrivez 5 minutes à l’avance, nous commencerons à l’heure. Le fichier joint les ajoute tous à votre agenda.",
+  },
+  soon: {
+    today: (time) => `aujourd’hui à ${time}`,
+    tomorrow: (time) => `demain à ${time}`,
+    at: (day, time) => `le ${day} à ${time}`,
+  },
+  reminder: {
+    subject: (shop, soon) => `Rappel\u00a0: ${soon} chez ${shop}`,
+    titles: { today: "À tout à l’heure\u00a0!", tomorrow: "À demain\u00a0!", later: "À bientôt\u00a0!" },
+    text: (soon) => `${soon}, votre fauteuil vous attend.`,
+    soonAt: (soon, shop) => `${soon} chez ${shop}`,
+    expect: (soon, service) => `nous vous attendons ${soon} pour ${service}.`,
+    paid: (cents) => `vous avez déjà payé ${euros(cents)}.`,
+    late: (phone) => <>Un retard ou un empêchement&nbsp;? Appelez-nous au {phone}.</>,
+    whatsapp: ({ name, shop, soon, service, link }) =>
+      `Bonjour ${name}, nous vous attendons ${soon} chez ${shop} pour ${service}. Pour déplacer ou annuler\u00a0: ${link}`,
+    // With letters of the GSM alphabet only, or it is sent and paid as two.
+    sms: ({ shop, soon, service, link }) =>
+      `${shop}: ${soon.replace("’", "'")}, votre fauteuil vous attend (${service}). Pas possible? ${link}`,
+  },
+  thanks: {
+    subject: (shop) => `Merci de votre visite chez ${shop}`,
+    title: "Merci de votre visite",
+    preview: "Qu’en avez-vous pensé\u00a0?",
+    text: "merci d’être passé chez nous. Qu’en avez-vous pensé\u00a0? Dites-le en quelques mots sur Google, même si quelque chose pouvait être mieux\u00a0: nous en apprenons, et cela aide ceux qui cherchent un barbier.",
+    review: "Écrire un avis",
+    nextTime: "À la prochaine\u00a0?",
+    seldom: "Nous le demandons tout au plus une fois par semestre. Plutôt jamais\u00a0?",
+    never: "Ne plus me demander d’avis",
+  },
+  refund: {
+    message: (cents) => `Votre paiement de ${euros(cents)} est remboursé`,
+    preview: (shop, why) => `Chez ${shop}, ${why}`,
+    label: "L’heure pour laquelle vous avez payé",
+    test: "C’était un test\u00a0: rien n’a été payé, et rien ne sera remboursé.",
+    when: "Le montant sera sur le compte avec lequel vous avez payé dans les 5 à 10 jours ouvrables. Vous n’avez rien à faire.",
+    come: (phone) => (
+      <>Vous voulez encore venir&nbsp;? Choisissez une autre heure, ou appelez-nous au {phone}.</>
+    ),
+    button: "Choisir une autre heure",
+    why: {
+      recovered:
+        "car votre rendez-vous s’est perdu à cause d’une panne chez nous. Vous n’avez pas de rendez-vous pour le moment. Toutes nos excuses\u00a0!",
+      byShop: "car nous avons annulé votre rendez-vous.",
+      byCustomer: "car vous avez annulé votre rendez-vous à temps.",
+      late: "car il est arrivé quand nous ne pouvions plus vous garder cette heure. Vous n’avez pas de rendez-vous pour le moment.",
+      unused: (hours) => `car aucun rendez-vous n’a été pris dans les ${hours} heures.`,
+    },
+  },
+  calendar: {
+    product: "Rendez-vous",
+    file: "rendez-vous.ics",
+    description: (link, phone) =>
+      `Arrivez 5 minutes à l’avance.\n\nVoir, déplacer ou annuler\u00a0: ${link}\nTéléphone\u00a0: ${phone}`,
+  },
+};

@@ -1,0 +1,21 @@
+import { fr } from "react-day-picker/locale/fr";
+import type { Words } from "../words.ts";
+
+export const moments: Words["moments"] = {
+  calendar: fr,
+  today: "Aujourd’hui",
+  tomorrow: "Demain",
+  parts: { morning: "Matin", afternoon: "Après-midi", evening: "Soir" },
+  nextMonth: "Mois suivant",
+  previousMonth: "Mois précédent",
+  isToday: "aujourd’hui",
+  isChosen: "choisi",
+  states: {
+    free: "",
+    full: "complet",
+    closed: "fermé",
+    past: "passé",
+    "too-far": "pas encore réservable",
+    unknown: "",
+  },
+};

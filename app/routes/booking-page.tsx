@@ -1,0 +1,45 @@
+import { bookingPages, type Language } from "../languages/language.ts";
+import { readinessContext } from "../platform/readiness.server.ts";
+import { clientAddress } from "../platform/visitor.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
+import { calendarWeeks } from "../site/open-now-line.ts";
+import { bookingPageLinks, pageMeta, shopIn } from "../site/page-meta.ts";
+import type { Route } from "./+types/booking-page";
+import { bookByForm } from "./booking/book-by-form.server.ts";
+import { BookingSection } from "./booking/booking-section.tsx";
+import { textsFor } from "./booking-page/texts.server.ts";
+
+/** /fr and /en: home's form, and nothing else of home. */
+export function loader({ request }: Route.LoaderArgs) {
+  const language = languageAt(request);
+  return { language, texts: textsFor(language, shop()), weeks: calendarWeeks(shop()) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { language, texts } = loaderData;
+  const { title, description } = texts;
+  const page = { title, description, path: bookingPages[language], language };
+  return [...pageMeta(page, shopIn(matches)), ...bookingPageLinks()];
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const onOutage = (error: unknown) => context.get(readinessContext).notice(error);
+  const from = { language: languageAt(request), address: clientAddress(context), onOutage };
+  return bookByForm(request, from);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts, weeks } = loaderData;
+  return (
+    <BookingSection heading="h1" texts={{ ...texts, answerTime: "" }} outcome={actionData} weeks={weeks} />
+  );
+}
+
+function languageAt(request: Request): Exclude<Language, "nl"> {
+  return new URL(request.url).pathname.startsWith(bookingPages.en) ? "en" : "fr";
+}

@@ -1,0 +1,35 @@
+import type { Language } from "../../languages/language.ts";
+import type { ShopFacts } from "../../shop/facts.ts";
+
+type Foreign = Exclude<Language, "nl">;
+
+/** Where home has the owner's words. */
+export function textsFor(language: Foreign, { name, address: { city } }: ShopFacts) {
+  return texts[language](name, city);
+}
+
+const texts: Record<Foreign, (name: string, city: string) => PageTexts> = {
+  fr: (name, city) => ({
+    title: `Prendre rendez-vous chez ${name}, ${city}`,
+    description: `Réservez en ligne chez ${name}, barbier pour hommes à ${city}\u00a0: choisissez un service, un jour et une heure libre.`,
+    bookingTitle: "Prendre rendez-vous",
+    bookingIntro:
+      "Choisissez un service, un jour et une heure libre. Vous recevez tout de suite une confirmation en français par e-mail.",
+    urgentTitle: "C’est urgent\u00a0?",
+    urgentText: "Appelez-nous\u00a0: par téléphone, nous trouvons souvent encore une place.",
+  }),
+  en: (name, city) => ({
+    title: `Book an appointment at ${name}, ${city}`,
+    description: `Book online at ${name}, the men’s barber shop in ${city}: choose a service, a day and an available time.`,
+    bookingTitle: "Book an appointment",
+    bookingIntro:
+      "Choose a service, a day and an available time. You get a confirmation in English by e-mail at once.",
+    urgentTitle: "In a hurry?",
+    urgentText: "Call us: by phone we often still find a place.",
+  }),
+};
+
+type PageTexts = Record<
+  "title" | "description" | "bookingTitle" | "bookingIntro" | "urgentTitle" | "urgentText",
+  string
+>;

@@ -1,0 +1,78 @@
+import { Phone } from "lucide-react";
+import type { Around } from "../languages/around.ts";
+import { locales } from "../languages/language.ts";
+import { useLanguage } from "../languages/use-language.ts";
+import { openingHoursSummary } from "../shop/opening-hours.ts";
+import { useShop } from "../shop/use-shop.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmailText } from "./email-text.tsx";
+import { Logo } from "./logo.tsx";
+
+/** Around pages that are not in Dutch: the menu leads to Dutch pages only. */
+export function PlainHeader({ words }: { words: Around }) {
+  const shop = useShop();
+  return (
+    <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
+      <div className="wrap flex min-h-header items-center justify-between gap-4">
+        <a
+          href="/"
+          hrefLang={locales.nl}
+          aria-label={words.home(shop.name)}
+          className="-m-1 rounded-control p-1"
+        >
+          <Logo />
+        </a>
+        <ButtonLink variant="outline" href={shop.links.phone} className="whitespace-nowrap">
+          <Phone aria-hidden className="max-sm:hidden" />
+          {shop.phone}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+export function PlainFooter({ words }: { words: Around }) {
+  const shop = useShop();
+  const { street, postcode, city } = shop.address;
+  const hours = openingHoursSummary(shop, useLanguage());
+  return (
+    <footer className="screen-only mt-auto bg-surface">
+      <div className="comb" />
+      <div className="wrap grid gap-8 pt-12 pb-8 sm:grid-cols-2">
+        <address className="not-italic">
+          <p className="font-semibold">{shop.name}</p>
+          <p className="mt-1 text-muted">
+            {street}, {postcode} {city}, {words.country}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            <a href={shop.links.phone} className={linkClass}>
+              {shop.phone}
+            </a>
+            <a href={shop.links.email} className={linkClass}>
+              <EmailText />
+            </a>
+          </p>
+        </address>
+        <div>
+          <p className="font-semibold">{words.hours}</p>
+          {hours.map((line) => (
+            <p key={line} className="mt-1 text-muted tabular-nums">
+              {line}
+            </p>
+          ))}
+        </div>
+      </div>
+      <p className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-4 text-muted text-small">
+        <span>{`© ${shop.name} ${city}`}</span>
+        <a href="/" hrefLang={locales.nl} className={linkClass}>
+          {words.site}
+        </a>
+        <a href="/privacy" hrefLang={locales.nl} className={linkClass}>
+          {words.privacy}
+        </a>
+      </p>
+    </footer>
+  );
+}
+
+const linkClass = "inline-flex min-h-11 items-center underline hover:text-accent";
