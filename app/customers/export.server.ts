@@ -104,6 +104,7 @@ function appointmentOf(booking: Booking) {
     einde: booking.endsAt,
     status: booking.status,
     bericht: booking.message,
+    taal: booking.language,
     geboektVia: booking.source,
     geboektOp: booking.createdAt,
     verplaatstOp: booking.movedAt,

@@ -9,6 +9,7 @@ export const withoutCustomer = {
   phone: null,
   email: null,
   message: "",
+  language: "nl" as const,
   manageToken: sql<string>`gen_random_uuid()::text`,
   idempotencyKey: null,
   requestHash: null,

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { askForReviews, wantsNoReviews } from "../customers/recipients.server.ts";
+import { useWords } from "../languages/use-words.ts";
+import { wordsIn } from "../languages/words.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
 import { useShop } from "../shop/use-shop.ts";
@@ -15,8 +17,8 @@ export { linkHeaders as headers } from "../platform/private-page.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { booking, missing } = await bookingOfLink({ params, context });
   if (missing) return data({ found: false as const }, missing);
-  const { email } = booking;
-  return data({ found: true as const, isDone: !email || (await wantsNoReviews(email)) });
+  const { email, language } = booking;
+  return data({ found: true as const, language, isDone: !email || (await wantsNoReviews(email)) });
 }
 
 /** The page's button, or one-click unsubscribe (RFC 8058). */
@@ -34,37 +36,35 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.found) return [];
-  return linkMeta("Geen reviewmails", shopIn(matches));
+  return linkMeta(wordsIn(loaderData.language).noReviews.title, shopIn(matches));
 }
 
 export default function NoReviews({ loaderData }: Route.ComponentProps) {
   const shop = useShop();
+  const { noReviews } = useWords();
   if (!loaderData.found) return <NotFoundScreen />;
   return (
     <div className="wrap grid max-w-2xl justify-items-start gap-6 py-section">
       {loaderData.isDone ? (
         <>
-          <h1 className="text-h1">In orde</h1>
+          <h1 className="text-h1">{noReviews.done}</h1>
           <p role="status" className="text-lead text-muted">
-            We vragen je geen review meer. Mails over je afspraken krijg je nog wel.
+            {noReviews.doneText}
           </p>
           <p className="text-muted">
-            Toch van gedacht veranderd? Zeg het in de zaak of bel{" "}
-            <a href={shop.links.phone} className="link whitespace-nowrap">
-              {shop.phone}
-            </a>
-            .
+            {noReviews.changedMind(
+              <a href={shop.links.phone} className="link whitespace-nowrap">
+                {shop.phone}
+              </a>,
+            )}
           </p>
         </>
       ) : (
         <>
-          <h1 className="text-h1">Liever geen reviewmails?</h1>
-          <p className="text-lead text-muted">
-            Na een bezoek vragen we hoogstens één keer per half jaar om een review. Eén tik en we doen het
-            niet meer. Mails over je afspraken krijg je nog wel.
-          </p>
+          <h1 className="text-h1">{noReviews.question}</h1>
+          <p className="text-lead text-muted">{noReviews.text}</p>
           <form method="post">
-            <Button type="submit">Vraag me geen review meer</Button>
+            <Button type="submit">{noReviews.button}</Button>
           </form>
         </>
       )}

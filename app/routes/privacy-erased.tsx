@@ -1,27 +1,27 @@
+import { bookingPages, languageOf } from "../languages/language.ts";
+import { useLanguage } from "../languages/use-language.ts";
+import { useWords } from "../languages/use-words.ts";
+import { wordsIn } from "../languages/words.ts";
 import { unlistedMeta } from "../site/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/privacy-erased";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedMeta(
-    {
-      title: "Je gegevens zijn gewist",
-      description: "Wat we van je afspraak bewaarden, is gewist.",
-      path: "/privacy/gewist",
-    },
-    matches,
-  );
+export function loader({ request }: Route.LoaderArgs) {
+  return { language: languageOf(new URL(request.url).searchParams.get("taal")) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { title, meta: description } = wordsIn(loaderData?.language ?? "nl").erased;
+  return unlistedMeta({ title, description, path: "/privacy/gewist" }, matches);
 }
 
 export default function PrivacyErased() {
+  const { erased } = useWords();
   return (
     <div className="wrap grid flex-1 place-content-center justify-items-start gap-5 py-section">
-      <h1 className="text-h1">Je gegevens zijn gewist</h1>
-      <p className="max-w-[48ch] text-lead text-muted">
-        De link naar je afspraak werkt niet meer. Bij ons blijft enkel staan dat er op dat uur een afspraak
-        was, niet van wie.
-      </p>
-      <ButtonLink href="/">Naar de startpagina</ButtonLink>
+      <h1 className="text-h1">{erased.title}</h1>
+      <p className="max-w-[48ch] text-lead text-muted">{erased.text}</p>
+      <ButtonLink href={bookingPages[useLanguage()]}>{erased.home}</ButtonLink>
     </div>
   );
 }

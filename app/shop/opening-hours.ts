@@ -96,8 +96,8 @@ export function shortTime(time: string): string {
 
 const words: Record<Language, { closed: string; except: string; and: string }> = {
   nl: { closed: "Gesloten", except: "behalve", and: "en" },
-  fr: { closed: "Fermé", except: "sauf", and: "et" },
-  en: { closed: "Closed", except: "except", and: "and" },
+  fr: { closed: "fermé", except: "sauf", and: "et" },
+  en: { closed: "closed", except: "except", and: "and" },
 };
 
 function hoursText(ranges: [from: string, to: string][], language: Language): string {

@@ -1,11 +1,18 @@
+import { useOwnersLang } from "../languages/use-language.ts";
+import { useWords } from "../languages/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { waitingPath } from "./waiting-path.ts";
 
 /** To the form of the waiting list, with what is known already. */
 export function WaitingLink({ service, barber, date }: { service?: string; barber?: string; date?: string }) {
   return (
-    <ButtonLink variant="outline" href={waitingPath({ service, barber, date })} className="w-full sm:w-auto">
-      Verwittig me als er iets vrijkomt
+    <ButtonLink
+      variant="outline"
+      href={waitingPath({ service, barber, date })}
+      hrefLang={useOwnersLang()}
+      className="w-full sm:w-auto"
+    >
+      {useWords().form.tellMe}
     </ButtonLink>
   );
 }

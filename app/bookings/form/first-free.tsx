@@ -24,7 +24,7 @@ export function FirstFree({
   // What is loaded first.
   const dates = today ? datesFrom(today, addDays(today, 61)) : [];
   const moments = firstMoments(dates.map((date) => ({ date, times: free.on(date) ?? [] })));
-  const words = wordsFor(free.status, moments.length, form);
+  const words = wordsFor(today ? free.status : "loading", moments.length, form);
   return (
     <div className="[@media(scripting:none)]:hidden">
       <p id="booking-first" className="mb-2 font-semibold">

@@ -102,8 +102,10 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
       {pending.held && !pending.isCompleting && (
         <HeldPanel heading={pending.heading} held={pending.held} onGiveUp={cancelHold} />
       )}
-      <LanguageLinks choice={choice} />
-      <p className="text-muted text-small">{words.required(<span className="text-accent">*</span>)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="text-muted text-small">{words.required(<span className="text-accent">*</span>)}</p>
+        <LanguageLinks choice={choice} />
+      </div>
       <Honeypot />
       <ServiceFields
         live={today !== undefined}

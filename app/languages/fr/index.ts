@@ -8,5 +8,18 @@ import { issues } from "./issues.ts";
 import { moments } from "./moments.ts";
 import { payment } from "./payment.tsx";
 import { refusals } from "./refusals.ts";
+import { erased, noReviews } from "./withdrawn.tsx";
 
-learnWords("fr", { appointment, around, booked, contact, form, issues, moments, payment, refusals });
+learnWords("fr", {
+  appointment,
+  around,
+  booked,
+  contact,
+  erased,
+  form,
+  issues,
+  moments,
+  noReviews,
+  payment,
+  refusals,
+});

@@ -6,5 +6,17 @@ import { issues } from "./issues.ts";
 import { moments } from "./moments.ts";
 import { payment } from "./payment.tsx";
 import { refusals } from "./refusals.ts";
+import { erased, noReviews } from "./withdrawn.tsx";
 
-export const nl = { appointment, booked, contact, form, issues, moments, payment, refusals };
+export const nl = {
+  appointment,
+  booked,
+  contact,
+  erased,
+  form,
+  issues,
+  moments,
+  noReviews,
+  payment,
+  refusals,
+};

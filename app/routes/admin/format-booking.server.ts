@@ -13,6 +13,7 @@ type Row = Pick<
   | "name"
   | "phone"
   | "email"
+  | "language"
   | "service"
   | "serviceLabel"
   | "bookingDate"
@@ -36,6 +37,7 @@ export function formatBooking(
     status: row.status,
     phone: row.phone,
     email: row.email,
+    language: row.language,
     service: bookedLabel(row),
     date: longDate(row.bookingDate),
     time: row.bookingTime.slice(0, 5),

@@ -62,7 +62,7 @@ function DayForm({ choice }: { choice: Choice }) {
               name="datum"
               value={date}
               aria-current={date === choice.date ? "date" : undefined}
-              className={`${pillClass} min-h-12 px-1 current:border-accent current:text-accent`}
+              className={`${pillClass} min-h-12 current:border-accent current:text-accent`}
             >
               {word}
             </button>

@@ -35,7 +35,7 @@ export function BookingSection({
       id="contact"
       tabIndex={-1}
       aria-labelledby="booking-heading"
-      className="py-section focus:outline-none"
+      className={`${Heading === "h1" ? "pt-10 pb-section md:pt-16" : "py-section"} focus:outline-none`}
     >
       <div className="wrap">
         {/* Without script #booking is the notice in the form. */}

@@ -1,10 +1,11 @@
 import { CalendarClock, CircleCheck, CircleX, XCircle } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { bookingHref } from "../booking-href.ts";
+import { LanguageMark } from "../language-mark.tsx";
 import type { BookingItem, Column } from "./view.server.ts";
 
 export function AgendaBooking({ booking, column }: { booking: BookingItem; column: Column }) {
-  const { id, from, until, name, service, status, isAsked, bufferMinutes } = booking;
+  const { id, from, until, name, language, service, status, isAsked, bufferMinutes } = booking;
   const { pathname, search } = useLocation();
   const look = isAsked ? "asked" : status;
   const mark = marks[look];
@@ -26,7 +27,7 @@ export function AgendaBooking({ booking, column }: { booking: BookingItem; colum
               {from}
               <span className="sr-only"> tot {until}</span>
             </span>{" "}
-            <strong>{name}</strong>
+            <strong>{name}</strong> <LanguageMark language={language} />
           </span>{" "}
           <span className="agenda-line agenda-service">
             {mark && <span className={mark.isSaid ? "" : "sr-only"}>{mark.label}, </span>}

@@ -99,6 +99,7 @@ function itemOf(row: DayRow, date: string) {
     kind: "booking" as const,
     ...common,
     name: row.name,
+    language: row.language,
     service,
     status: row.status,
     isAsked: row.status === "confirmed" && row.isAsked,

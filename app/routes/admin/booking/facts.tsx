@@ -6,6 +6,7 @@ import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
 import { AskedToMove } from "../asked-to-move.tsx";
 import { Contact } from "../bookings/booking-card.tsx";
 import { markHref } from "../bookings/list-filter.ts";
+import { LanguageMark } from "../language-mark.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { StatusBadge } from "../marking/status-badge.tsx";
 import { SeenFields } from "../seen-fields.tsx";
@@ -18,7 +19,10 @@ export function Facts({ view: { booking } }: { view: View }) {
         <h1 id="name" className="min-w-0 text-h2 wrap-anywhere">
           {booking.name}
         </h1>
-        <StatusBadge status={booking.status} />
+        <span className="flex items-center gap-3">
+          <LanguageMark language={booking.language} />
+          <StatusBadge status={booking.status} />
+        </span>
       </div>
       <p className="mt-3 text-lead">
         <span className="first-letter:uppercase inline-block">{booking.date}</span>{" "}

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { bookingHref } from "../booking-href.ts";
 import type { FormattedBooking } from "../format-booking.server.ts";
+import { LanguageMark } from "../language-mark.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { StatusBadge } from "../marking/status-badge.tsx";
 import { markHref } from "./list-filter.ts";
@@ -21,6 +22,7 @@ export function BookingCard({ booking }: { booking: FormattedBooking }) {
               {booking.name}
             </Link>
           </h2>
+          <LanguageMark language={booking.language} />
         </div>
         <StatusBadge status={booking.status} />
       </div>

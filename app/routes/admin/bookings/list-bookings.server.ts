@@ -24,6 +24,7 @@ export async function listBookings(staff: Staff, { filter, after }: { filter: Li
       bookingDate: bookings.bookingDate,
       bookingTime: bookings.bookingTime,
       message: bookings.message,
+      language: bookings.language,
       sequence: bookings.sequence,
       status: bookings.status,
       createdAt: bookings.createdAt,

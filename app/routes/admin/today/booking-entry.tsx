@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { formatDuration } from "#app/shop/durations.ts";
 import { AskedToMove } from "../asked-to-move.tsx";
 import { bookingHref } from "../booking-href.ts";
+import { LanguageMark } from "../language-mark.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { StatusBadge } from "../marking/status-badge.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
@@ -44,6 +45,7 @@ export function BookingEntry({ booking, now, where, isAbove }: Props) {
             >
               {booking.name}
             </h3>{" "}
+            <LanguageMark language={booking.language} />
             <Status status={booking.status} />
           </span>{" "}
           <span className="line-clamp-1 text-muted text-small leading-5">

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
+import type { Language } from "#app/languages/language.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
@@ -21,6 +22,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       name: bookings.name,
       sequence: sql<number>`${bookings.sequence}`.as("sequence"),
       phone: bookings.phone,
+      language: sql<Language>`${bookings.language}`.as("language"),
       hasEmail: sql<boolean>`${bookings.email} IS NOT NULL`.as("has_email"),
       service: bookings.service,
       serviceLabel: bookings.serviceLabel,
@@ -57,6 +59,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       name: sql<string>`''`.as("name"),
       sequence: sql<number>`0`.as("sequence"),
       phone: sql<string | null>`NULL::text`.as("phone"),
+      language: sql<Language>`'nl'`.as("language"),
       hasEmail: sql<boolean>`false`.as("has_email"),
       service: sql<string>`''`.as("service"),
       serviceLabel: sql<string | null>`NULL::text`.as("service_label"),

@@ -91,6 +91,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     service: bookedLabel(row),
     message: row.text,
     phone: row.phone,
+    language: row.language,
     whatsapp: row.phone ? whatsappLink(row.phone) : undefined,
     payment: payments.get(row.id),
     mailProblem: formatUnsentMail(mailProblems.get(row.id) ?? []),

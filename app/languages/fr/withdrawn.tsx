@@ -1,0 +1,18 @@
+import type { Words } from "../words.ts";
+
+export const erased: Words["erased"] = {
+  title: "Vos données sont effacées",
+  meta: "Ce que nous gardions de votre rendez-vous est effacé.",
+  text: "Le lien vers votre rendez-vous ne fonctionne plus. Chez nous, il reste seulement qu’il y avait un rendez-vous à cette heure, pas avec qui.",
+  home: "Vers la page de réservation",
+};
+
+export const noReviews: Words["noReviews"] = {
+  title: "Pas d’e-mails d’avis",
+  question: "Plutôt pas d’e-mails d’avis\u00a0?",
+  text: "Après une visite, nous demandons un avis tout au plus une fois par semestre. Un geste, et nous ne le ferons plus. Vous recevrez encore les e-mails sur vos rendez-vous.",
+  button: "Ne plus me demander d’avis",
+  done: "C’est noté",
+  doneText: "Nous ne vous demanderons plus d’avis. Vous recevrez encore les e-mails sur vos rendez-vous.",
+  changedMind: (phone) => <>Vous changez d’avis&nbsp;? Dites-le au salon ou appelez le {phone}.</>,
+};
