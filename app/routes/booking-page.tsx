@@ -36,7 +36,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, weeks } = loaderData;
   return (
-    <BookingSection heading="h1" texts={{ ...texts, answerTime: "" }} outcome={actionData} weeks={weeks} />
+    <BookingSection
+      name={texts.name}
+      texts={{ ...texts, answerTime: "" }}
+      outcome={actionData}
+      weeks={weeks}
+    />
   );
 }
 

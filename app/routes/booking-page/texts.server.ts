@@ -10,6 +10,7 @@ export function textsFor(language: Foreign, { name, address: { city } }: ShopFac
 
 const texts: Record<Foreign, (name: string, city: string) => PageTexts> = {
   fr: (name, city) => ({
+    name: `${name}, ${city}`,
     title: `Prendre rendez-vous chez ${name}, ${city}`,
     description: `Réservez en ligne chez ${name}, barbier pour hommes à ${city}\u00a0: choisissez un service, un jour et une heure libre.`,
     bookingTitle: "Prendre rendez-vous",
@@ -19,6 +20,7 @@ const texts: Record<Foreign, (name: string, city: string) => PageTexts> = {
     urgentText: "Appelez-nous\u00a0: par téléphone, nous trouvons souvent encore une place.",
   }),
   en: (name, city) => ({
+    name: `${name}, ${city}`,
     title: `Book an appointment at ${name}, ${city}`,
     description: `Book online at ${name}, the men’s barber shop in ${city}: choose a service, a day and an available time.`,
     bookingTitle: "Book an appointment",
@@ -30,6 +32,6 @@ const texts: Record<Foreign, (name: string, city: string) => PageTexts> = {
 };
 
 type PageTexts = Record<
-  "title" | "description" | "bookingTitle" | "bookingIntro" | "urgentTitle" | "urgentText",
+  "name" | "title" | "description" | "bookingTitle" | "bookingIntro" | "urgentTitle" | "urgentText",
   string
 >;

@@ -17,15 +17,15 @@ type SectionTexts = Pick<
 
 /**
  * #contact and #booking both lead here.
- * @param heading h1 on a page of its own.
+ * @param name of the page, when it is a page of its own.
  */
 export function BookingSection({
   texts,
-  heading: Heading = "h2",
+  name,
   ...form
 }: {
   texts: SectionTexts;
-  heading?: "h1" | "h2";
+  name?: string;
   outcome?: FormOutcome;
   weeks: number;
 }) {
@@ -35,14 +35,17 @@ export function BookingSection({
       id="contact"
       tabIndex={-1}
       aria-labelledby="booking-heading"
-      className={`${Heading === "h1" ? "pt-10 pb-section md:pt-16" : "py-section"} focus:outline-none`}
+      className={`${name ? "pt-10 pb-section md:pt-16" : "py-section"} focus:outline-none`}
     >
       <div className="wrap">
+        {name && (
+          <h1 className="mb-2 font-semibold font-text text-accent text-body tracking-normal">{name}</h1>
+        )}
         {/* Without script #booking is the notice in the form. */}
         <div id={form.outcome ? undefined : "booking"} tabIndex={-1} className="focus:outline-none">
-          <Heading id="booking-heading" className={`text-h2 ${untilBooked}`}>
+          <h2 id="booking-heading" className={`text-h2 ${untilBooked}`}>
             {texts.bookingTitle}
-          </Heading>
+          </h2>
         </div>
         <p className={`mt-4 mb-10 max-w-prose text-lead text-muted ${untilBooked}`}>{texts.bookingIntro}</p>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
