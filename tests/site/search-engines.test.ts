@@ -115,6 +115,9 @@ test("hours that differ from day to day are said line by line", () => {
   expect(openingHoursPhrase(short)).toContain("Za: 9:00-17:00");
 });
 
+/** In French and English. */
+const foreignPages = 2;
+
 describe("the sitemap and the feed", () => {
   test("the sitemap tells of every page when it was last changed", async () => {
     const sitemap = await (await shop.fetch("/sitemap.xml")).text();
@@ -122,7 +125,7 @@ describe("the sitemap and the feed", () => {
       ...sitemap.matchAll(/<url><loc>(.*?)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod><\/url>/g),
     ];
     expect(entries).toHaveLength(sitemap.match(/<loc>/g)?.length ?? 0);
-    expect(entries).toHaveLength(5 + articles().length + offeredServices().length);
+    expect(entries).toHaveLength(5 + foreignPages + articles().length + offeredServices().length);
     const today = new Date().toISOString().slice(0, 10);
     for (const [, address, changed = ""] of entries) expect(changed <= today, address).toBe(true);
   });
