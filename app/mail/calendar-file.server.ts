@@ -23,7 +23,11 @@ export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "C
   const language = appointments[0]?.language ?? "nl";
   const calendar = ical({
     method: ICalCalendarMethod[method],
-    prodId: { company: shop().name, product: mailWordsIn(language).calendar.product, language: language.toUpperCase() },
+    prodId: {
+      company: shop().name,
+      product: mailWordsIn(language).calendar.product,
+      language: language.toUpperCase(),
+    },
   });
   for (const { id, language, startsAt, endsAt, sequence, manageUrl, ...service } of appointments)
     calendar.createEvent({

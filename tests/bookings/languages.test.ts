@@ -63,7 +63,7 @@ describe.each(engines)("on the %s database", (engine) => {
       "SUMMARY:Klassieke Haarknip chez Brilliant Barbershop",
     );
 
-        const wrong = await appointment.move(day, "10:07");
+    const wrong = await appointment.move(day, "10:07");
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain("Choisissez une heure");
     await appointment.move(openDate(8), "11:00");
