@@ -12,6 +12,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // More workers would compete for two cores.
     maxWorkers: 2,
+    // Loaded by Node.js itself, which keeps compiled code; Vitest would transform it for each file.
+    server: { deps: { external: [/\/build\/server\//] } },
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/setup/slowest-files.ts"],
     // Real browsers and killed processes; retries are reported.

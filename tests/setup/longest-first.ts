@@ -3,15 +3,21 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Measured: what begins last should be short, or it ends alone. */
 const longest = [
   "platform/benchmarks",
-  "owner/publishing",
+  "staff/staff-command",
+  "platform/backup",
+  "platform/log-output",
   "owner/content-command",
+  "prepayment/browser-prepayment",
+  "platform/nightly-backup",
+  "owner/publishing",
   "faults/",
   "platform/embedded-crashes",
-  "platform/backup",
+  "prepayment/prepayment-process",
   "pictures/backup",
-  "staff/staff-access",
-  "staff/guarded-addresses",
   "platform/",
+  "staff/staff-sign-in",
+  "staff/live.",
+  "waiting/waiting-races",
 ];
 
 export default class LongestFirst extends BaseSequencer {

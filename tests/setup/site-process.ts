@@ -53,11 +53,12 @@ const environmentOfStart = Object.fromEntries(
 );
 
 function runServer(environment: Record<string, string>, as?: As) {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = {
     ...environmentOfStart,
     PATH,
     HOME,
+    NODE_COMPILE_CACHE,
     NODE_ENV: "production",
     LOG_LEVEL: "warn",
     TRUST_PROXY: "1",

@@ -1,4 +1,8 @@
-import { addAccount } from "#app/staff/accounts.server.ts";
+import { randomUUID } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import type { Database } from "#app/platform/database.server.ts";
+import { session, user } from "#app/staff/tables.server.ts";
+import { makeAccount } from "./accounts.ts";
 import { password } from "./password.ts";
 import type { TestShop } from "./test-shop.ts";
 import { words } from "./words.ts";
@@ -47,11 +51,34 @@ function isBelow(address: string, folder: string): boolean {
 
 export type Visitor = ReturnType<typeof visitor>;
 
+/** Signs in once per shop; afterwards the same cookies open a session like the first. */
 export async function staffMember(shop: TestShop, role: "admin" | "staff" = "staff"): Promise<Visitor> {
+  const { db } = shop.runtime();
   const email = `${role}@shop.be`;
-  await addAccount(shop.runtime().db, { email, password, role });
+  const isNew = await makeAccount(db, { email, role });
   const member = visitor(shop);
+  const former = signedIn.get(shop)?.[role];
+  if (isNew && former) {
+    await openAgain(db, former.opened, email);
+    for (const [name, value] of former.cookies) member.cookies.set(name, value);
+    return member;
+  }
   const response = await member.signIn(email);
   if (response.status !== 303) throw new Error(`${email} could not sign in: ${response.status}`);
+  const ofMember = db.select({ id: user.id }).from(user).where(eq(user.email, email));
+  const [opened] = await db.select().from(session).where(inArray(session.userId, ofMember));
+  if (opened)
+    signedIn.set(shop, { ...signedIn.get(shop), [role]: { opened, cookies: new Map(member.cookies) } });
   return member;
+}
+
+type Opened = typeof session.$inferSelect;
+type SignedIn = { opened: Opened; cookies: Map<string, string> };
+const signedIn = new WeakMap<TestShop, Partial<Record<"admin" | "staff", SignedIn>>>();
+
+async function openAgain(db: Database, opened: Opened, email: string): Promise<void> {
+  const [now, lasts] = [new Date(), opened.expiresAt.getTime() - opened.createdAt.getTime()];
+  const [found] = await db.select({ userId: user.id }).from(user).where(eq(user.email, email));
+  const moments = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + lasts) };
+  await db.insert(session).values({ ...opened, ...found, ...moments, id: randomUUID() });
 }

@@ -1,0 +1,18 @@
+import { type Database, transact } from "#app/platform/database.server.ts";
+import { addAccount, insertAccount, type NewAccount } from "#app/staff/accounts.server.ts";
+import { hashPassword } from "#app/staff/sign-in/auth.server.ts";
+import { password } from "./password.ts";
+
+let hashed: Promise<string> | undefined;
+
+/**
+ * As `npm run staff -- add` does; hashes the password once, because that costs more than the rest of most tests.
+ * False when there was one, which is then as new.
+ */
+export async function makeAccount(db: Database, account: Omit<NewAccount, "password">): Promise<boolean> {
+  hashed ??= hashPassword(password);
+  const values = { ...account, password: await hashed };
+  if (await transact(db, (tx) => insertAccount(tx, values))) return true;
+  await addAccount(db, { ...account, password });
+  return false;
+}
