@@ -41,6 +41,7 @@ describe.each([
       time: "10:00",
       message: "",
       barber: "",
+      language: "nl",
     });
     expect(await timesOf(email)).toEqual(["held"]);
     await expectAccessible(page);

@@ -19,7 +19,7 @@ export function Reviews({ texts, reviews }: { texts: Texts["home"]; reviews: Sho
             {texts.reviewsTitle}
           </h2>
           <p className="mt-4 flex flex-wrap items-center gap-3">
-            <Stars rating={5} className="size-6" />
+            <Stars rating={5} className="h-6" />
             <span className="font-semibold">{texts.reviewsCount}</span>
           </p>
         </div>
@@ -48,7 +48,7 @@ export function Reviews({ texts, reviews }: { texts: Texts["home"]; reviews: Sho
 function Review({ review: { name, rating, text, date } }: { review: Shown }) {
   return (
     <figure className="flex h-full flex-col rounded-card bg-surface p-7 md:p-9">
-      <Stars rating={rating} className="size-4.5" />
+      <Stars rating={rating} className="h-4.5 self-start" />
       <blockquote className="mt-5 mb-8 font-display text-[1.375rem] leading-[1.4] md:text-[1.5rem]">
         {text}
       </blockquote>

@@ -52,7 +52,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
             <>
               <h2 className="wrap-anywhere flex flex-wrap items-center gap-3 text-h3">
                 {name}
-                <Stars rating={rating} className="size-4" />
+                <Stars rating={rating} className="h-4" />
               </h2>
               <p className="wrap-anywhere mt-2 max-w-prose text-muted">{text}</p>
               <p className="wrap-anywhere mt-2 text-small">
