@@ -8,7 +8,7 @@ const site = await staffBrowserSite();
 const zaak = "/admin/zaak";
 
 test("a mouse drags a photo of the gallery, it is so on the site, and is taken back", async () => {
-  const page = await site.openSignedIn(`${zaak}/teksten/galerij`, desktop);
+  const page = await openList(`${zaak}/teksten/galerij`, desktop);
   const before = await titles(page);
   await dragWithMouse(page, { from: 0, to: 2 });
   await page.getByText("De volgorde van de galerij: het staat op de site").waitFor();
@@ -31,7 +31,7 @@ test("a mouse drags a photo of the gallery, it is so on the site, and is taken b
 });
 
 test("a finger that holds drags a question to the end; one that moves at once scrolls", async () => {
-  const page = await site.openSignedIn(`${zaak}/teksten/vragen`, phone);
+  const page = await openList(`${zaak}/teksten/vragen`, phone);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const before = await titles(page);
   const held = handles(page).nth(before.length - 2);
@@ -63,7 +63,7 @@ test("a finger that holds drags a question to the end; one that moves at once sc
 });
 
 test("services are dragged within their group", async () => {
-  const page = await site.openSignedIn(`${zaak}/diensten`, desktop);
+  const page = await openList(`${zaak}/diensten`, desktop);
   const names = () => page.locator("main ol a .font-semibold").allTextContents();
   const before = await names();
   await dragWithMouse(page, { from: 1, to: 0 });
@@ -73,8 +73,8 @@ test("services are dragged within their group", async () => {
 });
 
 test("what a colleague removed meanwhile is told, and the list is as it was", async () => {
-  const page = await site.openSignedIn(`${zaak}/teksten/reviews`, desktop);
-  const other = await site.openSignedIn(`${zaak}/teksten/reviews`, desktop);
+  const page = await openList(`${zaak}/teksten/reviews`, desktop);
+  const other = await openList(`${zaak}/teksten/reviews`, desktop);
   // A live dashboard loads once again at its start.
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes(".data")),
@@ -91,6 +91,15 @@ test("what a colleague removed meanwhile is told, and the list is as it was", as
   await page.context().close();
   await other.context().close();
 });
+
+/** Its rows can be dragged. */
+async function openList(...where: Parameters<typeof site.openSignedIn>): Promise<Page> {
+  const page = await site.openSignedIn(...where);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main ol") ?? {}).some((key) => key.startsWith("Sortable")),
+  );
+  return page;
+}
 
 const handles = (page: Page) => page.locator("main ol [data-drag]");
 const titles = (page: Page) => page.locator("main ol h2").allTextContents();
