@@ -2,5 +2,5 @@ import { useContext } from "react";
 import { UiWords } from "./ui-words.ts";
 
 export function NewTabHint() {
-  return <span className="sr-only"> ({useContext(UiWords).newTab})</span>;
+  return <span className="sr-only"> {`(${useContext(UiWords).newTab})`}</span>;
 }
