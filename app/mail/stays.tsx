@@ -1,10 +1,8 @@
-import { Button, Text } from "@react-email/components";
-import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { mailWordsIn } from "../languages/mail-words.server.ts";
-import { wordsIn } from "../languages/words.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { type AppointmentData, AppointmentFacts, ChangeOptions, Greeting } from "./appointment-parts.tsx";
-import { button, Letter, type MailContent, paragraph } from "./letter.tsx";
+import type { AppointmentData } from "./appointment-parts.tsx";
+import type { MailContent } from "./letter.tsx";
+import { StandingLetter } from "./standing-letter.tsx";
 
 /** Takes back the question to choose another time. */
 export function stays(about: AppointmentData): MailContent {
@@ -13,17 +11,6 @@ export function stays(about: AppointmentData): MailContent {
   const words = mailWordsIn(language).stays;
   return {
     subject: words.subject(when),
-    letter: (
-      <Letter language={language} title={words.title} preview={`${bookedLabel(about)}, ${when}`}>
-        <Text style={paragraph}>
-          <Greeting to={about} />, {words.text}
-        </Text>
-        <AppointmentFacts about={about} />
-        <ChangeOptions about={about} />
-        <Button href={about.manageUrl} style={button}>
-          {wordsIn(language).booked.see}
-        </Button>
-      </Letter>
-    ),
+    letter: <StandingLetter about={about} words={words} />,
   };
 }
