@@ -53,7 +53,7 @@ export function seatWalkIn(
       options.find(({ conflicts }) => conflicts.length === 0) ??
       options.find(({ conflicts }) => conflicts.every((each) => each.kind === "booking" && each.isMissed)) ??
       options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
-    const row = { id, idempotencyKey: `walk-in ${id}` };
+    const row = { id, idempotencyKey: visitKey(id) };
     const booking = option && (await insert(tx, request, { ...option, ...row }));
     if (!booking) return { ...refusalOf(options, own), name };
     counts.bookings.inc({ outcome: "added_by_staff" });
@@ -86,7 +86,7 @@ export function waitAgain(staff: Staff, id: string): Promise<boolean> {
     const [booking] = await tx
       .select()
       .from(bookings)
-      .where(and(eq(bookings.id, id), hasStaffAccess(staff)))
+      .where(and(eq(bookings.id, id), eq(bookings.idempotencyKey, visitKey(id)), hasStaffAccess(staff)))
       .for("update");
     if (booking && (booking.status !== "confirmed" || booking.sequence > 0)) return false;
     if (booking) await tx.delete(bookings).where(eq(bookings.id, id));
@@ -98,3 +98,6 @@ export function waitAgain(staff: Staff, id: string): Promise<boolean> {
     return true;
   });
 }
+
+/** Tells the booking of a walk-in from any other: only that one may be taken away. */
+const visitKey = (walkInId: string) => `walk-in ${walkInId}`;

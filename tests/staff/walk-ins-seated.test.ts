@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { barbers, bookings } from "#app/bookings/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
-import { openDate } from "../setup/booking-requests.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
@@ -60,6 +60,15 @@ test("in the chair he is a visit of now, told on the day, and a slip leaves noth
   expect(refused.status).toBe(409);
   expect(words(await refused.text())).toContain("Dit bezoek is intussen gewijzigd");
   expect(await booked()).toHaveLength(1);
+});
+
+test("only the visit of a walk-in is taken back, never the appointment of somebody else", async () => {
+  const booking = bookingRequest({ date: day, time: "16:00" });
+  expect((await site.shop.post("/api/bookings", booking)).status).toBe(201);
+  const { db } = site.shop.runtime();
+  const before = await db.select().from(bookings);
+  await queue.post({ intent: "again", id: before[0]?.id ?? "" });
+  expect(await db.select().from(bookings)).toEqual(before);
 });
 
 test("what stands in the way is said and he keeps waiting; a second tap seats him; a free chair comes first", async () => {
