@@ -42,7 +42,10 @@ export function seatWalkIn(
     const [service] = shop().services;
     if (!service) return { ok: false, reason: "conflicts", conflicts: [noService.message], keys: "", name };
     const own = ownBarberOf(staff);
-    const request = { name, service: service.code, source: "walk-in" as const, message: "", barber: "" };
+    const request = {
+      ...{ name, service: service.code, source: "walk-in" as const },
+      ...{ message: "", barber: "", language: "nl" as const },
+    };
     const options: Option[] = [];
     for (const { id: barberId } of ownFirst(barbers, own))
       for (const moment of startsAround())

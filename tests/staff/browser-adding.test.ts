@@ -85,7 +85,7 @@ test("a time that is taken asks twice, and keeps what was typed", async () => {
   await book({ date: day, time: "15:00" });
   await open(`/admin/nieuw?dag=${day}&tijd=15:10`);
   await page.getByLabel("Naam").fill("Tussendoor Peeters");
-  await page.getByText("Telefoon, e-mail, opmerking").click();
+  await page.getByText("Telefoon, e-mail, taal, opmerking").click();
   await page.getByLabel("Telefoon", { exact: true }).last().fill("0470 11 22 33");
   await addButton().click();
   await page.getByText("Overlapt met Jan Vandeputte 15:00-15:30").waitFor();

@@ -105,16 +105,16 @@ export async function listOptions(
 
 export async function insert(
   tx: Transaction,
-  request: Pick<StaffBooking, "name" | "phone" | "email" | "message" | "service" | "source">,
+  request: Pick<StaffBooking, "name" | "phone" | "email" | "message" | "language" | "service" | "source">,
   { place, conflicts, ...row }: Option & { idempotencyKey: string; id?: string; seriesId?: string },
 ): Promise<Booking | undefined> {
-  const { name, phone, email, message, source } = request;
+  const { name, phone, email, message, language, source } = request;
   const service = serviceOf(request.service, shop());
   if (!service) throw new Error("A service that is booked was there a moment ago");
   const [booking] = await tx
     .insert(bookings)
     .values({
-      ...{ name, phone, email, message, source, ...row },
+      ...{ name, phone, email, message, language, source, ...row },
       ...place,
       ...keptOf(service),
       overlapAllowed: overlapsBooking(conflicts),

@@ -27,7 +27,7 @@ export function parseStaffBooking(
   };
 }
 
-const { name, phone, email, service, date, time, message, barber } = bookingSchema.shape;
+const { name, phone, email, service, date, time, message, barber, language } = bookingSchema.shape;
 
 const schema = z.object({
   name,
@@ -47,4 +47,5 @@ const schema = z.object({
   email: orEmpty(email),
   message,
   barber,
+  language,
 });

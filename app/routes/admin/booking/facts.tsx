@@ -20,7 +20,7 @@ export function Facts({ view: { booking } }: { view: View }) {
           {booking.name}
         </h1>
         <span className="flex items-center gap-3">
-          <LanguageMark language={booking.language} />
+          <LanguageMark language={booking.language} isWhole />
           <StatusBadge status={booking.status} />
         </span>
       </div>

@@ -1,7 +1,8 @@
 import { useFetcher } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { PhoneAndEmail } from "../contact-fields.tsx";
+import { languageOptions } from "../language-mark.tsx";
 import { MissedWarning } from "./missed-warning.tsx";
 
 type Values = Record<string, string>;
@@ -14,7 +15,8 @@ export function CustomerFields(props: { values: Values; errors: Values; isKnown:
   const { values, errors, isKnown } = props;
   const { submit, data } = useFetcher<{ missed?: number }>();
   const fields = ["phone", "email", "message"];
-  const isOpen = fields.some((field) => values[field] || errors[field]);
+  const isForeign = values.language !== undefined && values.language !== "nl";
+  const isOpen = isForeign || fields.some((field) => values[field] || errors[field]);
 
   /** By POST: no e-mail address or number in a URL. */
   function checkNoShows(form: HTMLFormElement | null): void {
@@ -25,7 +27,7 @@ export function CustomerFields(props: { values: Values; errors: Values; isKnown:
   }
 
   return (
-    <Disclosure id="new-customer" title="Telefoon, e-mail, opmerking" isOpen={isOpen}>
+    <Disclosure id="new-customer" title="Telefoon, e-mail, taal, opmerking" isOpen={isOpen}>
       <PhoneAndEmail
         id="new"
         values={values}
@@ -36,6 +38,17 @@ export function CustomerFields(props: { values: Values; errors: Values; isKnown:
       <p role="status" className="flex gap-2 text-accent empty:hidden">
         {data?.missed && !isKnown ? <MissedWarning count={data.missed} /> : null}
       </p>
+      <Field id="new-language" label="Taal" hint="Van de mails en de pagina van de afspraak.">
+        {(control) => (
+          <Select name="language" defaultValue={values.language ?? "nl"} {...control}>
+            {languageOptions.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <Field id="new-message" label="Opmerking" error={errors.message}>
         {(control) => <textarea name="message" rows={3} defaultValue={values.message} {...control} />}
       </Field>

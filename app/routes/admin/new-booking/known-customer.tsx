@@ -1,5 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
+import { LanguageMark } from "../language-mark.tsx";
 import type { KnownCustomer } from "./known-customers.server.ts";
 import { MissedWarning } from "./missed-warning.tsx";
 
@@ -10,7 +11,7 @@ export function KnownCustomerPart(props: {
   onForget: () => void;
 }) {
   const { customer, onSame, onForget } = props;
-  const { id, contact, words, missed, same } = customer;
+  const { id, contact, words, language, missed, same } = customer;
   return (
     <section
       aria-label="Bekende klant"
@@ -19,7 +20,7 @@ export function KnownCustomerPart(props: {
       <p className="text-muted text-small">
         {contact}
         <br />
-        {words}
+        {words} <LanguageMark language={language} isWhole />
       </p>
       {missed > 0 && (
         <p className="flex gap-2 text-accent">

@@ -38,6 +38,7 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
       ...{ id, name, missed },
       phone: phone ?? "",
       email: email ?? "",
+      language: visit?.language ?? "nl",
       contact: [phone, email].filter(Boolean).join(" · "),
       words: [
         visits === 1 ? "1 bezoek" : `${visits} bezoeken`,

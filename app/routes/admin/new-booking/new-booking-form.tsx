@@ -57,8 +57,8 @@ export function NewBookingForm(props: {
   }
 
   function choose(known: KnownCustomer | undefined): void {
-    const { name = "", phone = "", email = "" } = known ?? {};
-    if (known || customer) fill({ name, phone, email });
+    const { name = "", phone = "", email = "", language = "nl" } = known ?? {};
+    if (known || customer) fill({ name, phone, email, language });
     setCustomer(known);
   }
 

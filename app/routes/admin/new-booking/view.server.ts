@@ -43,8 +43,9 @@ export async function viewOf(staff: Staff, parameters: URLSearchParams) {
   const moment = time ? { date, time } : { date: first.date, time: first.time };
   const booking = await findBooking(staff, param("klant"));
   const customer = booking && (await knownCustomerOf(staff, booking));
+  const { language = "nl" } = customer ?? booking ?? {};
   const { name = "", phone = "", email = "" } = customer ?? { name: booking && knownName(booking) };
-  const values: Record<string, string> = { ...moment, source, service, barber, name, phone, email };
+  const values: Record<string, string> = { ...moment, source, service, barber, name, phone, email, language };
   return { values, free, customer, hasTime: time !== "" || isNow };
 }
 
