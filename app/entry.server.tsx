@@ -18,7 +18,7 @@ import { log, runtime } from "./platform/runtime.server.ts";
 
 export { startApp } from "./start-app.server.ts";
 
-await Promise.all(languages.map(loadWords));
+await Promise.all(languages.map((language) => loadWords(language)));
 
 /** Waits for the whole page: nothing may need script to show. */
 export default async function handleRequest(

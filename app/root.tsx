@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -14,7 +15,7 @@ import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
 import { knownWords } from "./languages/known-words.ts";
-import { type Language, languageOf, locales } from "./languages/language.ts";
+import { type Language, languageOf, languagesAt, locales } from "./languages/language.ts";
 import { LanguageContext } from "./languages/use-language.ts";
 import { shop } from "./publishing/snapshot.server.ts";
 import { useKnownShop } from "./shop/use-shop.ts";
@@ -97,6 +98,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isLoaded = useKnownShop() !== undefined;
+  const language = useDocumentLanguage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 403) return <ForbiddenScreen />;
   if (isLoaded && status === 404) {
@@ -106,13 +108,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Shell>
     );
   }
-  return <ErrorScreen error={error} />;
+  return <ErrorScreen error={error} words={knownWords(language)?.around.errors} />;
 }
 
-/** Of the page whose loader says it. */
+/** Of the page whose loader says it; without one it failed, and the browser still has the document's. */
 function useDocumentLanguage(): Language {
   const page = useMatches().find(({ loaderData }) => hasLanguage(loaderData));
-  return hasLanguage(page?.loaderData) ? languageOf(page.loaderData.language) : "nl";
+  const { pathname, search } = useLocation();
+  if (hasLanguage(page?.loaderData)) return languageOf(page.loaderData.language);
+  if (typeof document !== "undefined") return languageOf(document.documentElement.lang.slice(0, 2));
+  return languagesAt(pathname, search)[0] ?? "nl";
 }
 
 function hasLanguage(data: unknown): data is { language: unknown } {

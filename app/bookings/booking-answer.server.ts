@@ -1,3 +1,4 @@
+import { answersIn } from "../languages/answers.server.ts";
 import type { Language } from "../languages/language.ts";
 import { wordsIn } from "../languages/words.ts";
 import { json, refuse } from "../platform/reply.server.ts";
@@ -25,7 +26,7 @@ export function bookingAnswer(outcome: Booked, language: Language): Response {
     case "unconfirmed_email":
       return tooManyOpen(outcome.reason, language);
     case "idempotency_key_reused":
-      return refuse(409, "idempotency_key_reused", wordsIn(language).refusals.keyReused);
+      return refuse(409, "idempotency_key_reused", answersIn(language).keyReused);
   }
 }
 
@@ -38,14 +39,14 @@ export function tooManyOpen(reason: TooMany, language: Language): Response {
 }
 
 export function slotUnavailable(alternatives: Moment[], language: Language): Response {
-  return refuse(409, "slot_unavailable", wordsIn(language).refusals.notFree, { alternatives });
+  return refuse(409, "slot_unavailable", answersIn(language).notFree, { alternatives });
 }
 
 function prepaymentRequired(
   { noShowCount, amountCents, refundTerms }: Extract<Booked, { reason: "prepayment_required" }>,
   language: Language,
 ): Response {
-  const message = wordsIn(language).refusals.prepaymentRequired(noShowCount, amountCents);
+  const message = answersIn(language).prepaymentRequired(noShowCount, amountCents);
   const details = { noShowCount, amountCents, currency: "EUR", refundTerms };
   return refuse(402, "prepayment_required", message, details);
 }

@@ -17,7 +17,7 @@ export function parseBooking(
 ): { ok: true; booking: BookingRequest } | { ok: false; issues: Issue[] } {
   const values = isRecord(input) ? input : {};
   const language = languageOf(values.language);
-  const parsed = schemaIn(language).safeParse(values);
+  const parsed = bookingSchemaIn(language).safeParse(values);
   const issues: Issue[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: bookingField.parse(path[0]),
     message,
@@ -34,7 +34,7 @@ export function parseBooking(
 
 export function parseEmail(input: unknown): { ok: true; email: string } | { ok: false; issues: Issue[] } {
   const { email, language } = isRecord(input) ? input : {};
-  const parsed = schemaIn(languageOf(language)).shape.email.safeParse(email);
+  const parsed = bookingSchemaIn(languageOf(language)).shape.email.safeParse(email);
   if (parsed.success) return { ok: true, email: parsed.data };
   return { ok: false, issues: parsed.error.issues.map(({ message }) => ({ field: "email", message })) };
 }
@@ -113,7 +113,7 @@ function makeSchema(language: Language) {
 export const bookingSchema = makeSchema("nl");
 const made = new Map([["nl" as Language, bookingSchema]]);
 
-function schemaIn(language: Language): typeof bookingSchema {
+export function bookingSchemaIn(language: Language): typeof bookingSchema {
   const schema = made.get(language) ?? makeSchema(language);
   made.set(language, schema);
   return schema;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { hasOpenedMail } from "../customers/recipients.server.ts";
+import { answersIn } from "../languages/answers.server.ts";
 import type { Language } from "../languages/language.ts";
-import { wordsIn } from "../languages/words.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
@@ -34,7 +34,7 @@ export async function tooMany(
 }
 
 export function tooManyMessage(reason: TooMany, language: Language): string {
-  return wordsIn(language).refusals.tooMany[reason](shop().phone, maxUnconfirmed);
+  return answersIn(language).tooMany[reason](shop().phone, maxUnconfirmed);
 }
 
 /** 0470 12 34 56, +32 470 12 34 56 and 0032 470 12 34 56 are one phone. */

@@ -123,8 +123,8 @@ function waiverOf({ at, usedAt }: typeof prepaymentWaivers.$inferSelect) {
   return { op: at, gebruiktOp: usedAt };
 }
 
-function listOf({ service, fromDate, toDate, part, createdAt }: WaitingEntry) {
-  return { service, van: fromDate, totEnMet: toDate, deelVanDeDag: part, sinds: createdAt };
+function listOf({ service, fromDate, toDate, part, language, createdAt }: WaitingEntry) {
+  return { service, van: fromDate, totEnMet: toDate, deelVanDeDag: part, taal: language, sinds: createdAt };
 }
 
 function noteOf({ text, at }: typeof customerNotes.$inferSelect) {

@@ -1,5 +1,6 @@
 import type { Around } from "./around.ts";
 import type { Language } from "./language.ts";
+import type { PageWords } from "./page-words.ts";
 import type { Words } from "./words.ts";
 
 type Foreign = Words & { around: Around };
@@ -9,8 +10,17 @@ export function knownWords(language: Language): Foreign | undefined {
   return known.get(language);
 }
 
+export function knownPageWords(language: Language): PageWords | undefined {
+  return knownOfPages.get(language);
+}
+
 export function learnWords(language: Exclude<Language, "nl">, words: Foreign): void {
   known.set(language, words);
 }
 
+export function learnPageWords(language: Exclude<Language, "nl">, words: PageWords): void {
+  knownOfPages.set(language, words);
+}
+
 const known = new Map<Language, Foreign>();
+const knownOfPages = new Map<Language, PageWords>();

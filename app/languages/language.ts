@@ -17,3 +17,12 @@ export const languageNames: Record<Language, string> = {
 
 /** The page with the booking form. */
 export const bookingPages: Record<Language, string> = { nl: "/", fr: "/fr", en: "/en" };
+
+/** An address alone may tell; a link to an appointment or a list does not: then any of them, Dutch first. */
+export function languagesAt(path: string, search: string): readonly Language[] {
+  const page = languages.find((language) => language !== "nl" && `${path}/`.startsWith(`/${language}/`));
+  if (page) return [page];
+  if (/^\/(afspraak|wachtlijst)\/./.test(path)) return languages;
+  const isOurs = /^\/(wachtlijst|payment-success|privacy\/gewist)$/.test(path);
+  return [languageOf(isOurs && new URLSearchParams(search).get("taal"))];
+}

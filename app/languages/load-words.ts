@@ -1,12 +1,18 @@
 import type { Language } from "./language.ts";
 
-/** Dutch comes with the pages that use it; the others only to who reads them. */
-export async function loadWords(language: Language): Promise<void> {
-  await load[language]();
+/**
+ * Dutch comes with the pages that use it; the others only to who reads them.
+ * @param options.isForm whether the page is the booking form and nothing else.
+ */
+export async function loadWords(language: Language, { isForm = false } = {}): Promise<void> {
+  const { form, pages } = load[language];
+  await Promise.all([form(), !isForm && pages()]);
 }
 
-const load: Record<Language, () => Promise<unknown>> = {
-  nl: async () => {},
-  fr: () => import("./fr/index.ts"),
-  en: () => import("./en/index.ts"),
+const none = async () => {};
+
+const load: Record<Language, Record<"form" | "pages", () => Promise<unknown>>> = {
+  nl: { form: none, pages: none },
+  fr: { form: () => import("./fr/index.ts"), pages: () => import("./fr/pages.ts") },
+  en: { form: () => import("./en/index.ts"), pages: () => import("./en/pages.ts") },
 };

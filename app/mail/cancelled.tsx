@@ -1,7 +1,7 @@
 import { Button, Text } from "@react-email/components";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
 import { mailWordsIn } from "../languages/mail-words.server.ts";
-import { wordsIn } from "../languages/words.ts";
+import { pageWordsIn } from "../languages/page-words.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { withTestLabel } from "../shop/money.ts";
 import { type AppointmentData, Greeting, type Paid, PhoneLink } from "./appointment-parts.tsx";
@@ -36,7 +36,7 @@ export function cancelled(
         )}
         <Text style={paragraph}>{words.calendar(<PhoneLink />)}</Text>
         <Button href={bookingUrl} style={button}>
-          {wordsIn(language).appointment.bookAgain}
+          {pageWordsIn(language).appointment.bookAgain}
         </Button>
       </Letter>
     ),

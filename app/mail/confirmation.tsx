@@ -1,5 +1,5 @@
 import { mailWordsIn } from "../languages/mail-words.server.ts";
-import { wordsIn } from "../languages/words.ts";
+import { pageWordsIn } from "../languages/page-words.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import type { AppointmentData } from "./appointment-parts.tsx";
@@ -13,7 +13,7 @@ export function confirmation(about: AppointmentData): MailContent {
   return {
     subject: words.subject(shop().name, when),
     letter: (
-      <StandingLetter about={about} words={words} advice={wordsIn(language).appointment.leads.stands} />
+      <StandingLetter about={about} words={words} advice={pageWordsIn(language).appointment.leads.stands} />
     ),
   };
 }

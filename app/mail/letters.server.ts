@@ -93,8 +93,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   refund(queued, appUrl) {
     const payment = paymentOf(queued);
     const about = { held: queued.booking, isByShop: isByShop(queued) };
-    // A payment without a held time was asked for by no form.
-    const language = queued.booking?.language ?? "nl";
+    const { language } = queued.booking ?? payment;
     const bookingUrl = `${appUrl}${bookingPages[language]}#booking`;
     return {
       ...refund({ ...payment, ...about, language, bookingUrl }),

@@ -2,6 +2,7 @@ import { Button, Link, Text } from "@react-email/components";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
 import type { Language } from "../languages/language.ts";
 import { mailWordsIn } from "../languages/mail-words.server.ts";
+import { pageWordsIn } from "../languages/page-words.ts";
 import { wordsIn } from "../languages/words.ts";
 import { refundTermsOf } from "../prepayment/refund-terms.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
@@ -22,7 +23,8 @@ export function reminder(about: AppointmentData): MailContent {
   const { language, startsAt } = about;
   const soon = formatSoon(startsAt, language);
   const words = mailWordsIn(language).reminder;
-  const { appointment, booked } = wordsIn(language);
+  const { appointment } = pageWordsIn(language);
+  const { booked } = wordsIn(language);
   return {
     subject: words.subject(shop().name, soon),
     letter: (

@@ -1,6 +1,6 @@
 import { Button, Link, Text } from "@react-email/components";
 import { mailWordsIn } from "../languages/mail-words.server.ts";
-import { wordsIn } from "../languages/words.ts";
+import { pageWordsIn } from "../languages/page-words.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 
 import { type AppointmentData, Greeting } from "./appointment-parts.tsx";
@@ -26,7 +26,7 @@ export function thankYou({
         <Text style={{ ...paragraph, margin: "20px 0 0" }}>
           {words.nextTime}{" "}
           <Link href={bookingUrl} style={link}>
-            {wordsIn(to.language).appointment.bookAgain}
+            {pageWordsIn(to.language).appointment.bookAgain}
           </Link>
         </Text>
         <Text style={{ ...paragraph, margin: "20px 0 0", fontSize: 14 }}>

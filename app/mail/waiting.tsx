@@ -1,29 +1,39 @@
 import { Button, Link, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
+import type { Language } from "../languages/language.ts";
+import { mailWordsIn } from "../languages/mail-words.server.ts";
+import { pageWordsIn } from "../languages/page-words.ts";
+import { wordsIn } from "../languages/words.ts";
 import { shop } from "../publishing/snapshot.server.ts";
-import { dayAndTime, formatMoment } from "../shop/dates.server.ts";
+import { dayAndTime } from "../shop/dates.server.ts";
 import { serviceLabel } from "../shop/services.ts";
+import { untilWords, wishWords } from "../waiting/entry-words.server.ts";
 import { minutesOffered } from "../waiting/offer-end.ts";
 import type { WaitingEntry } from "../waiting/tables.server.ts";
-import { wishWords } from "../waiting/wish-words.ts";
 import { type AppointmentData, AppointmentFacts, Greeting } from "./appointment-parts.tsx";
 import { button, Fact, Letter, link, type MailContent, paragraph } from "./letter.tsx";
 
 /** @param listUrl absolute. */
 export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: string }): MailContent {
-  const wish = wishWords(entry);
+  const { language } = entry;
+  const words = mailWordsIn(language).waiting;
+  const { booked } = wordsIn(language);
+  const wish = wishWords(entry, language);
+  const service = serviceLabel(entry.service, shop());
+  const { joined } = pageWordsIn(language).waiting.titles;
   return {
-    subject: `Je staat op de wachtlijst: ${wish}`,
+    subject: words.subject(wish),
     letter: (
-      <Letter title="Je staat op de wachtlijst" preview={`${serviceLabel(entry.service, shop())}, ${wish}`}>
+      <Letter language={language} title={joined} preview={`${service}, ${wish}`}>
         <Text style={paragraph}>
-          <Greeting to={{ ...entry, language: "nl" }} />, komt er iets vrij, dan hoor je het meteen per mail.
-          We houden dat uur dan {minutesOffered} minuten voor je vrij, geteld in onze openingsuren.
+          <Greeting to={entry} />, {words.text(minutesOffered)}
         </Text>
-        <Fact label="Wat">{serviceLabel(entry.service, shop())}</Fact>
-        <Fact label="Wanneer">{wish}</Fact>
-        <Off listUrl={listUrl}>Niet meer nodig, of heb jij dit niet gevraagd?</Off>
+        <Fact label={booked.what}>{service}</Fact>
+        <Fact label={booked.when}>{wish}</Fact>
+        <Off language={language} listUrl={listUrl}>
+          {words.notAsked}
+        </Off>
       </Letter>
     ),
   };
@@ -33,35 +43,37 @@ export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: stri
 export function offer(
   about: AppointmentData & { endsAt: Date; offerUrl: string; listUrl: string },
 ): MailContent {
-  const when = dayAndTime(about.startsAt);
-  const until = formatMoment(about.endsAt);
+  const { language } = about;
+  const words = mailWordsIn(language).offer;
+  const page = pageWordsIn(language).waiting;
+  const until = untilWords(about.endsAt, language);
   return {
-    subject: `Er is iets vrij: ${when}`,
+    subject: words.subject(dayAndTime(about.startsAt, language)),
     letter: (
-      <Letter title="Er is iets vrij voor jou" preview={`${bookedLabel(about)}. Vrijgehouden tot ${until}.`}>
+      <Letter language={language} title={words.title} preview={words.preview(bookedLabel(about), until)}>
         <Text style={paragraph}>
-          <Greeting to={about} />, je staat op onze wachtlijst en er kwam net een plaats vrij. We houden ze
-          voor jou vrij tot <strong>{until}</strong>. Daarna is het aan de volgende.
+          <Greeting to={about} />, {words.text(<strong>{until}</strong>)}
         </Text>
         <AppointmentFacts about={about} />
         <Button href={about.offerUrl} style={button}>
-          Boek dit uur
+          {page.book}
         </Button>
-        <Text style={{ ...paragraph, margin: "20px 0 16px" }}>
-          Past het niet? Dan hoef je niets te doen: je blijft op de wachtlijst.
-        </Text>
-        <Off listUrl={about.listUrl}>Niet meer nodig?</Off>
+        <Text style={{ ...paragraph, margin: "20px 0 16px" }}>{words.doesNotSuit}</Text>
+        <Off language={language} listUrl={about.listUrl}>
+          {page.notNeeded}
+        </Off>
       </Letter>
     ),
   };
 }
 
-function Off({ listUrl, children }: { listUrl: string; children: ReactNode }) {
+function Off(props: { language: Language; listUrl: string; children: ReactNode }) {
+  const { language, listUrl, children } = props;
   return (
     <Text style={{ ...paragraph, fontSize: 14 }}>
       {children}{" "}
       <Link href={listUrl} style={link}>
-        Haal me van de wachtlijst
+        {pageWordsIn(language).waiting.leave}
       </Link>
     </Text>
   );

@@ -5,7 +5,12 @@ import { onePerTick } from "./one-per-tick.server.ts";
 import { refuse } from "./reply.server.ts";
 import { workAs, workOf } from "./work.server.ts";
 
-export type BusyPage = (page: { path: string; message: string; fields?: [string, string][] }) => {
+export type BusyPage = (page: {
+  path: string;
+  search: string;
+  message: string;
+  fields?: [string, string][];
+}) => {
   html: string;
   policy: string;
 };
@@ -55,7 +60,8 @@ async function answer(c: Context, busyPage: BusyPage): Promise<Response> {
   if (pathname.endsWith(".data")) return c.text(message, 503, { "Cache-Control": "no-store" });
   const fields = await postedFields(c);
   const { html, policy } = busyPage({
-    path: pathname.replace(/^\/+/, "/") + search,
+    path: pathname.replace(/^\/+/, "/"),
+    search,
     message,
     ...(fields && { fields }),
   });

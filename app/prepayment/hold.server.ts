@@ -24,7 +24,7 @@ export function checkoutEnd({ createdAt }: Pick<Prepayment, "createdAt">): Date 
   return new Date(end.epochMilliseconds);
 }
 
-export function hold({ email, booking, offered }: CheckoutRequest): Promise<Held> {
+export function hold({ email, language, booking, offered }: CheckoutRequest): Promise<Held> {
   return transact(db(), async (tx): Promise<Held> => {
     const createdAt = nowDate();
     const startsAt = booking && shopInstant(booking.date, booking.time);
@@ -33,6 +33,7 @@ export function hold({ email, booking, offered }: CheckoutRequest): Promise<Held
       .insert(prepayments)
       .values({
         email: emailKey(email),
+        language,
         amountCents: shop().prepayment.amountCents,
         currency: "EUR",
         provider: provider().name,

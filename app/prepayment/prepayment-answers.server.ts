@@ -1,6 +1,6 @@
 import { invalid, slotUnavailable, tooManyOpen } from "../bookings/booking-answer.server.ts";
+import { answersIn } from "../languages/answers.server.ts";
 import type { Language } from "../languages/language.ts";
-import { wordsIn } from "../languages/words.ts";
 import { json, refuse } from "../platform/reply.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import type { Checkout } from "./create-checkout.server.ts";
@@ -21,7 +21,7 @@ export function checkoutAnswer(outcome: Checkout, language: Language): Response 
     case "unconfirmed_email":
       return tooManyOpen(outcome.reason, language);
     case "no_prepayment_required":
-      return refuse(409, "no_prepayment_required", wordsIn(language).refusals.nothingToPayText);
+      return refuse(409, "no_prepayment_required", answersIn(language).nothingToPayText);
     case "payment_unavailable":
       return paymentUnavailable(language);
   }
@@ -34,7 +34,7 @@ export function settledAnswer(outcome: Verified): Response {
 }
 
 export function noPaymentNow(language: Language): string {
-  return wordsIn(language).refusals.noPaymentNow(shop().phone);
+  return answersIn(language).noPaymentNow(shop().phone);
 }
 
 function paymentUnavailable(language: Language): Response {

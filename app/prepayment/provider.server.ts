@@ -38,6 +38,7 @@ export type Refund = { refundId: string | undefined; state: "done" | "pending" |
 export type PaidCheckout = {
   prepaymentId: string;
   email: string;
+  language: Language;
   amountCents: number;
   expiresAt: Date;
   paymentId: string | undefined;

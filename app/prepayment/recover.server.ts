@@ -29,7 +29,7 @@ async function storeSessionId({ prepaymentId }: PaidCheckout, sessionId: string)
 }
 
 async function insertRefund(checkout: PaidCheckout, sessionId: string): Promise<Prepayment | undefined> {
-  const { prepaymentId, email, amountCents, expiresAt, paymentId } = checkout;
+  const { prepaymentId, email, language, amountCents, expiresAt, paymentId } = checkout;
   const at = nowDate();
   const [inserted] = await db()
     .insert(prepayments)
@@ -37,6 +37,7 @@ async function insertRefund(checkout: PaidCheckout, sessionId: string): Promise<
       ...{
         id: prepaymentId,
         email: emailKey(email),
+        language,
         amountCents,
         currency: "EUR",
         provider: provider().name,

@@ -1,6 +1,6 @@
 import { changeUntil } from "../bookings/change-until.server.ts";
+import { answersIn } from "../languages/answers.server.ts";
 import type { Language } from "../languages/language.ts";
-import { wordsIn } from "../languages/words.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
 
@@ -14,7 +14,7 @@ export function refundTermsBefore({
   amountCents: number;
   language: Language;
 }): string {
-  const says = wordsIn(language).payment.refundIf;
+  const says = answersIn(language).refundIf;
   const { undoMinutes, cancelUntilHours } = shop().booking;
   const cutOff = startsAt.toTemporalInstant().subtract({ hours: cancelUntilHours });
   if (Temporal.Instant.compare(cutOff, now().add({ minutes: undoMinutes })) > 0)
@@ -23,11 +23,11 @@ export function refundTermsBefore({
 }
 
 export function refundTermsWithoutTime(language: Language): string {
-  return wordsIn(language).payment.refundIf.unused(shop().prepayment.validHours);
+  return answersIn(language).refundIf.unused(shop().prepayment.validHours);
 }
 
 export function refundTermsOf(booking: Parameters<typeof changeUntil>[0] & { language: Language }): string {
-  const says = wordsIn(booking.language).payment.refundIf;
+  const says = answersIn(booking.language).refundIf;
   const until = changeUntil(booking);
   return Temporal.Instant.compare(until, now()) <= 0 ? says.tooLate : says.until(shopWallClock(until));
 }

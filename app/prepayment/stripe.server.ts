@@ -1,7 +1,8 @@
 /** The only file that calls Stripe. */
 import Stripe from "stripe";
 import { z } from "zod";
-import { wordsIn } from "../languages/words.ts";
+import { answersIn } from "../languages/answers.server.ts";
+import { languageOf } from "../languages/language.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
@@ -16,7 +17,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
     name: "stripe",
     open: ({ prepaymentId, email, language, amountCents, latest, successUrl, cancelUrl, refundTerms }) =>
       callStripe(async () => {
-        const product = { name: wordsIn(language).payment.product(shop().name) };
+        const product = { name: answersIn(language).product(shop().name) };
         const session = await sessions.create(
           {
             mode: "payment",
@@ -81,10 +82,11 @@ export function stripeProvider(settings: StripeSettings): Provider {
     const parsed = ownSessionSchema.safeParse(session);
     // Other sites may share the Stripe account.
     if (!parsed.success || !parsed.data.success_url.startsWith(`${runtime().settings.appUrl}/`)) return;
-    const { metadata, customer_email, amount_total, expires_at, payment_intent } = parsed.data;
+    const { metadata, customer_email, locale, amount_total, expires_at, payment_intent } = parsed.data;
     return {
       prepaymentId: metadata.prepayment_id,
       email: customer_email,
+      language: languageOf(locale),
       amountCents: amount_total,
       expiresAt: new Date(expires_at * 1000),
       paymentId: payment_intent ?? undefined,
@@ -185,6 +187,7 @@ const ownSessionSchema = z.object({
   currency: z.literal("eur"),
   amount_total: z.int().positive(),
   customer_email: z.email(),
+  locale: z.string().nullish(),
   expires_at: z.int(),
   success_url: z.string(),
   metadata: z.object({ prepayment_id: z.uuid() }),

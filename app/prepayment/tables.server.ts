@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { bookings } from "../bookings/tables.server.ts";
+import { languages } from "../languages/language.ts";
 import { queueColumns } from "../platform/queue.server.ts";
 
 /**
@@ -30,6 +31,8 @@ export const prepayments = pgTable(
       .unique("prepayments_one_per_booking"),
     /** As `emailKey` writes it. */
     email: text().notNull(),
+    /** For its mail when no held time tells. */
+    language: text({ enum: languages }).notNull().default("nl"),
     amountCents: integer().notNull(),
     currency: text({ enum: ["EUR"] }).notNull(),
     provider: text({ enum: ["stripe", "test"] }).notNull(),
@@ -56,6 +59,7 @@ export const prepayments = pgTable(
       sql`${t.status} IN ('open', 'paid', 'used', 'refunding', 'refunded', 'expired', 'cancelled')`,
     ),
     check("prepayments_email", sql`${t.email} = lower(btrim(${t.email})) AND ${t.email} <> ''`),
+    check("prepayments_language", sql`${t.language} IN ('nl', 'fr', 'en')`),
     check("prepayments_amount", sql`${t.amountCents} > 0 AND ${t.currency} = 'EUR'`),
     check("prepayments_provider", sql`${t.provider} IN ('stripe', 'test')`),
     check("prepayments_session_with_url", sql`(${t.sessionId} IS NULL) = (${t.checkoutUrl} IS NULL)`),

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { rememberOpened } from "../customers/recipients.server.ts";
+import { pageWordsIn, usePageWords } from "../languages/page-words.ts";
 import { useWords } from "../languages/use-words.ts";
-import { wordsIn } from "../languages/words.ts";
 import { readFlash, setFlash, withCookies } from "../platform/flash.server.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/appointment";
 import { changeAppointment } from "./appointment/actions.server.ts";
 import { CancelForm } from "./appointment/cancel-form.tsx";
 import { type AppointmentFlash, appointmentFlash } from "./appointment/flash.ts";
-import { bookingOfLink } from "./appointment/link.server.ts";
+import { bookingOfLink, wrongLink } from "./appointment/link.server.ts";
 import { MoveForm } from "./appointment/move-form.tsx";
 import { Top } from "./appointment/page-header.tsx";
 import { RefusalNotice } from "./appointment/refusal-notice.tsx";
@@ -26,7 +26,7 @@ export { linkHeaders as headers } from "../platform/private-page.ts";
 /** Changes nothing: mail programs open links. `mail` records that the address is read. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, missing } = await bookingOfLink({ params, context });
-  if (missing) return data({ found: false as const }, missing);
+  if (missing) return data(wrongLink(), missing);
   const query = new URL(request.url).searchParams;
   const mailId = query.get("mail");
   if (mailId && request.method === "GET") await rememberOpened(booking, mailId);
@@ -56,13 +56,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // NotFoundScreen sets its own title.
   if (!loaderData?.found) return [];
-  return linkMeta(wordsIn(loaderData.language).appointment.title, shopIn(matches));
+  return linkMeta(pageWordsIn(loaderData.language).appointment.title, shopIn(matches));
 }
 
 export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
   const shop = useShop();
-  const { appointment, refusals } = useWords();
-  if (!it.found) return <NotFoundScreen />;
+  const { appointment } = usePageWords();
+  const { refusals } = useWords();
+  if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
   const { view, flash, isChoosing } = it;
   return (
     <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { askForReviews, wantsNoReviews } from "../customers/recipients.server.ts";
-import { useWords } from "../languages/use-words.ts";
-import { wordsIn } from "../languages/words.ts";
+import { pageWordsIn, usePageWords } from "../languages/page-words.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
 import { useShop } from "../shop/use-shop.ts";
@@ -9,14 +8,14 @@ import { NotFoundScreen } from "../site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
 import type { Route } from "./+types/no-reviews";
-import { bookingOfLink } from "./appointment/link.server.ts";
+import { bookingOfLink, wrongLink } from "./appointment/link.server.ts";
 
 export { linkHeaders as headers } from "../platform/private-page.ts";
 
 /** Asks first: mail programs open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { booking, missing } = await bookingOfLink({ params, context });
-  if (missing) return data({ found: false as const }, missing);
+  if (missing) return data(wrongLink(), missing);
   const { email, language } = booking;
   return data({ found: true as const, language, isDone: !email || (await wantsNoReviews(email)) });
 }
@@ -36,13 +35,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.found) return [];
-  return linkMeta(wordsIn(loaderData.language).noReviews.title, shopIn(matches));
+  return linkMeta(pageWordsIn(loaderData.language).noReviews.title, shopIn(matches));
 }
 
 export default function NoReviews({ loaderData }: Route.ComponentProps) {
   const shop = useShop();
-  const { noReviews } = useWords();
-  if (!loaderData.found) return <NotFoundScreen />;
+  const { noReviews } = usePageWords();
+  if (!loaderData.found) return <NotFoundScreen inEach={loaderData.inEach} />;
   return (
     <div className="wrap grid max-w-2xl justify-items-start gap-6 py-section">
       {loaderData.isDone ? (

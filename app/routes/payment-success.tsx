@@ -1,6 +1,6 @@
 import type { Verification } from "../bookings/form/verify-payment.ts";
 import { languageOf } from "../languages/language.ts";
-import { wordsIn } from "../languages/words.ts";
+import { pageWordsIn } from "../languages/page-words.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextVerification } from "../prepayment/limits.server.ts";
@@ -38,7 +38,7 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title, description } = wordsIn(loaderData?.language ?? "nl").payment.page;
+  const { title, description } = pageWordsIn(loaderData?.language ?? "nl").paymentPage;
   return unlistedMeta({ title, description, path: "/payment-success" }, matches);
 }
 

@@ -1,7 +1,6 @@
 import { bookingPages, languageOf } from "../languages/language.ts";
+import { pageWordsIn, usePageWords } from "../languages/page-words.ts";
 import { useLanguage } from "../languages/use-language.ts";
-import { useWords } from "../languages/use-words.ts";
-import { wordsIn } from "../languages/words.ts";
 import { unlistedMeta } from "../site/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/privacy-erased";
@@ -11,12 +10,12 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title, meta: description } = wordsIn(loaderData?.language ?? "nl").erased;
+  const { title, meta: description } = pageWordsIn(loaderData?.language ?? "nl").erased;
   return unlistedMeta({ title, description, path: "/privacy/gewist" }, matches);
 }
 
 export default function PrivacyErased() {
-  const { erased } = useWords();
+  const { erased } = usePageWords();
   return (
     <div className="wrap grid flex-1 place-content-center justify-items-start gap-5 py-section">
       <h1 className="text-h1">{erased.title}</h1>

@@ -2,6 +2,9 @@ import { eq } from "drizzle-orm";
 import { FlaskConical } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { bookings } from "../bookings/tables.server.ts";
+import { answersIn } from "../languages/answers.server.ts";
+import { bookingPages } from "../languages/language.ts";
+import { useLanguage } from "../languages/use-language.ts";
 import { readForm } from "../platform/form.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
@@ -13,7 +16,6 @@ import { payTestCheckout, type TestCheckout, testCheckout } from "../prepayment/
 import { shop } from "../publishing/snapshot.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
 import { euros } from "../shop/money.ts";
-import { rateLimitMessage } from "../shop/too-fast.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { shopIn } from "../site/page-meta.ts";
 import { Button } from "../ui/button.tsx";
@@ -22,18 +24,26 @@ import type { Route } from "./+types/test-checkout";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, state, amountCents, expiresAt } = await requireTestCheckout(params.id);
+  const { language, startsAt } = await prepaymentOf(id);
+  const { testCheckout: words } = answersIn(language);
   const { time } = shopWallClock(expiresAt.toTemporalInstant());
-  const amount = euros(amountCents);
-  const refundTerms = await refundTermsOf({ id, amountCents });
-  return data({ isOpen: state === "open", amount, until: time, refundTerms });
+  const refundTerms = startsAt
+    ? refundTermsBefore({ startsAt, amountCents, language })
+    : refundTermsWithoutTime(language);
+  return {
+    ...{ language, isOpen: state === "open", amount: euros(amountCents, language), refundTerms },
+    words: { ...words, pay: words.pay(amountCents), until: words.until(time) },
+  };
 }
 
 /** Idempotent. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, successUrl, cancelUrl } = await requireTestCheckout(params.id);
   const seconds = await secondsToNextVerification(clientAddress(context));
-  if (seconds > 0)
-    return data(rateLimitMessage(shop()), { status: 429, headers: { "Retry-After": String(seconds) } });
+  if (seconds > 0) {
+    const { tooFast } = answersIn((await prepaymentOf(id)).language);
+    return data(tooFast(shop().phone), { status: 429, headers: { "Retry-After": String(seconds) } });
+  }
   const { choice } = await readForm(request);
   if (choice === "pay") {
     await payTestCheckout(id);
@@ -54,71 +64,71 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Testbetaling | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    { title: `${loaderData?.words.title ?? "404"} | ${shopIn(matches).name}` },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export default function TestCheckoutPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const shop = useShop();
-  const { isOpen, amount, until, refundTerms } = loaderData;
+  const { isOpen, amount, refundTerms, words } = loaderData;
   return (
     <div className="mx-auto w-full max-w-xl px-gutter py-section">
       <p className="flex items-center gap-3 rounded-control border-2 border-dashed border-accent p-4 font-semibold text-accent">
         <FlaskConical aria-hidden="true" className="size-6 shrink-0" />
-        TESTBETALING – er wordt niets aangerekend
+        {words.label}
       </p>
-      <h1 className="mt-8 font-display text-h2">Vooruitbetaling voor je afspraak</h1>
+      <h1 className="mt-8 font-display text-h2">{words.heading}</h1>
       <p className="mt-4 text-lead text-muted">
         {shop.name} · <strong className="text-foreground">{amount}</strong>
       </p>
       {problem && <Notice kind="error" title={problem} className="mt-6" />}
       {isOpen && <p className="mt-4">{refundTerms}</p>}
-      {isOpen ? <Choices amount={amount} until={until} /> : <CheckoutClosed />}
+      {isOpen ? <Choices words={words} /> : <CheckoutClosed words={words} />}
     </div>
   );
 }
 
-function Choices({ amount, until }: { amount: string; until: string }) {
+type Words = Route.ComponentProps["loaderData"]["words"];
+
+function Choices({ words }: { words: Words }) {
   return (
     // A document load: the redirect has a fragment.
     <Form reloadDocument method="post" className="mt-8 grid gap-3">
       <Button type="submit" name="choice" value="pay">
-        Betaal {amount}
+        {words.pay}
       </Button>
       <Button type="submit" name="choice" value="cancel" variant="outline">
-        Annuleer
+        {words.cancel}
       </Button>
       <Button type="submit" name="choice" value="later" variant="outline">
-        Betaal later
+        {words.later}
       </Button>
-      <p className="mt-3 text-small text-muted">
-        Betalen kan tot {until}; zo lang houden we je uur vast. Met Annuleer komt het meteen weer vrij, met
-        Betaal later blijft het wachten en kun je via het formulier naar deze pagina terug.
-      </p>
+      <p className="mt-3 text-small text-muted">{words.until}</p>
     </Form>
   );
 }
 
-function CheckoutClosed() {
+function CheckoutClosed({ words }: { words: Words }) {
   return (
     <p className="mt-8">
-      Deze betaling is afgerond of verlopen.{" "}
-      <a href="/#booking" className="link">
-        Terug naar het boekingsformulier
+      {words.closed}{" "}
+      <a href={`${bookingPages[useLanguage()]}#booking`} className="link">
+        {words.back}
       </a>
     </p>
   );
 }
 
-async function refundTermsOf({ id, amountCents }: Pick<TestCheckout, "id" | "amountCents">): Promise<string> {
-  const [held] = await db()
-    .select({ startsAt: bookings.startsAt })
+async function prepaymentOf(sessionId: string) {
+  const [found] = await db()
+    .select({ language: prepayments.language, startsAt: bookings.startsAt })
     .from(prepayments)
-    .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(eq(prepayments.sessionId, id));
-  return held
-    ? refundTermsBefore({ startsAt: held.startsAt, amountCents, language: "nl" })
-    : refundTermsWithoutTime("nl");
+    .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
+    .where(eq(prepayments.sessionId, sessionId));
+  return found ?? { language: "nl" as const, startsAt: null };
 }
 
 /** @throws a 404 Response for an unknown checkout, or with real payments. */

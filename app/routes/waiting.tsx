@@ -1,6 +1,7 @@
 import { CalendarClock, CircleCheck, Clock } from "lucide-react";
 import { data, redirect } from "react-router";
 import { secondsToNextChange } from "../bookings/appointment.server.ts";
+import { type PageWords, pageWordsIn, usePageWords } from "../languages/page-words.ts";
 import { readFlash, setFlash, withCookies } from "../platform/flash.server.ts";
 import { readForm } from "../platform/form.server.ts";
 import { noSuchLink, privatePage } from "../platform/private-page.ts";
@@ -13,6 +14,7 @@ import { entryOf, secondsToWaitForLink } from "../waiting/entry.server.ts";
 import { rememberListMail } from "../waiting/remember-list-mail.server.ts";
 import type { Route } from "./+types/waiting";
 import type { AppointmentFlash } from "./appointment/flash.ts";
+import { wrongLink } from "./appointment/link.server.ts";
 import { answerWaiting, type Refusal } from "./waiting/actions.server.ts";
 import { BookForm, LeaveForm, WishFacts } from "./waiting/entry-parts.tsx";
 import { type WaitingFlash, waitingFlash } from "./waiting/flash.ts";
@@ -24,7 +26,7 @@ export { linkHeaders as headers } from "../platform/private-page.ts";
 /** Changes nothing: mail programs open links. `mail` records that the address is read. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await entryOf(params.token);
-  if (!found) return data({ found: false as const }, await notFound(context));
+  if (!found) return data(wrongLink(), await notFound(context));
   const mailId = new URL(request.url).searchParams.get("mail");
   if (mailId && request.method === "GET") await rememberListMail(found, mailId);
   const booked = found.offer?.booking;
@@ -32,7 +34,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirect(`/afspraak/${booked.manageToken}`, { headers: privatePage });
   const path = `/wachtlijst/${params.token}`;
   const { flash, cookies } = await readFlash(request, waitingFlash, { path });
-  const shown = { found: true as const, view: await viewOf(found), flash };
+  const { language } = found.entry;
+  const shown = { found: true as const, language, view: await viewOf(found), flash };
   return data(shown, { headers: withCookies(cookies) });
 }
 
@@ -48,7 +51,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data<Refusal>(answer.refusal, { status: answer.status, headers });
   }
   const { to, flash } = answer;
-  const cookies = flash ? [await setFlash<AppointmentFlash | WaitingFlash>(flash, { path: to })] : [];
+  const { pathname } = new URL(to, request.url);
+  const cookies = flash ? [await setFlash<AppointmentFlash | WaitingFlash>(flash, { path: pathname })] : [];
   const headers = withCookies(cookies);
   for (const [name, value] of Object.entries(privatePage)) headers.set(name, value);
   throw redirect(to, { status: 303, headers });
@@ -59,13 +63,15 @@ async function notFound(context: Parameters<typeof clientAddress>[0]) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData?.found ? linkMeta("Je wachtlijst", shopIn(matches)) : [];
+  if (!loaderData?.found) return [];
+  return linkMeta(pageWordsIn(loaderData.language).waiting.yours, shopIn(matches));
 }
 
 export default function Waiting({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
-  if (!it.found) return <NotFoundScreen />;
+  const { waiting } = usePageWords();
+  if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
   const { view, flash } = it;
-  const { badge, title, lead } = words(view, flash);
+  const { badge, title, lead } = words(view, flash, waiting);
   return (
     <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
       <header>
@@ -92,28 +98,31 @@ export default function Waiting({ loaderData: it, actionData: refusal }: Route.C
   );
 }
 
-function words({ offer, missed, isOpen }: View, flash: WaitingFlash | undefined) {
+function words(
+  { offer, missed, isOpen }: View,
+  flash: WaitingFlash | undefined,
+  { badges, titles, leads, yours }: PageWords["waiting"],
+) {
   if (offer)
     return {
-      badge: { icon: CircleCheck, text: "Voor jou vrijgehouden", look: "text-good" },
-      title: "Er is iets vrij",
-      lead: `We houden dit uur voor je vrij tot ${offer.until}. Daarna is het aan de volgende.`,
+      badge: { icon: CircleCheck, text: badges.offered, look: "text-good" },
+      title: titles.offered,
+      lead: leads.offered(offer.until),
     };
   if (!isOpen)
     return {
-      badge: { icon: Clock, text: "Voorbij", look: "text-muted" },
-      title: "Deze wachtlijst is voorbij",
-      lead: "Je wordt hiervoor niet meer verwittigd. Tot een volgende keer!",
+      badge: { icon: Clock, text: badges.over, look: "text-muted" },
+      title: titles.over,
+      lead: leads.over,
     };
-  const badge = { icon: CalendarClock, text: "Op de wachtlijst", look: "text-accent" };
-  const again = "Komt er nog iets vrij, dan hoor je het meteen per mail.";
-  if (missed && flash === "declined")
-    return { badge, title: "Het is aan de volgende", lead: `Bedankt om het te laten weten. ${again}` };
-  if (missed)
-    return { badge, title: "Dat uur is voorbij", lead: `Het uur van ${missed} is aan de volgende. ${again}` };
-  return {
-    badge,
-    title: flash === "joined" ? "Je staat op de wachtlijst" : "Je wachtlijst",
-    lead: "Komt er iets vrij, dan krijg je meteen een mail. Eén tik op de knop daarin en het uur is van jou.",
-  };
+  const badge = { icon: CalendarClock, text: badges.waits, look: "text-accent" };
+  if (missed) {
+    const isDeclined = flash === "declined";
+    return {
+      badge,
+      title: isDeclined ? titles.declined : titles.missed,
+      lead: `${isDeclined ? leads.declined : leads.missed(missed)} ${leads.again}`,
+    };
+  }
+  return { badge, title: flash === "joined" ? titles.joined : yours, lead: leads.waits };
 }

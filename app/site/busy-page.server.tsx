@@ -1,45 +1,57 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
+import { answersIn } from "../languages/answers.server.ts";
+import { languagesAt, locales } from "../languages/language.ts";
+import { wordsIn } from "../languages/words.ts";
 import type { BusyPage } from "../platform/overload.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
-
 import { LogoMark } from "./logo.tsx";
 
 /** Asks to come back in a moment. Small and by itself: it is for when there is no time to draw a real page. */
-export const busyPage: BusyPage = ({ path, fields, message }) => {
+export const busyPage: BusyPage = ({ path, search, fields, message }) => {
+  const [language = "nl", ...others] = languagesAt(path, search);
+  const { refusals } = wordsIn(language);
+  const { busy } = answersIn(language);
+  const address = path + search;
   const page = (
-    <html lang="nl-BE">
+    <html lang={locales[language]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`Even geduld | ${shop().name}`}</title>
+        <title>{`${refusals.patience} | ${shop().name}`}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape its quotes. */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
         <main>
           <LogoMark className="logo" />
-          <h1>Even geduld</h1>
-          <p className="lead">{message}</p>
+          <h1>{refusals.patience}</h1>
+          <p className="lead">{refusals.unavailable(message)}</p>
+          {others.map((other) => (
+            <p key={other} lang={locales[other]}>
+              {wordsIn(other).refusals.unavailable(message)}{" "}
+              {!fields && <a href={address}>{answersIn(other).busy.retry}</a>}
+            </p>
+          ))}
           {fields ? (
-            <form method="post" action={path}>
+            <form method="post" action={address}>
               {fields.map(([name, value], index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and a name may come twice.
                 <input key={index} type="hidden" name={name} value={value} />
               ))}
               <button type="submit" className="button">
-                Opnieuw versturen
+                {busy.resend}
               </button>
             </form>
           ) : (
-            <a href={path} className="button">
-              Opnieuw proberen
+            <a href={address} className="button">
+              {busy.retry}
             </a>
           )}
           <p>
-            {fields ? "Wat je invulde, gaat gewoon weer mee. " : ""}Dringend? Bel ons op{" "}
-            <a href={shop().links.phone}>{shop().phone}</a>.
+            {fields && `${busy.kept} `}
+            {busy.urgent(<a href={shop().links.phone}>{shop().phone}</a>)}
           </p>
         </main>
       </body>

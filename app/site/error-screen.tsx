@@ -1,30 +1,48 @@
+import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
+import type { ErrorWords } from "../languages/around.ts";
 import { useKnownShop } from "../shop/use-shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 
-export function ErrorScreen({ error }: { error: unknown }) {
+/** @param words Dutch without them. */
+export function ErrorScreen({ error, words = dutch }: { error: unknown; words?: ErrorWords }) {
+  const phone = usePhoneLink();
   if (isRouteErrorResponse(error) && error.status === 503)
     return (
-      <Screen title="Even niet bereikbaar" heading="We zijn zo terug">
-        <p className="max-w-[48ch] text-lead">{String(error.data)}</p>
-        <p className="max-w-[48ch] text-muted">
-          Dringend? <CallUs start="Bel ons" />.
-        </p>
+      <Screen title={words.downTitle} heading={words.downHeading} home={words.home}>
+        <p className="max-w-[48ch] text-lead">{words.down(String(error.data))}</p>
+        <p className="max-w-[48ch] text-muted">{words.urgent(phone)}</p>
       </Screen>
     );
   return (
-    <Screen title="Er ging iets mis" heading="Unexpected Application Error!">
-      <p className="text-alarm text-lead">{reason(error)}</p>
-      <p className="max-w-[48ch] text-muted">
-        {isOffline() ? "Kijk je internet na en laad" : "Dit had niet mogen gebeuren. Laad"} de pagina opnieuw,
-        of <CallUs start="bel ons" />, dan helpen we je meteen.
-      </p>
+    <Screen title={words.title} heading="Unexpected Application Error!" home={words.home}>
+      <p className="text-alarm text-lead">{reason(error, words)}</p>
+      <p className="max-w-[48ch] text-muted">{(isOffline() ? words.reloadOnline : words.reload)(phone)}</p>
     </Screen>
   );
 }
 
-function Screen(props: { title: string; heading: string; children: React.ReactNode }) {
+const on = (phone: ReactNode) => phone && <> op {phone}</>;
+
+const dutch: ErrorWords = {
+  downTitle: "Even niet bereikbaar",
+  downHeading: "We zijn zo terug",
+  down: (said) => said,
+  urgent: (phone) => <>Dringend? Bel ons{on(phone)}.</>,
+  title: "Er ging iets mis",
+  offline: "Geen verbinding",
+  unknown: "Onbekende fout",
+  reload: (phone) => (
+    <>Dit had niet mogen gebeuren. Laad de pagina opnieuw, of bel ons{on(phone)}, dan helpen we je meteen.</>
+  ),
+  reloadOnline: (phone) => (
+    <>Kijk je internet na en laad de pagina opnieuw, of bel ons{on(phone)}, dan helpen we je meteen.</>
+  ),
+  home: "Naar de startpagina",
+};
+
+function Screen(props: { title: string; heading: string; home: string; children: ReactNode }) {
   const shop = useKnownShop();
   return (
     <main id="main" className="wrap grid min-h-svh place-content-center justify-items-start gap-5 py-section">
@@ -33,28 +51,26 @@ function Screen(props: { title: string; heading: string; children: React.ReactNo
       <LogoMark className="h-14 w-12" />
       <h1 className="text-h1">{props.heading}</h1>
       {props.children}
-      <ButtonLink href="/">Naar de startpagina</ButtonLink>
+      <ButtonLink href="/">{props.home}</ButtonLink>
     </main>
   );
 }
 
-function CallUs({ start }: { start: string }) {
+function usePhoneLink(): ReactNode {
   const shop = useKnownShop();
-  if (!shop) return start;
   return (
-    <>
-      {start} op{" "}
+    shop && (
       <a href={shop.links.phone} className="link whitespace-nowrap">
         {shop.phone}
       </a>
-    </>
+    )
   );
 }
 
-function reason(error: unknown): string {
-  if (isOffline()) return "Geen verbinding";
+function reason(error: unknown, words: ErrorWords): string {
+  if (isOffline()) return words.offline;
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  return error instanceof Error ? error.message : "Onbekende fout";
+  return error instanceof Error ? error.message : words.unknown;
 }
 
 /** False on the server. */

@@ -1,12 +1,24 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import type { NotFoundWords } from "../languages/around.ts";
+import { knownWords } from "../languages/known-words.ts";
+import { bookingPages, type Language, locales } from "../languages/language.ts";
+import { useLanguage } from "../languages/use-language.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 
-/** The shop asked for the English title. */
-export function NotFoundScreen() {
+type Said = Pick<NotFoundWords, "text" | "home"> & { language: Language };
+
+/**
+ * The shop asked for the English title.
+ * @param inEach language, where the address does not tell it.
+ */
+export function NotFoundScreen({ inEach = [] }: { inEach?: Said[] }) {
   const shop = useShop();
+  const language = useLanguage();
+  const { title, ...words } = knownWords(language)?.around.notFound ?? dutch;
+  const [{ text, home } = words, ...others] = inEach;
   const { pathname } = useLocation();
 
   useEffect(() => {
@@ -18,19 +30,31 @@ export function NotFoundScreen() {
       data-wake
       className="wrap grid flex-1 place-content-center justify-items-center gap-5 py-section text-center"
     >
-      <title>{`404: pagina niet gevonden | ${shop.name}`}</title>
+      <title>{`404: ${title} | ${shop.name}`}</title>
       <meta name="robots" content="noindex" />
       <LogoMark className="h-16 w-14" />
       <h1>
         <span className="block font-display text-accent text-hero">404</span>
         <span className="mt-4 block text-h2">Oops! Page not found</span>
       </h1>
-      <p className="max-w-[40ch] text-muted">
-        Deze pagina is weggeknipt of heeft nooit bestaan. Vanaf de startpagina vind je alles terug.
-      </p>
-      <ButtonLink href="/" className="mt-2">
-        Naar de startpagina
+      <p className="max-w-[40ch] text-muted">{text}</p>
+      <ButtonLink href={bookingPages[language]} className="mt-2">
+        {home}
       </ButtonLink>
+      {others.map((other) => (
+        <p key={other.language} lang={locales[other.language]} className="text-muted">
+          {other.text}{" "}
+          <a href={bookingPages[other.language]} className="link inline-flex min-h-11 items-center">
+            {other.home}
+          </a>
+        </p>
+      ))}
     </div>
   );
 }
+
+const dutch: NotFoundWords = {
+  title: "pagina niet gevonden",
+  text: "Deze pagina is weggeknipt of heeft nooit bestaan. Vanaf de startpagina vind je alles terug.",
+  home: "Naar de startpagina",
+};

@@ -9,15 +9,15 @@ import { emailKey } from "../shop/email-key.ts";
 import { isOpen } from "./entry-state.server.ts";
 import { suitingTimes } from "./offer-freed-times.server.ts";
 import { type WaitingEntry, waitingEntries } from "./tables.server.ts";
-import type { WaitingRequest } from "./waiting-schema.ts";
+import type { WaitingRequest } from "./waiting-schema.server.ts";
 
 /** Enough for a family and a few days; each can keep a time from others. */
 export const maxLists = 5;
 
 export type Joined = { ok: true; entry: WaitingEntry } | { ok: false; reason: "too_many_lists" };
 
-/** The same request from the same address is one entry, and one mail. */
-export async function join(request: WaitingRequest, address: string): Promise<Joined> {
+/** The same request from the same address is one entry, and one mail; in whatever language. */
+export async function join({ language, ...request }: WaitingRequest, address: string): Promise<Joined> {
   const requestKey = createHash("sha256")
     .update(JSON.stringify([address, request]))
     .digest("base64url");
@@ -41,7 +41,7 @@ export async function join(request: WaitingRequest, address: string): Promise<Jo
     const [entry] = await tx
       .insert(waitingEntries)
       .values({
-        ...{ ...wishOf(request), name: request.name, phone, email, passed, requestKey },
+        ...{ ...wishOf(request), name: request.name, phone, email, language, passed, requestKey },
         token: randomBytes(24).toString("base64url"),
         createdAt: nowDate(),
       })
@@ -56,7 +56,7 @@ export async function join(request: WaitingRequest, address: string): Promise<Jo
   });
 }
 
-function wishOf({ service, barber, from, to, part }: WaitingRequest) {
+function wishOf({ service, barber, from, to, part }: Omit<WaitingRequest, "language">) {
   return { service, barberId: barber || null, fromDate: from, toDate: to, part };
 }
 

@@ -1,15 +1,15 @@
-import { useOwnersLang } from "../languages/use-language.ts";
+import { useLanguage } from "../languages/use-language.ts";
 import { useWords } from "../languages/use-words.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { waitingPath } from "./waiting-path.ts";
 
 /** To the form of the waiting list, with what is known already. */
 export function WaitingLink({ service, barber, date }: { service?: string; barber?: string; date?: string }) {
+  const language = useLanguage();
   return (
     <ButtonLink
       variant="outline"
-      href={waitingPath({ service, barber, date })}
-      hrefLang={useOwnersLang()}
+      href={waitingPath({ language, service, barber, date })}
       className="w-full sm:w-auto"
     >
       {useWords().form.tellMe}

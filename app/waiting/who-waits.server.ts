@@ -6,8 +6,8 @@ import { formatMoment } from "../shop/dates.server.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
 import { isOpen } from "./entry-state.server.ts";
+import { wishWords } from "./entry-words.server.ts";
 import { waitingEntries } from "./tables.server.ts";
-import { wishWords } from "./wish-words.ts";
 
 export type Waiter = Awaited<ReturnType<typeof whoWaits>>[number];
 
@@ -42,7 +42,7 @@ export async function whoWaits(staff: Staff, from: string, to: string) {
   return rows.map(({ id, name, phone, service, createdAt, offeredAt, ...wish }) => ({
     ...{ id, name, phone },
     service: serviceLabel(service, shop()),
-    wish: wishWords(wish),
+    wish: wishWords(wish, "nl"),
     since: formatMoment(createdAt),
     offered: offeredAt ? shopWallClock(Temporal.Instant.fromEpochMilliseconds(offeredAt)).time : undefined,
   }));

@@ -15,6 +15,7 @@ export type Session = {
   currency: string;
   custom_text: { submit: { message: string } };
   customer_email: string;
+  locale: "nl" | "fr" | "en";
   client_reference_id: string;
   metadata: Record<string, string>;
   success_url: string;
@@ -52,13 +53,7 @@ export class StripeShop {
       const { path, code, message } = asked.error.issues[0] ?? { path: [], code: "", message: "" };
       throw new StripeRefusal(`parameter_invalid: ${code} ${message}`, path.join("."));
     }
-    const {
-      line_items,
-      allowed_payment_method_types: _types,
-      mode: _mode,
-      locale: _locale,
-      ...rest
-    } = asked.data;
+    const { line_items, allowed_payment_method_types: _types, mode: _mode, ...rest } = asked.data;
     const now = Math.floor(Date.now() / 1000) + this.secondsAhead;
     if (rest.expires_at < now + 30 * 60 || rest.expires_at > now + 24 * 3600) {
       throw new StripeRefusal("parameter_invalid", "expires_at");
@@ -156,7 +151,7 @@ const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
 const address = z.url({ protocol: /^https?$/ });
 const checkoutFields = z.strictObject({
   mode: z.literal("payment"),
-  locale: z.literal("nl"),
+  locale: z.enum(["nl", "fr", "en"]),
   allowed_payment_method_types: z.strictObject({ "0": z.literal("bancontact"), "1": z.literal("card") }),
   line_items: z.strictObject({
     "0": z.strictObject({

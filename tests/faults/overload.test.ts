@@ -3,6 +3,7 @@ import { startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { engines, freshDatabase } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
+import { expectNoDutch } from "../setup/no-dutch.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { freeMoments } from "./booking-load.ts";
 import { keepAliveClient, type Reply } from "./clients.ts";
@@ -80,11 +81,13 @@ test("who posts the form without script meanwhile gets a page that sends it agai
   const [free] = await freeMoments(site, 3);
   const form = new URLSearchParams({ ...texts(bookingRequest({ ...free, name: `Jan "de <b>snelle</b>"` })) });
   const crowd = Array.from({ length: 600 }, (_, i) => bookOnce(site, free, `${i}`));
-  const pages = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      fetch(`${site?.url}/`, { method: "POST", body: form, redirect: "manual" }),
-    ),
-  );
+  const postTo = (path: string) =>
+    Promise.all(
+      Array.from({ length: 20 }, () =>
+        fetch(`${site?.url}${path}`, { method: "POST", body: form, redirect: "manual" }),
+      ),
+    );
+  const [pages, frenchPages] = await Promise.all([postTo("/"), postTo("/fr")]);
   await Promise.all(crowd);
   const busy = pages.find(({ status }) => status === 503) ?? expect.fail("Nobody was refused");
   expect(busy.headers.get("Retry-After")).toBe("5");
@@ -92,6 +95,10 @@ test("who posts the form without script meanwhile gets a page that sends it agai
   expect(html).toContain("erg druk");
   expect(html).toContain(`value="Jan &quot;de &lt;b&gt;snelle&lt;/b&gt;&quot;"`);
   for (const [name] of form) expect(html).toContain(`name="${name}"`);
+  const french = frenchPages.find(({ status }) => status === 503) ?? expect.fail("Nobody was refused");
+  const frenchHtml = await french.text();
+  expect(frenchHtml).toContain('action="/fr"');
+  expectNoDutch(frenchHtml, "fr");
 });
 
 test("while the card provider says nothing, those who wait for it leave room for the others", async () => {

@@ -68,7 +68,7 @@ export function pressOn(shop: TestShop, path: string, fields: Record<string, str
 }
 
 /** The cookie of a flash, as the page before sets it. */
-function flashCookie(flash: AppointmentFlash): string {
+export function flashCookie(flash: AppointmentFlash): string {
   return `flash=${encodeURIComponent(btoa(JSON.stringify(flash)))}`;
 }
 

@@ -1,15 +1,17 @@
 import { expect } from "vitest";
 import { blocks, bookings } from "#app/bookings/tables.server.ts";
+import type { Language } from "#app/languages/language.ts";
 import { now, shopInstant } from "#app/shop/clock.ts";
 import { offerFreedTimes } from "#app/waiting/offer-freed-times.server.ts";
 import { offers, waitingEntries } from "#app/waiting/tables.server.ts";
+import { waitingPath } from "#app/waiting/waiting-path.ts";
 import { pressOn } from "./appointments.ts";
 import { setClock } from "./clock.ts";
 import type { TestShop } from "./test-shop.ts";
 import { words } from "./words.ts";
 
 /** Who waits for a time on `day`, and what they hear. */
-export function waitingDesk(shop: TestShop, day: string) {
+export function waitingDesk(shop: TestShop, day: string, language: Language = "nl") {
   const db = () => shop.runtime().db;
   const dateAt = (time: string) => new Date(shopInstant(day, time).epochMilliseconds);
   const request = (changes: Record<string, string> = {}) => ({
@@ -23,7 +25,8 @@ export function waitingDesk(shop: TestShop, day: string) {
   });
   return {
     request,
-    post: (changes: Record<string, string> = {}) => pressOn(shop, "/wachtlijst", request(changes)),
+    post: (changes: Record<string, string> = {}) =>
+      pressOn(shop, waitingPath({ language }), request(changes)),
     /** The path of their own page. */
     async join(changes: Record<string, string> = {}): Promise<string> {
       const answer = await this.post(changes);

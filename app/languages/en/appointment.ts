@@ -1,9 +1,9 @@
 import { euros } from "../../shop/money.ts";
-import type { Words } from "../words.ts";
+import type { PageWords } from "../page-words.ts";
 
 const callUs = (phone: string) => `Call us on ${phone} and we will find something together.`;
 
-export const appointment: Words["appointment"] = {
+export const appointment: PageWords["appointment"] = {
   title: "Your appointment",
   facts: "Details of your appointment",
   at: (day, time) => `${day} at ${time}`,

@@ -42,7 +42,7 @@ export const form: Words["form"] = {
   freeTimes: (count, date) =>
     `${count === 1 ? "1 available time" : `${count} available times`} on ${longDate(date, "en")}.`,
   nothingFits: "Nothing suits you?",
-  tellMe: "Tell me when a time becomes free (in Dutch)",
+  tellMe: "Tell me when a time becomes free",
 
   name: "Name",
   phone: "Phone",

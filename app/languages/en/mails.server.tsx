@@ -121,6 +121,24 @@ export const mails: MailWords = {
       unused: (hours) => `because no appointment was made with it within ${hours} hours.`,
     },
   },
+  waiting: {
+    subject: (wish) => `You are on the waiting list: ${wish}`,
+    text: (minutes) =>
+      `when a time becomes free, you will hear at once by e-mail. We then keep it for you for ${minutes} minutes, counted in our opening hours.`,
+    notAsked: "No longer needed, or did you not ask for this?",
+  },
+  offer: {
+    subject: (when) => `A time has become free: ${when}`,
+    title: "A time has become free for you",
+    preview: (service, until) => `${service}. Kept for you ${until}.`,
+    text: (until) => (
+      <>
+        you are on our waiting list and a time has just become free. We keep it for you {until}. After that it
+        goes to the next one.
+      </>
+    ),
+    doesNotSuit: "Does it not suit you? There is nothing you need to do: you stay on the waiting list.",
+  },
   calendar: {
     product: "Appointments",
     file: "appointment.ics",

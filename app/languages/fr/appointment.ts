@@ -1,9 +1,9 @@
 import { euros } from "../../shop/money.ts";
-import type { Words } from "../words.ts";
+import type { PageWords } from "../page-words.ts";
 
 const callUs = (phone: string) => `Appelez-nous au ${phone}, nous chercherons ensemble.`;
 
-export const appointment: Words["appointment"] = {
+export const appointment: PageWords["appointment"] = {
   title: "Votre rendez-vous",
   facts: "Détails de votre rendez-vous",
   at: (day, time) => `${day} à ${time}`,

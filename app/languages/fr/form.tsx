@@ -44,7 +44,7 @@ export const form: Words["form"] = {
   freeTimes: (count, date) =>
     `${count > 1 ? `${count} heures libres` : `${count} heure libre`} le ${longDate(date, "fr")}.`,
   nothingFits: "Rien ne vous convient\u00a0?",
-  tellMe: "Prévenez-moi si une place se libère (en néerlandais)",
+  tellMe: "Prévenez-moi si une place se libère",
 
   name: "Nom",
   phone: "Téléphone",

@@ -1,6 +1,5 @@
 import { learnWords } from "../known-words.ts";
-import { appointment } from "./appointment.ts";
-import { around } from "./around.ts";
+import { around } from "./around.tsx";
 import { booked } from "./booked.ts";
 import { contact } from "./contact.ts";
 import { form } from "./form.tsx";
@@ -8,18 +7,14 @@ import { issues } from "./issues.ts";
 import { moments } from "./moments.ts";
 import { payment } from "./payment.tsx";
 import { refusals } from "./refusals.ts";
-import { erased, noReviews } from "./withdrawn.tsx";
 
 learnWords("fr", {
-  appointment,
   around,
   booked,
   contact,
-  erased,
   form,
   issues,
   moments,
-  noReviews,
   payment,
   refusals,
 });

@@ -128,6 +128,25 @@ export const mails: MailWords = {
       unused: (hours) => `car aucun rendez-vous n’a été pris dans les ${hours} heures.`,
     },
   },
+  waiting: {
+    subject: (wish) => `Vous êtes sur la liste d’attente\u00a0: ${wish}`,
+    text: (minutes) =>
+      `dès qu’une place se libère, vous le saurez par e-mail. Nous vous garderons alors cette heure pendant ${minutes} minutes, comptées pendant nos heures d’ouverture.`,
+    notAsked: "Plus besoin, ou vous n’avez rien demandé\u00a0?",
+  },
+  offer: {
+    subject: (when) => `Une place s’est libérée\u00a0: ${when}`,
+    title: "Une place s’est libérée pour vous",
+    preview: (service, until) => `${service}. Gardée pour vous ${until}.`,
+    text: (until) => (
+      <>
+        vous êtes sur notre liste d’attente et une place vient de se libérer. Nous vous la gardons {until}.
+        Ensuite, elle passe au suivant.
+      </>
+    ),
+    doesNotSuit:
+      "Cela ne vous convient pas\u00a0? Vous n’avez rien à faire\u00a0: vous restez sur la liste d’attente.",
+  },
   calendar: {
     product: "Rendez-vous",
     file: "rendez-vous.ics",

@@ -1,13 +1,13 @@
-import type { Words } from "../words.ts";
+import type { PageWords } from "../page-words.ts";
 
-export const erased: Words["erased"] = {
+export const erased: PageWords["erased"] = {
   title: "Vos données sont effacées",
   meta: "Ce que nous gardions de votre rendez-vous est effacé.",
   text: "Le lien vers votre rendez-vous ne fonctionne plus. Chez nous, il reste seulement qu’il y avait un rendez-vous à cette heure, pas avec qui.",
   home: "Vers la page de réservation",
 };
 
-export const noReviews: Words["noReviews"] = {
+export const noReviews: PageWords["noReviews"] = {
   title: "Pas d’e-mails d’avis",
   question: "Plutôt pas d’e-mails d’avis\u00a0?",
   text: "Après une visite, nous demandons un avis tout au plus une fois par semestre. Un geste, et nous ne le ferons plus. Vous recevrez encore les e-mails sur vos rendez-vous.",

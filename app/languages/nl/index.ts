@@ -1,4 +1,3 @@
-import { appointment } from "./appointment.ts";
 import { booked } from "./booked.ts";
 import { contact } from "./contact.ts";
 import { form } from "./form.tsx";
@@ -6,17 +5,13 @@ import { issues } from "./issues.ts";
 import { moments } from "./moments.ts";
 import { payment } from "./payment.tsx";
 import { refusals } from "./refusals.ts";
-import { erased, noReviews } from "./withdrawn.tsx";
 
 export const nl = {
-  appointment,
   booked,
   contact,
-  erased,
   form,
   issues,
   moments,
-  noReviews,
   payment,
   refusals,
 };

@@ -120,6 +120,24 @@ export const mails = {
       unused: (hours: number) => `want er werd binnen ${hours} uur geen afspraak mee geboekt.`,
     },
   },
+  waiting: {
+    subject: (wish: string) => `Je staat op de wachtlijst: ${wish}`,
+    text: (minutes: number) =>
+      `komt er iets vrij, dan hoor je het meteen per mail. We houden dat uur dan ${minutes} minuten voor je vrij, geteld in onze openingsuren.`,
+    notAsked: "Niet meer nodig, of heb jij dit niet gevraagd?",
+  },
+  offer: {
+    subject: (when: string) => `Er is iets vrij: ${when}`,
+    title: "Er is iets vrij voor jou",
+    preview: (service: string, until: string) => `${service}. Vrijgehouden ${until}.`,
+    text: (until: ReactNode) => (
+      <>
+        je staat op onze wachtlijst en er kwam net een plaats vrij. We houden ze voor jou vrij {until}. Daarna
+        is het aan de volgende.
+      </>
+    ),
+    doesNotSuit: "Past het niet? Dan hoef je niets te doen: je blijft op de wachtlijst.",
+  },
   calendar: {
     product: "Afspraken",
     file: "afspraak.ics",

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "react-router";
 import { invalid } from "../../bookings/booking-answer.server.ts";
 import { type Issue, languageIn } from "../../bookings/booking-schema.ts";
+import { answersIn } from "../../languages/answers.server.ts";
 import { readJson, requirePost, tooManyRequests } from "../../platform/reply.server.ts";
 import { clientAddress } from "../../platform/visitor.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
-import { rateLimitMessage } from "../../shop/too-fast.ts";
 
 type Parsed<Input> = ({ ok: true } & Input) | { ok: false; issues: Issue[] };
 
@@ -26,7 +26,7 @@ export function postEndpoint<Input>(
     const parsed = rules.parse(body);
     const address = clientAddress(context);
     const seconds = await rules.limit(address, parsed.ok ? parsed : undefined);
-    if (seconds > 0) return tooManyRequests(seconds, rateLimitMessage(shop(), language));
+    if (seconds > 0) return tooManyRequests(seconds, answersIn(language).tooFast(shop().phone));
     return parsed.ok ? run(parsed, { request, address }) : invalid(parsed.issues, language);
   };
 }

@@ -5,7 +5,7 @@ import { move } from "../../bookings/move.server.ts";
 import type { Booking } from "../../bookings/tables.server.ts";
 import { erase } from "../../customers/erase.server.ts";
 import type { Language } from "../../languages/language.ts";
-import { type Words, wordsIn } from "../../languages/words.ts";
+import { type PageWords, pageWordsIn } from "../../languages/page-words.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import type { AppointmentFlash } from "./flash.ts";
 
@@ -61,9 +61,9 @@ function erasedPage(language: Language): string {
   return language === "nl" ? "/privacy/gewist" : `/privacy/gewist?taal=${language}`;
 }
 
-type Reason = keyof Words["appointment"]["refused"];
+type Reason = keyof PageWords["appointment"]["refused"];
 
 function refusalIn(language: Language, reason: Reason): Refusal {
   const { phone, booking } = shop();
-  return wordsIn(language).appointment.refused[reason]({ phone, hours: booking.cancelUntilHours });
+  return pageWordsIn(language).appointment.refused[reason]({ phone, hours: booking.cancelUntilHours });
 }

@@ -1,10 +1,10 @@
-import { useWords } from "../../languages/use-words.ts";
+import { usePageWords } from "../../languages/page-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { View } from "./view.server.ts";
 
 export function CancelForm({ payment, until }: { payment: View["payment"]; until: string }) {
-  const { appointment } = useWords();
+  const { appointment } = usePageWords();
   return (
     <Disclosure id="annuleren" title={appointment.cancel}>
       <ul className="grid max-w-prose gap-2 text-muted">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Calendar } from "../../bookings/form/calendar.tsx";
 import { dayState } from "../../bookings/form/day-states.ts";
-import { useWords } from "../../languages/use-words.ts";
+import { usePageWords } from "../../languages/page-words.ts";
 import { monthOf } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
@@ -42,7 +42,7 @@ function DayCalendar({ choice: { today, date = today, days } }: { choice: Choice
 }
 
 function DayList({ choice: { date, days } }: { choice: Choice }) {
-  const { appointment } = useWords();
+  const { appointment } = usePageWords();
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field id="move-day" label={appointment.day} className="min-w-0 flex-[1_1_18rem]">

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { appointmentOf } from "../../bookings/appointment.server.ts";
+import { answersIn } from "../../languages/answers.server.ts";
+import { languages } from "../../languages/language.ts";
 import { noSuchLink } from "../../platform/private-page.ts";
 import { clientAddress } from "../../platform/visitor.server.ts";
 
@@ -10,4 +12,10 @@ export async function bookingOfLink({ params, context }: LinkArgs) {
   const appointment = await appointmentOf(params.token, clientAddress(context));
   if (appointment.ok) return { booking: appointment.booking };
   return { missing: noSuchLink(appointment.waitSeconds) };
+}
+
+/** For the page of a wrong link: nothing tells the language of whose it was. */
+export function wrongLink() {
+  const inEach = languages.map((language) => ({ language, ...answersIn(language).wrongLink }));
+  return { found: false as const, inEach };
 }

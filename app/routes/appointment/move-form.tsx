@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePageWords } from "../../languages/page-words.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -8,7 +9,7 @@ import type { View } from "./view.server.ts";
 export type Choice = NonNullable<View["move"]>;
 
 export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }) {
-  const { appointment } = useWords();
+  const { appointment } = usePageWords();
   return (
     <Disclosure id="verplaatsen" title={appointment.move} isOpen={isOpen}>
       {choice.date ? (
@@ -53,7 +54,7 @@ function DayForm({ choice }: { choice: Choice }) {
   return (
     <form method="get" action="#verplaatsen" className="grid gap-4">
       <fieldset>
-        <legend className="mb-3 font-semibold">{useWords().appointment.otherDay}</legend>
+        <legend className="mb-3 font-semibold">{usePageWords().appointment.otherDay}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
           {choice.soon.map(({ date, word }) => (
             <button
@@ -75,7 +76,8 @@ function DayForm({ choice }: { choice: Choice }) {
 }
 
 function TimeForm({ choice: { date, day = "", parts } }: { choice: Choice }) {
-  const { appointment, moments } = useWords();
+  const { appointment } = usePageWords();
+  const { moments } = useWords();
   return (
     <form id="move" method="post" className="grid gap-6">
       <input type="hidden" name="intent" value="move" />

@@ -1,11 +1,10 @@
 import { CalendarX2, CircleCheck, Clock } from "lucide-react";
-import { useWords } from "../../languages/use-words.ts";
-import type { Words } from "../../languages/words.ts";
+import { type PageWords, usePageWords } from "../../languages/page-words.ts";
 import type { AppointmentFlash } from "./flash.ts";
 import type { View } from "./view.server.ts";
 
 export function Top({ view, flash }: { view: View; flash: AppointmentFlash | undefined }) {
-  const { badge, title, lead } = words(view, flash, useWords().appointment);
+  const { badge, title, lead } = words(view, flash, usePageWords().appointment);
   const { icon: Icon, text, look } = badge;
   return (
     <header>
@@ -22,7 +21,7 @@ export function Top({ view, flash }: { view: View; flash: AppointmentFlash | und
 function words(
   view: View,
   flash: AppointmentFlash | undefined,
-  { badges, titles, leads, title }: Words["appointment"],
+  { badges, titles, leads, title }: PageWords["appointment"],
 ) {
   const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
   const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
@@ -50,6 +49,6 @@ function words(
   }
 }
 
-function cancelledLead({ payment }: View, { free, refund }: Words["appointment"]["leads"]): string {
+function cancelledLead({ payment }: View, { free, refund }: PageWords["appointment"]["leads"]): string {
   return payment && !payment.isKept ? `${free} ${refund(payment.amount)}` : free;
 }

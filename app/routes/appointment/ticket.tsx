@@ -1,5 +1,6 @@
 import { CalendarPlus, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { usePageWords } from "../../languages/page-words.ts";
 import { useOwnersLang } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
@@ -10,7 +11,8 @@ import type { View } from "./view.server.ts";
 export function Ticket({ view, token }: { view: View; token: string }) {
   const shop = useShop();
   const lang = useOwnersLang();
-  const { appointment, booked } = useWords();
+  const { appointment } = usePageWords();
+  const { booked } = useWords();
   const { street, postcode, city } = shop.address;
   const isOff = view.state === "cancelled";
   return (

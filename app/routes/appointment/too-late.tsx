@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { useWords } from "../../languages/use-words.ts";
+import { usePageWords } from "../../languages/page-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 
 import { ButtonLink } from "../../ui/button.tsx";
@@ -7,7 +7,7 @@ import type { View } from "./view.server.ts";
 
 export function TooLate({ view: { changeUntil, payment } }: { view: View }) {
   const shop = useShop();
-  const { appointment } = useWords();
+  const { appointment } = usePageWords();
   return (
     <section aria-labelledby="too-late" className="grid gap-4">
       <h2 id="too-late" className="text-h2">

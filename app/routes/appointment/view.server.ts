@@ -9,7 +9,7 @@ import { dayWord, firstMoments, partsOfDay } from "../../bookings/day-choice.ts"
 import { minutesOf } from "../../bookings/minutes-of.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
 import type { Booking } from "../../bookings/tables.server.ts";
-import { wordsIn } from "../../languages/words.ts";
+import { pageWordsIn } from "../../languages/page-words.ts";
 import { isStillUnsent } from "../../mail/problems.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { refundTermsOf } from "../../prepayment/refund-terms.server.ts";
@@ -86,7 +86,7 @@ async function paymentOf(booking: Booking) {
   const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
   if (!payment) return;
   const { language } = booking;
-  const { appointment } = wordsIn(language);
+  const { appointment } = pageWordsIn(language);
   const { amountCents } = payment;
   const plain = euros(amountCents, language);
   const amount = payment.provider === "test" ? `${plain} (${testPaymentLabel(language)})` : plain;
@@ -102,7 +102,7 @@ async function paymentOf(booking: Booking) {
 }
 
 function formatPaid(booking: Booking, amountCents: number): string {
-  const { appointment } = wordsIn(booking.language);
+  const { appointment } = pageWordsIn(booking.language);
   switch (booking.status) {
     case "confirmed":
       return `${appointment.paid(amountCents)}. ${refundTermsOf(booking)}`;

@@ -1,14 +1,14 @@
 import { Download } from "lucide-react";
 import { monthsOfBooking } from "../../customers/retention-periods.ts";
+import { usePageWords } from "../../languages/page-words.ts";
 import { useOwnersLang } from "../../languages/use-language.ts";
-import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { View } from "./view.server.ts";
 
 export function YourData({ token, state }: { token: string; state: View["state"] }) {
-  const { appointment } = useWords();
+  const { appointment } = usePageWords();
   return (
     <section aria-labelledby="your-data" className="grid gap-4 border-line border-t pt-10">
       <h2 id="your-data" className="text-h3">
@@ -35,7 +35,7 @@ export function YourData({ token, state }: { token: string; state: View["state"]
 
 function EraseForm({ state }: { state: View["state"] }) {
   const { withinMonths } = useShop().prepayment;
-  const { appointment } = useWords();
+  const { appointment } = usePageWords();
   if (state === "confirmed") {
     return <p className="max-w-prose text-muted">{appointment.cancelFirst}</p>;
   }

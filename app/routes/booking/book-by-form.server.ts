@@ -5,6 +5,7 @@ import { countBooking, secondsToNextBooking } from "../../bookings/booking-limit
 import { type BookingRequest, parseBooking } from "../../bookings/booking-schema.ts";
 import type { FormOutcome, Moment } from "../../bookings/form-outcome.ts";
 import { type TooMany, tooManyMessage } from "../../bookings/open-bookings.server.ts";
+import { answersIn } from "../../languages/answers.server.ts";
 import type { Language } from "../../languages/language.ts";
 import { wordsIn } from "../../languages/words.ts";
 import { setFlash, withCookies } from "../../platform/flash.server.ts";
@@ -36,7 +37,7 @@ type Typed = Awaited<ReturnType<typeof readBookingForm>> & { language: Language 
 function failed({ values, language }: Typed, error: unknown, onOutage: (error: unknown) => void) {
   log().error({ err: error }, "booking by form failed");
   const { refusals } = wordsIn(language);
-  const problem = { title: refusals.wrong, text: refusals.ourFault(shop().phone) };
+  const problem = { title: refusals.wrong, text: answersIn(language).ourFault(shop().phone) };
   const outcome: FormOutcome = { values, problem };
   if (!isOutage(error)) return data(outcome, { status: 500 });
   onOutage(error);
@@ -105,17 +106,17 @@ async function startCheckout(typed: Typed, booking: BookingRequest, address: str
   if (checkout.reason === "invalid") return invalid(typed, checkout.issues);
   if (checkout.reason === "slot_unavailable") return timeTaken(typed, checkout.alternatives);
   if (checkout.reason === "no_prepayment_required") {
-    const problem = { title: refusals.nothingToPay, text: refusals.nothingToPayText };
+    const problem = { title: refusals.nothingToPay, text: answersIn(language).nothingToPayText };
     return data<FormOutcome>({ values, problem }, { status: 409 });
   }
   if (checkout.reason !== "payment_unavailable") return tooManyOpen(typed, checkout.reason);
-  const problem = { title: refusals.wrong, text: refusals.noPaymentNow(shop().phone) };
+  const problem = { title: refusals.wrong, text: answersIn(language).noPaymentNow(shop().phone) };
   return data<FormOutcome>({ values, problem }, { status: 502 });
 }
 
 function wait({ values, language }: Typed, seconds: number) {
   const { refusals } = wordsIn(language);
-  const problem = { title: refusals.patience, text: refusals.tooFast(shop().phone) };
+  const problem = { title: refusals.patience, text: answersIn(language).tooFast(shop().phone) };
   const headers = { "Retry-After": String(seconds) };
   return data<FormOutcome>({ values, problem }, { status: 429, headers });
 }
@@ -123,7 +124,7 @@ function wait({ values, language }: Typed, seconds: number) {
 /** A person's autofill may have filled the honeypot. */
 function honeypotFilled({ values, language }: Typed) {
   const { refusals } = wordsIn(language);
-  const problem = { title: refusals.wrong, text: refusals.notAccepted(shop().phone) };
+  const problem = { title: refusals.wrong, text: answersIn(language).notAccepted(shop().phone) };
   return data<FormOutcome>({ values, problem }, { status: 422 });
 }
 
@@ -134,7 +135,8 @@ function invalid({ values, language }: Typed, issues: FormOutcome["issues"]) {
 
 function timeTaken({ values, language }: Typed, alternatives: Moment[]) {
   const { refusals } = wordsIn(language);
-  const text = alternatives.length > 0 ? refusals.taken : refusals.takenAndFull(shop().phone);
+  const text =
+    alternatives.length > 0 ? answersIn(language).taken : answersIn(language).takenAndFull(shop().phone);
   return data<FormOutcome>(
     { values, problem: { title: refusals.gone, text }, alternatives },
     { status: 409 },

@@ -4,12 +4,14 @@ import { forgetPending } from "../../bookings/form/pending-booking.ts";
 import { forgetVerified } from "../../bookings/form/verified-payment.ts";
 import type { PaidBooking } from "../../bookings/form/verify-payment.ts";
 import { bookingPages } from "../../languages/language.ts";
+import { usePageWords } from "../../languages/page-words.ts";
 import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function PaidAppointment({ booking }: { booking: PaidBooking }) {
-  const { booked, payment } = useWords();
+  const { booked } = useWords();
+  const { paymentPage } = usePageWords();
   return (
     <>
       <div className="rounded-card bg-surface p-5 sm:p-8">
@@ -24,7 +26,7 @@ export function PaidAppointment({ booking }: { booking: PaidBooking }) {
           {booked.toCalendar}
         </ButtonLink>
         <ButtonLink variant="outline" href={`${bookingPages[useLanguage()]}#booking`}>
-          {payment.page.book}
+          {paymentPage.book}
         </ButtonLink>
       </div>
     </>

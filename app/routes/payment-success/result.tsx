@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { bookingPages, type Language } from "../../languages/language.ts";
+import { type PageWords as AllWords, usePageWords } from "../../languages/page-words.ts";
 import { useLanguage } from "../../languages/use-language.ts";
-import { useWords } from "../../languages/use-words.ts";
-import type { Words } from "../../languages/words.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { testPaymentLabel } from "../../shop/money.ts";
 import { useShop } from "../../shop/use-shop.ts";
@@ -14,7 +13,7 @@ import { type Progress, secondsUntilHome } from "./use-verification.ts";
 /** role="status" announces each change. */
 export function Result({ verification }: { verification: Progress }) {
   const shop = useShop();
-  const { page } = useWords().payment;
+  const { paymentPage: page } = usePageWords();
   return (
     <div
       data-wake
@@ -30,7 +29,7 @@ export function Result({ verification }: { verification: Progress }) {
   );
 }
 
-type PageWords = Words["payment"]["page"];
+type PageWords = AllWords["paymentPage"];
 
 function describe(
   verification: Progress,
@@ -90,7 +89,7 @@ function describe(
 function NextStep({ verification }: { verification: Progress }): ReactNode {
   const shop = useShop();
   const home = bookingPages[useLanguage()];
-  const { page } = useWords().payment;
+  const { paymentPage: page } = usePageWords();
   const { state } = verification;
   switch (state) {
     case "verifying":

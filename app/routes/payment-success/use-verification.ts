@@ -3,8 +3,8 @@ import { toast } from "sonner";
 import { keepVerified } from "../../bookings/form/verified-payment.ts";
 import { type Verification, verifyPayment } from "../../bookings/form/verify-payment.ts";
 import { bookingPages, type Language } from "../../languages/language.ts";
+import { type PageWords, pageWordsIn } from "../../languages/page-words.ts";
 import { useLanguage } from "../../languages/use-language.ts";
-import { type Words, wordsIn } from "../../languages/words.ts";
 import { toastOnNextPage } from "../../ui/next-page-toast.ts";
 import { whenToastsShow } from "../../ui/toasts.tsx";
 
@@ -36,7 +36,7 @@ type Following = {
 };
 
 async function follow(sessionId: string, { answered, language, show, signal }: Following): Promise<void> {
-  const { page } = wordsIn(language).payment;
+  const { paymentPage: page } = pageWordsIn(language);
   if (!sessionId && !answered) return goHome(language, { title: page.noSession });
   let answer = answered ?? (await verifyPayment(sessionId));
   while (answer.state === "processing" && !signal.aborted) {
@@ -64,7 +64,7 @@ type Message = { title: string; description?: string };
 
 function notPaid(
   { isRefunded, isLate }: { isRefunded: boolean; isLate: boolean },
-  page: Words["payment"]["page"],
+  page: PageWords["paymentPage"],
 ): Message {
   const why = isLate ? page.late : page.noBooking;
   return { title: page.notCompleted, description: isRefunded ? `${why} ${page.moneyBack}` : undefined };

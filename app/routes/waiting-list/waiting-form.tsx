@@ -3,12 +3,16 @@ import { BarberOptions } from "../../bookings/barber-options.tsx";
 import { ContactFields } from "../../bookings/form/contact-fields.tsx";
 import { Honeypot } from "../../bookings/form/honeypot.tsx";
 import { fillContact, rememberedCustomer } from "../../bookings/form/remembered-customer.ts";
+import { usePageWords } from "../../languages/page-words.ts";
+import { useLanguage, useOwnersLang } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Segments } from "../../ui/segments.tsx";
-import { dayParts, type WaitingField, type WaitingIssue } from "../../waiting/waiting-schema.ts";
+import { waitingPath } from "../../waiting/waiting-path.ts";
+import type { WaitingField, WaitingIssue } from "../../waiting/waiting-schema.server.ts";
 
 export function WaitingForm(props: {
   values: Record<string, string>;
@@ -19,6 +23,14 @@ export function WaitingForm(props: {
 }) {
   const { values, issues = [], problem, today } = props;
   const shop = useShop();
+  const language = useLanguage();
+  const lang = useOwnersLang();
+  const { form: words, moments } = useWords();
+  const { waiting } = usePageWords();
+  const { morning, afternoon, evening } = moments.parts;
+  const dayParts = Object.entries({ day: waiting.wholeDay, morning, afternoon, evening }).map(
+    ([code, label]) => ({ code, label }),
+  );
   const form = useRef<HTMLFormElement>(null);
   const issueOf = (field: WaitingField) => issues.find((issue) => issue.field === field)?.message;
   useEffect(() => {
@@ -29,7 +41,7 @@ export function WaitingForm(props: {
     <form
       ref={form}
       method="post"
-      action="/wachtlijst"
+      action={waitingPath({ language })}
       noValidate
       className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
     >
@@ -39,12 +51,12 @@ export function WaitingForm(props: {
         </Notice>
       )}
       <Honeypot />
-      <Field id="waiting-service" label="Service" required error={issueOf("service")}>
+      <Field id="waiting-service" label={words.service} required error={issueOf("service")}>
         {(control) => (
           <Select name="service" defaultValue={values.service} {...control}>
-            <option value="">Kies een service</option>
+            <option value="">{words.chooseService}</option>
             {shop.services.map(({ code, label }) => (
-              <option key={code} value={code}>
+              <option key={code} value={code} lang={lang}>
                 {label}
               </option>
             ))}
@@ -52,30 +64,25 @@ export function WaitingForm(props: {
         )}
       </Field>
       {shop.barbers.length > 1 && (
-        <Field id="waiting-barber" label="Kapper" error={issueOf("barber")}>
+        <Field id="waiting-barber" label={words.barber} error={issueOf("barber")}>
           {(control) => (
             <Select name="barber" defaultValue={values.barber} {...control}>
-              <option value="">Geen voorkeur</option>
+              <option value="">{words.noPreference}</option>
               <BarberOptions />
             </Select>
           )}
         </Field>
       )}
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field id="waiting-from" label="Dag" required error={issueOf("from")}>
+        <Field id="waiting-from" label={waiting.day} required error={issueOf("from")}>
           {(control) => <input type="date" name="from" min={today} defaultValue={values.from} {...control} />}
         </Field>
-        <Field
-          id="waiting-to"
-          label="Tot en met (optioneel)"
-          error={issueOf("to")}
-          hint="Kan het ook een dag later? Kies de laatste."
-        >
+        <Field id="waiting-to" label={waiting.lastDay} error={issueOf("to")} hint={waiting.lastDayHint}>
           {(control) => <input type="date" name="to" min={today} defaultValue={values.to} {...control} />}
         </Field>
       </div>
       <Segments
-        label="Wanneer op de dag?"
+        label={waiting.part}
         name="part"
         options={dayParts}
         value={dayParts.some(({ code }) => code === values.part) ? (values.part ?? "day") : "day"}
@@ -83,13 +90,12 @@ export function WaitingForm(props: {
       />
       <ContactFields values={values} issueOf={issueOf} />
       <Button type="submit" className="w-full sm:w-auto sm:justify-self-start sm:px-8">
-        Verwittig me als er iets vrijkomt
+        {words.tellMe}
       </Button>
       <p className="text-muted text-small">
-        We gebruiken je gegevens alleen hiervoor en wissen ze na die dag. Je gaat met één tik weer van de
-        lijst.{" "}
-        <a href="/privacy" className="link">
-          Wat we met je gegevens doen
+        {waiting.yourData}{" "}
+        <a href="/privacy" hrefLang={lang} className="link">
+          {words.privacy}
         </a>
       </p>
     </form>

@@ -1,9 +1,11 @@
+import { answersIn } from "../../languages/answers.server.ts";
 import { wordsIn } from "../../languages/words.ts";
 import { createCheckout } from "../../prepayment/create-checkout.server.ts";
 import { noPaymentNow } from "../../prepayment/prepayment-answers.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { acceptOffer, requestOf } from "../../waiting/accept.server.ts";
 import { decline, type FoundEntry, leave } from "../../waiting/entry.server.ts";
+import { waitingPath } from "../../waiting/waiting-path.ts";
 import type { AppointmentFlash } from "../appointment/flash.ts";
 import type { WaitingFlash } from "./flash.ts";
 
@@ -17,14 +19,14 @@ export async function answerWaiting(
   waitSeconds: number,
 ): Promise<Answer> {
   const { entry } = found;
-  const { phone } = shop();
+  const { language } = entry;
   if (waitSeconds > 0)
-    return refuse(429, "Even geduld", `Dat ging wat snel. Probeer het straks opnieuw of bel ${phone}.`);
+    return refuse(429, wordsIn(language).refusals.patience, answersIn(language).tooFast(shop().phone));
   const path = `/wachtlijst/${entry.token}`;
   switch (intent) {
     case "leave":
       await leave(entry.id);
-      return { to: "/wachtlijst", flash: "left" };
+      return { to: waitingPath({ language }), flash: "left" };
     case "decline":
       await decline(entry.id);
       return { to: path, flash: "declined" };
@@ -42,7 +44,7 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
     return { to: `/afspraak/${accepted.booking.manageToken}`, flash };
   }
   if (accepted.reason === "gone") return { to: path };
-  const { missed, offThePrice } = wordsIn("nl").payment;
+  const { missed, offThePrice } = wordsIn(found.entry.language).payment;
   const title = missed(accepted.noShowCount, accepted.amountCents);
   return { status: 402, refusal: { title, text: offThePrice(accepted.refundTerms), mustPay: true } };
 }
@@ -52,15 +54,12 @@ async function pay({ entry, offer }: FoundEntry, path: string): Promise<Answer> 
   if (offer?.booking.status !== "held") return { to: path };
   const booking = requestOf(entry, offer.booking);
   const offered = { bookingId: offer.booking.id, path };
-  const checkout = await createCheckout({
-    email: booking.email,
-    language: booking.language,
-    booking,
-    offered,
-  });
+  const { email, language } = booking;
+  const checkout = await createCheckout({ email, language, booking, offered });
   if (checkout.ok) return { to: checkout.url };
   if (checkout.reason === "no_prepayment_required") return book({ entry, offer, isOpen: true }, path);
-  if (checkout.reason === "payment_unavailable") return refuse(502, "Er ging iets mis", noPaymentNow("nl"));
+  if (checkout.reason === "payment_unavailable")
+    return refuse(502, wordsIn(language).refusals.wrong, noPaymentNow(language));
   return { to: path };
 }
 

@@ -1,3 +1,5 @@
+import { usePageWords } from "../../languages/page-words.ts";
+import { useOwnersLang } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +9,7 @@ import type { View } from "./view.server.ts";
 export function BookForm({ mustPay }: { mustPay: boolean }) {
   const shop = useShop();
   const { payment } = useWords();
+  const { waiting } = usePageWords();
   return (
     <form method="post" className="flex flex-wrap gap-3">
       <Button
@@ -15,10 +18,10 @@ export function BookForm({ mustPay }: { mustPay: boolean }) {
         value={mustPay ? "pay" : "book"}
         className="w-full sm:w-auto sm:px-8"
       >
-        {mustPay ? payment.payAndBook(shop.prepayment.amountCents) : "Boek dit uur"}
+        {mustPay ? payment.payAndBook(shop.prepayment.amountCents) : waiting.book}
       </Button>
       <Button type="submit" name="intent" value="decline" variant="outline" className="w-full sm:w-auto">
-        Past niet, geef het door
+        {waiting.decline}
       </Button>
     </form>
   );
@@ -27,16 +30,21 @@ export function BookForm({ mustPay }: { mustPay: boolean }) {
 /** What was asked, and what is kept of who asked it. */
 export function WishFacts({ view }: { view: View }) {
   const { service, barber, wish, customer, bookPath } = view;
+  const { booked } = useWords();
+  const { waiting } = usePageWords();
+  const lang = useOwnersLang();
   return (
     <section aria-labelledby="wish" className="grid gap-4">
       <h2 id="wish" className="text-h3">
-        Wat je vroeg
+        {waiting.asked}
       </h2>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Fact term="Wat">{service}</Fact>
-        {barber && <Fact term="Bij">{barber}</Fact>}
-        <Fact term="Wanneer">{wish}</Fact>
-        <Fact term="Je gegevens">
+        <Fact term={booked.what}>
+          <span lang={lang}>{service}</span>
+        </Fact>
+        {barber && <Fact term={booked.with}>{barber}</Fact>}
+        <Fact term={booked.when}>{wish}</Fact>
+        <Fact term={waiting.yourDetails}>
           <bdi>{customer.name}</bdi>
           <br />
           {customer.phone}
@@ -46,9 +54,9 @@ export function WishFacts({ view }: { view: View }) {
       </dl>
       {bookPath && (
         <p className="text-muted">
-          Er is nu wel iets anders vrij.{" "}
+          {waiting.otherFree}{" "}
           <a href={bookPath} className="link inline-flex min-h-11 items-center font-semibold">
-            Bekijk de vrije uren
+            {waiting.seeTimes}
           </a>
         </p>
       )}
@@ -57,18 +65,19 @@ export function WishFacts({ view }: { view: View }) {
 }
 
 export function LeaveForm({ isOpen }: { isOpen: boolean }) {
+  const { waiting } = usePageWords();
   return (
     <section id="af" aria-labelledby="off" className="grid gap-4 border-line border-t pt-10">
       <h2 id="off" className="text-h3">
-        Niet meer nodig?
+        {waiting.notNeeded}
       </h2>
       <p className="max-w-prose text-muted">
-        We wissen wat je hier invulde, en deze link werkt daarna niet meer.
-        {isOpen && " Anders gebeurt dat vanzelf als de dag voorbij is."}
+        {waiting.leaveText}
+        {isOpen && ` ${waiting.leftByItself}`}
       </p>
       <form method="post">
         <Button type="submit" name="intent" value="leave" variant="outline">
-          Haal me van de wachtlijst
+          {waiting.leave}
         </Button>
       </form>
     </section>

@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
+import { usePageWords } from "../../languages/page-words.ts";
+import { useOwnersLang } from "../../languages/use-language.ts";
+import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Fact } from "./entry-parts.tsx";
 import type { View } from "./view.server.ts";
 
 export function OfferTicket({ offer, children }: { offer: NonNullable<View["offer"]>; children: ReactNode }) {
   const shop = useShop();
+  const lang = useOwnersLang();
+  const { booked } = useWords();
   const { street, postcode, city } = shop.address;
   const [weekday, number, month] = offer.day.split(" ");
   return (
-    <section aria-label="Het vrije uur" className="overflow-clip rounded-card bg-surface">
+    <section aria-label={usePageWords().waiting.offer} className="overflow-clip rounded-card bg-surface">
       <div className="comb" />
       <div className="grid gap-8 px-5 py-7 sm:p-8 md:grid-cols-[15rem_1fr] md:gap-12 md:p-10">
         {/* Hidden from screen readers: the text beside says it. */}
@@ -21,13 +26,13 @@ export function OfferTicket({ offer, children }: { offer: NonNullable<View["offe
           <p className="mt-2 font-display text-h2 lining-nums tabular-nums">{offer.time}</p>
         </div>
         <dl className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
-          <Fact term="Wat">
-            {offer.service}{" "}
+          <Fact term={booked.what}>
+            <span lang={lang}>{offer.service}</span>{" "}
             <span className="whitespace-nowrap font-normal text-muted">({offer.minutes} min)</span>
           </Fact>
-          {offer.barber && <Fact term="Bij">{offer.barber}</Fact>}
-          <Fact term="Wanneer">{offer.when}</Fact>
-          <Fact term="Waar">
+          {offer.barber && <Fact term={booked.with}>{offer.barber}</Fact>}
+          <Fact term={booked.when}>{offer.when}</Fact>
+          <Fact term={booked.where}>
             {shop.name}
             <br />
             {street}, {postcode} {city}

@@ -1,37 +1,38 @@
 import { bookedLabel } from "../../bookings/booked-service.server.ts";
 import { minutesOf } from "../../bookings/minutes-of.ts";
+import { bookingPages } from "../../languages/language.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { barberName } from "../../shop/barbers.ts";
 import { shopWallClock } from "../../shop/clock.ts";
-import { dayAndTime, formatMoment } from "../../shop/dates.server.ts";
+import { dayAndTime } from "../../shop/dates.server.ts";
 import { longDateWithoutYear } from "../../shop/dates.ts";
 import { serviceLabel } from "../../shop/services.ts";
 import type { FoundEntry } from "../../waiting/entry.server.ts";
+import { untilWords, wishWords } from "../../waiting/entry-words.server.ts";
 import { suitingTimes } from "../../waiting/offer-freed-times.server.ts";
-import { wishWords } from "../../waiting/wish-words.ts";
 
 export type View = Awaited<ReturnType<typeof viewOf>>;
 
 export async function viewOf({ entry, isOpen, offer }: FoundEntry) {
   const held = offer?.booking.status === "held" ? offer : undefined;
-  const { name, phone, email } = entry;
+  const { name, phone, email, language } = entry;
   return {
     isOpen,
     service: serviceLabel(entry.service, shop()),
     barber: barberName(entry.barberId ?? "", shop()),
-    wish: wishWords(entry),
+    wish: wishWords(entry, language),
     customer: { name, phone, email },
     offer: held && {
       service: bookedLabel(held.booking),
-      when: dayAndTime(held.booking.startsAt),
-      day: longDateWithoutYear(clockOf(held.booking.startsAt).date),
+      when: dayAndTime(held.booking.startsAt, language),
+      day: longDateWithoutYear(clockOf(held.booking.startsAt).date, language),
       time: clockOf(held.booking.startsAt).time,
       minutes: minutesOf(held.booking),
       barber: barberName(held.booking.barberId, shop()),
-      until: formatMoment(held.endsAt),
+      until: untilWords(held.endsAt, language),
     },
     /** Offered, and gone since. */
-    missed: offer?.booking.status === "expired" ? dayAndTime(offer.booking.startsAt) : undefined,
+    missed: offer?.booking.status === "expired" ? dayAndTime(offer.booking.startsAt, language) : undefined,
     bookPath: await bookPath(entry, isOpen && !held),
   };
 }
@@ -40,9 +41,9 @@ export async function viewOf({ entry, isOpen, offer }: FoundEntry) {
 async function bookPath(entry: FoundEntry["entry"], asks: boolean): Promise<string | undefined> {
   const [first] = asks ? await suitingTimes(entry) : [];
   if (!first) return;
-  const { service, barberId } = entry;
+  const { service, barberId, language } = entry;
   const query = { service, ...(barberId && { kapper: barberId }), dag: first.slice(0, 10) };
-  return `/?${new URLSearchParams(query)}#booking`;
+  return `${bookingPages[language]}?${new URLSearchParams(query)}#booking`;
 }
 
 function clockOf(at: Date) {

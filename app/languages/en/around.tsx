@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Around } from "../around.ts";
+
+const on = (phone: ReactNode) => phone && <> on {phone}</>;
+
+export const around: Around = {
+  ui: {
+    newTab: "opens in a new tab",
+    toasts: "Notifications",
+    closeToast: "Close notification",
+    skip: "To the content",
+  },
+  home: (shop) => `${shop}, home page (in Dutch)`,
+  country: "Belgium",
+  hours: "Opening hours",
+  privacy: "Privacy (in Dutch)",
+  site: "The whole site (in Dutch)",
+  notFound: {
+    title: "page not found",
+    text: "This page is not there, or no longer. You can still book an appointment here.",
+    home: "To the booking page",
+  },
+  errors: {
+    downTitle: "Not available right now",
+    downHeading: "We are back in a moment",
+    down: () => "The site cannot do this right now. Try again in half a minute.",
+    urgent: (phone) => <>In a hurry? Call us{on(phone)}.</>,
+    title: "Something went wrong",
+    offline: "No connection",
+    unknown: "Unknown error",
+    reload: (phone) => (
+      <>This should not have happened. Load the page again, or call us{on(phone)}, and we will help you.</>
+    ),
+    reloadOnline: (phone) => (
+      <>Check your connection and load the page again, or call us{on(phone)}, and we will help you.</>
+    ),
+    home: "To the home page (in Dutch)",
+  },
+};

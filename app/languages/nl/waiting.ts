@@ -1,0 +1,47 @@
+/** The waiting list: its form, and the page behind its link. */
+export const waiting = {
+  title: "Wachtlijst",
+  description: "Alles volzet? Laat ons weten wanneer je kunt, dan verwittigen we je als er iets vrijkomt.",
+  heading: "Op de wachtlijst",
+  lead: (minutes: number) =>
+    `Komt er iets vrij, dan krijg je meteen een mail en houden we dat uur ${minutes} minuten voor je vrij, geteld in onze openingsuren. Eén tik en het is van jou.`,
+  left: "Je staat niet meer op de wachtlijst",
+  leftText: "Wat je invulde, is gewist.",
+  day: "Dag",
+  lastDay: "Tot en met (optioneel)",
+  lastDayHint: "Kan het ook een dag later? Kies de laatste.",
+  part: "Wanneer op de dag?",
+  wholeDay: "Hele dag",
+  yourData:
+    "We gebruiken je gegevens alleen hiervoor en wissen ze na die dag. Je gaat met één tik weer van de lijst.",
+
+  yours: "Je wachtlijst",
+  badges: { offered: "Voor jou vrijgehouden", over: "Voorbij", waits: "Op de wachtlijst" },
+  titles: {
+    offered: "Er is iets vrij",
+    over: "Deze wachtlijst is voorbij",
+    declined: "Het is aan de volgende",
+    missed: "Dat uur is voorbij",
+    joined: "Je staat op de wachtlijst",
+  },
+  leads: {
+    offered: (until: string) => `We houden dit uur voor je vrij ${until}. Daarna is het aan de volgende.`,
+    over: "Je wordt hiervoor niet meer verwittigd. Tot een volgende keer!",
+    declined: "Bedankt om het te laten weten.",
+    missed: (moment: string) => `Het uur van ${moment} is aan de volgende.`,
+    again: "Komt er nog iets vrij, dan hoor je het meteen per mail.",
+    waits:
+      "Komt er iets vrij, dan krijg je meteen een mail. Eén tik op de knop daarin en het uur is van jou.",
+  },
+  offer: "Het vrije uur",
+  book: "Boek dit uur",
+  decline: "Past niet, geef het door",
+  asked: "Wat je vroeg",
+  yourDetails: "Je gegevens",
+  otherFree: "Er is nu wel iets anders vrij.",
+  seeTimes: "Bekijk de vrije uren",
+  notNeeded: "Niet meer nodig?",
+  leaveText: "We wissen wat je hier invulde, en deze link werkt daarna niet meer.",
+  leftByItself: "Anders gebeurt dat vanzelf als de dag voorbij is.",
+  leave: "Haal me van de wachtlijst",
+};

@@ -1,0 +1,203 @@
+/** Whatever a French or English customer meets is in that language: each state of each page, and each mail. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { locales } from "#app/languages/language.ts";
+import { reconcileCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
+import { waitingPath } from "#app/waiting/waiting-path.ts";
+import { bookAppointment, cookiesOf, flashCookie, pressOn } from "../setup/appointments.ts";
+import { testBookingDesk } from "../setup/booking-desk.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { letMiss } from "../setup/missed.ts";
+import { expectNoDutch } from "../setup/no-dutch.ts";
+import { waitingDesk } from "../setup/waiting-list.ts";
+import { words } from "../setup/words.ts";
+
+const [today, saturday] = ["2027-03-25", "2027-03-27"];
+const { shop } = testBookingDesk({ engine: "embedded", at: `${today} 14:02` });
+
+beforeEach(async () => {
+  clockAt(`${today} 14:02`);
+  const tables = "bookings, blocks, prepayments, waiting_entries, mails, rate_limits";
+  await db().execute(emptying(tables));
+});
+
+const said = {
+  fr: { offer: "Une place s’est libérée", booked: "Réservation confirmée", refund: "est remboursé" },
+  en: { offer: "A time has become free", booked: "Booking confirmed!", refund: "is refunded" },
+};
+
+describe.each(["fr", "en"] as const)("in %s", (language) => {
+  const list = waitingDesk(shop, saturday, language);
+  const request = (changes: Record<string, unknown> = {}) =>
+    bookingRequest({ date: saturday, language, ...changes });
+  /** The page, checked. */
+  async function read(answer: Response | Promise<Response>): Promise<string> {
+    const html = await (await answer).text();
+    expect(html).toContain(`<html lang="${locales[language]}">`);
+    expectNoDutch(html, language);
+    return words(html);
+  }
+  const get = (path: string, init?: RequestInit) => read(shop.fetch(path, init));
+  const post = (path: string, fields: Record<string, string>) => pressOn(shop, path, fields);
+  /** To where an answer leads, with what it tells that page. */
+  const follow = (answer: Response) => {
+    const path = answer.headers.get("Location") ?? expect.fail(`${answer.status} leads nowhere`);
+    return get(path, { headers: cookiesOf(answer) });
+  };
+  async function readMails(count: number): Promise<string[]> {
+    await shop.untilSent();
+    const mails = (await shop.mails()).filter(({ to }) => to?.[0]?.address?.endsWith(`@${language}.example`));
+    for (const { html, subject } of mails) {
+      expect(html).toContain(`lang="${locales[language]}"`);
+      expectNoDutch(`${subject} ${html?.replaceAll("Klassieke Haarknip", "")}`, language);
+    }
+    expect(mails.length).toBeGreaterThanOrEqual(count);
+    return mails.map(({ subject = "" }) => subject);
+  }
+  const email = `client@${language}.example`;
+
+  test("the form: empty, with mistakes, with a time that is gone, too fast, booked", async () => {
+    const form = (changes = {}) => ({ ...request({ email, ...changes }) }) as Record<string, string>;
+    await get(`/${language}`);
+    await get(`/${language}/nothing-here`);
+    for (const wrong of [
+      { name: "J", phone: "0470", email: "", service: "", date: "", time: "", message: "x".repeat(501) },
+      { name: "x".repeat(101), email: `${"x".repeat(250)}@example.be`, barber: "nobody" },
+      { website: "spam" },
+    ])
+      await read(post(`/${language}`, form(wrong)));
+    const booked = await post(`/${language}`, form());
+    expect(await follow(booked)).toContain(said[language].booked);
+    await read(post(`/${language}`, form({ email: "else@example.be", phone: "0471 00 00 09" })));
+    await readMails(1);
+  });
+
+  test("a payment: asked for, the test page, paid, and one without a time that goes back", async () => {
+    await letMiss(db(), [email]);
+    const form = { ...request({ email }) } as Record<string, string>;
+    await read(post(`/${language}`, form));
+    const checkout = await post(`/${language}`, { ...form, betaal: "1" });
+    const page = pathIn(checkout.headers.get("Location"));
+    await get(page);
+    const paid = await post(page, { choice: "pay" });
+    await get(page);
+    const back = pathIn(paid.headers.get("Location"));
+    await get(back);
+    await read(post(back, {}));
+    await get(`/payment-success?taal=${language}`);
+    await read(post(`/payment-success?session_id=cs_test_none&taal=${language}`, {}));
+    const row = (await list.rows()).find(({ status }) => status === "confirmed");
+    expect(await get(`/afspraak/${row?.manageToken}`)).toContain("TEST");
+
+    const other = `other@${language}.example`;
+    await letMiss(db(), [other]);
+    const asked = await shop.post("/api/create-prepayment-checkout", { email: other, language });
+    const unbooked = await post(pathIn((await asked.json()).url), { choice: "pay" });
+    await read(post(pathIn(unbooked.headers.get("Location")), {}));
+    clockAt("2027-03-26 15:00");
+    await reconcileCheckouts();
+    await expect
+      .poll(() => readMails(2), { timeout: 10_000 })
+      .toContainEqual(expect.stringContaining(said[language].refund));
+  });
+
+  test("an appointment: moved, with mistakes, cancelled, too late, past, missed, called off, erased", async () => {
+    const appointment = await bookAppointment(shop, request({ email, date: "2027-03-29" }));
+    const become = (values: Partial<typeof bookings.$inferInsert>) => db().update(bookings).set(values);
+    await get(appointment.path);
+    await read(appointment.move("2027-03-29", "10:07"));
+    await read(appointment.press({ intent: "nothing" }));
+    expect((await appointment.move("2027-03-31", "11:00")).status).toBe(303);
+    await get(`${appointment.path}?datum=2027-04-01`, { headers: { Cookie: flashCookie("moved") } });
+    await read(appointment.erase());
+    await become({ moveAskedAt: new Date() });
+    await get(appointment.path);
+    await become({ moveAskedAt: null });
+    for (const [at, status] of [
+      ["2027-03-31 09:00", "confirmed"],
+      ["2027-03-31 13:00", "confirmed"],
+      ["2027-03-31 13:00", "no-show"],
+      ["2027-03-31 13:00", "show"],
+    ] as const) {
+      clockAt(at);
+      await become({ status });
+      await get(appointment.path);
+      await read(appointment.move("2027-04-02", "11:00"));
+    }
+    clockAt(`${today} 14:02`);
+    await become({ status: "confirmed" });
+    await appointment.cancel();
+    await get(appointment.path);
+    await get(`${appointment.path}/geen-reviews`);
+    await follow(await post(`${appointment.path}/geen-reviews`, {}));
+    await follow(await appointment.erase());
+    await readMails(2);
+  });
+
+  test("the waiting list: its form, joined, waiting, offered, let go, over, booked, left", async () => {
+    await list.fill("10:00");
+    const els = await bookAppointment(shop, { date: saturday, time: "10:00", email: "els@example.be" });
+    await get(waitingPath({ language, service: "haarknip", date: saturday }));
+    const mistakes: Record<string, string>[] = [
+      { service: "", name: "A", phone: "12", email: "an", barber: "nobody", part: "night", from: "" },
+      { from: "2027-03-24" },
+      { to: "2027-03-26" },
+      { to: "2027-05-27" },
+      { from: "2029-03-27" },
+      { from: "2027-03-30" },
+      { website: "spam" },
+    ];
+    for (const wrong of mistakes) await read(list.post(wrong));
+    const joined = await list.post({ email });
+    await follow(joined);
+    const path = joined.headers.get("Location") ?? "";
+    await get(path);
+    expect((await list.entries())[0]).toMatchObject({ language });
+    await els.cancel();
+    await expect.poll(async () => (await list.held()).length, { timeout: 10_000 }).toBe(1);
+    expect(await get(path)).toContain(said[language].offer);
+    await follow(await list.press(path, "decline"));
+    await get(path);
+    await db().execute("UPDATE waiting_entries SET passed = '[]'");
+    await list.look();
+    await letMiss(db(), [email]);
+    expect((await list.press(path, "book")).status).toBe(402);
+    await read(list.press(path, "book"));
+    expect(pathIn((await list.press(path, "pay")).headers.get("Location"))).toMatch(/^\/test-betaling/);
+    await db().execute("DELETE FROM prepayments");
+    await db().execute("DELETE FROM bookings WHERE status = 'no-show'");
+    expect(await follow(await list.press(path, "book"))).toContain(said[language].booked);
+    expect((await list.rows()).find(({ status }) => status === "confirmed")).toMatchObject({ language });
+    expect((await readMails(3)).join()).toContain(said[language].offer);
+
+    const second = await list.join({ name: "Bob", email: "bob@example.be", phone: "0471 00 00 02" });
+    clockAt("2027-03-28 10:00");
+    await get(second);
+    const left = await list.press(second, "leave");
+    expect(left.headers.get("Location")).toBe(`/wachtlijst?taal=${language}`);
+    await follow(left);
+  });
+});
+
+test("a link that does not work says so in each language", async () => {
+  for (const path of ["/afspraak/none", "/afspraak/none/geen-reviews", "/wachtlijst/none"]) {
+    const answer = await shop.fetch(path);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(words(html)).toContain("Deze link werkt niet (meer).");
+    // The check that all the others rely on.
+    expect(() => expectNoDutch(html, "fr")).toThrow();
+    expect(html).toContain('lang="fr-BE"');
+    expect(words(html)).toContain("Ce lien ne fonctionne pas, ou plus. Vers la page de réservation");
+    expect(words(html)).toContain("This link does not work, or no longer. To the booking page");
+  }
+});
+
+const db = () => shop.runtime().db;
+
+function pathIn(address: string | null): string {
+  const { pathname, search } = new URL(address ?? expect.fail("No address"), "http://localhost:3000");
+  return pathname + search;
+}
