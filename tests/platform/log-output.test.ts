@@ -5,6 +5,7 @@ import type { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
 import { logOutput } from "#app/platform/log-output.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { environmentOf } from "../setup/engines.ts";
 import { freePort } from "../setup/postgres-server.ts";
 import { dataFolder } from "../setup/site-process.ts";
 
@@ -26,14 +27,15 @@ test("lines that cannot be written are dropped, and the next one that can says h
   ]);
 });
 
-test.each(["a full disk", "a reader that stands still", "a reader that went away"])(
+test.concurrent.each(["a full disk", "a reader that stands still", "a reader that went away"])(
   "a site whose log goes to %s starts, books and stops",
   async (where) => {
-    using data = dataFolder();
+    using data = dataFolder({ isEmpty: true });
+    const environment = await environmentOf("server", data.path);
     const port = await freePort();
     const { PATH, HOME } = process.env;
     const child = spawn(process.execPath, ["server.js"], {
-      env: { PATH, HOME, DATA_DIR: data.path, PORT: String(port), LOG_LEVEL: "trace" },
+      env: { PATH, HOME, ...environment, PORT: String(port), LOG_LEVEL: "trace" },
       stdio: ["ignore", where === "a full disk" ? openSync("/dev/full", "w") : "pipe", "ignore"],
     });
     const stdout = child.stdio[1] as Socket | null;
@@ -44,9 +46,9 @@ test.each(["a full disk", "a reader that stands still", "a reader that went away
       timeout: 40_000,
       interval: 200,
     });
-    // More than a pipe and our own patience hold: 3,000 lines of which each is some 500 bytes long.
-    const path = `/${"x".repeat(190)}`;
-    for (let count = 0; count < 60; count++)
+    // More than a pipe and our own patience hold: 5,000 lines of which each is some 300 bytes long.
+    const path = `/${"x".repeat(190)}%00`;
+    for (let count = 0; count < 100; count++)
       await Promise.all(
         Array.from({ length: 50 }, () => fetch(url + path, { redirect: "manual" }).then((r) => r.text())),
       );

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { inject } from "vitest";
 
 export type Engine = "embedded" | "server";
 export const engines: Engine[] = ["embedded", "server"];
@@ -12,4 +13,10 @@ export async function freshDatabase(serverUrl: string): Promise<string> {
   await client.query(`CREATE DATABASE ${name} TEMPLATE prepared`);
   await client.end();
   return serverUrl.replace(/\/[^/]*$/, `/${name}`);
+}
+
+/** Of a site in a process of its own, on a fresh database. */
+export async function environmentOf(engine: Engine, dataDir: string) {
+  const databaseUrl = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AUTH_SECRET: "x".repeat(32) };
 }
