@@ -14,9 +14,10 @@ export async function twoSites() {
     AUTH_SECRET: "x".repeat(32),
     ADMIN_EMAIL: owner,
     ADMIN_PASSWORD: password,
+    NODE_OPTIONS: `--import=${new URL("../fixtures/clock-ahead.ts", import.meta.url)}`,
   };
-  const one = await startSite(environment);
-  const other = await startSite(environment);
+  const sites = await Promise.all([startSite(environment), startSite(environment)]);
+  const [one, other] = sites;
   const signedIn = await send(one, "/login", { email: owner, password });
   const Cookie = signedIn.headers
     .getSetCookie()
@@ -26,8 +27,12 @@ export async function twoSites() {
     one,
     other,
     post: (path: string, fields: Record<string, string>) => send(one, path, fields, { Cookie }),
+    /** By two minutes. */
+    setClocksAhead(): void {
+      for (const site of sites) site.process.kill("SIGUSR2");
+    },
     async [Symbol.asyncDispose](): Promise<void> {
-      await Promise.all([one, other].map((site) => stopSite(site)));
+      await Promise.all(sites.map((site) => stopSite(site)));
       data[Symbol.dispose]();
     },
   };
