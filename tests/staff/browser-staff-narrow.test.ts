@@ -1,10 +1,10 @@
 /** The dashboard on the smallest phone, with the longest that anybody can write. */
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { phone } from "../setup/browser.ts";
 import { fillWithNames, fullDay } from "../setup/long-names.ts";
 import { password } from "../setup/password.ts";
-import { staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const { database, openPage, openSignedIn } = await staffBrowserSite();
 let made: Awaited<ReturnType<typeof fillWithNames>>;
@@ -14,6 +14,15 @@ beforeAll(async () => {
 
 describe.each([320, 390])("at %i px nothing scrolls sideways or is cut off", (width) => {
   const device = { ...phone, viewport: { width, height: 700 } };
+  let page: Page;
+  beforeAll(async () => {
+    page = await openSignedIn("/admin", device);
+  });
+  afterAll(() => page.context().close());
+  async function open(path: string): Promise<void> {
+    await page.goto(path);
+    await awake(page);
+  }
 
   test.each([
     "/admin",
@@ -24,14 +33,13 @@ describe.each([320, 390])("at %i px nothing scrolls sideways or is cut off", (wi
     "/admin/betalingen",
     "/admin/beveiliging",
   ])("on %s", async (path) => {
-    const page = await openSignedIn(path, device);
+    await open(path);
     expect(await tooWide(page)).toEqual([]);
-    await page.context().close();
   });
 
   test("on the page of a booking, its question and its move, and on the customer's page of it", async () => {
     const href = `/admin/boeking/${made.bookingId}`;
-    const page = await openSignedIn(href, device);
+    await open(href);
     expect(await tooWide(page)).toEqual([]);
     await page.getByRole("link", { name: "Annuleren" }).click();
     expect(await tooWide(page)).toEqual([]);
@@ -46,11 +54,10 @@ describe.each([320, 390])("at %i px nothing scrolls sideways or is cut off", (wi
     expect(await tooWide(page)).toEqual([]);
     await page.goto(`/afspraak/${made.token}`);
     expect(await tooWide(page)).toEqual([]);
-    await page.context().close();
   });
 
   test("while a time is blocked, a taken time is asked about, and a no-show is asked about", async () => {
-    const page = await openSignedIn(`/admin/nieuw?dag=${fullDay}&tijd=11:30`, device);
+    await open(`/admin/nieuw?dag=${fullDay}&tijd=11:30`);
     await page.getByLabel("Naam").fill("W".repeat(100));
     await page.getByRole("button", { name: "Inboeken", exact: true }).click();
     await page.getByText("Er staat iets in de weg").waitFor();
@@ -71,19 +78,17 @@ describe.each([320, 390])("at %i px nothing scrolls sideways or is cut off", (wi
     await page.getByRole("button", { name: "No Show", exact: true }).first().click();
     await page.getByRole("dialog").waitFor();
     expect(await tooWide(page)).toEqual([]);
-    await page.context().close();
   });
 
   test("at the door, and while the second step is set up", async () => {
     const door = await openPage("/login", device);
     expect(await tooWide(door)).toEqual([]);
     await door.context().close();
-    const page = await openSignedIn("/admin/beveiliging", device);
+    await open("/admin/beveiliging");
     await page.getByLabel("Je wachtwoord").fill(password);
     await page.getByRole("button", { name: "Begin" }).click();
     await page.getByRole("img", { name: "QR-code voor je authenticator-app" }).waitFor();
     expect(await tooWide(page)).toEqual([]);
-    await page.context().close();
   });
 });
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { session } from "#app/staff/tables.server.ts";
 import { addresses, guarded, postsOf, readsOf, unnamed } from "../setup/guarded.ts";
 import { guardedDashboard } from "../setup/guarded-dashboard.ts";
-import { engines } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
 
 test("every address of the dashboard is in the table of what is attacked here", () => {
@@ -11,8 +10,9 @@ test("every address of the dashboard is in the table of what is attacked here", 
   expect(unnamed).toEqual([]);
 });
 
-describe.each(engines)("the dashboard on the %s database", (engine) => {
-  const { shop, db, ids, fresh, mark, status, everything, expectNothingLeaks } = guardedDashboard(engine);
+// On one database: staff-access.test.ts tests on both whether a session stands.
+describe("the dashboard", () => {
+  const { shop, db, ids, fresh, mark, status, everything, expectNothingLeaks } = guardedDashboard("server");
 
   test("what the table posts does change something when staff post it", async () => {
     for (const one of guarded.filter(({ posts, storesNothing }) => posts && !storesNothing)) {

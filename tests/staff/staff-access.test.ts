@@ -19,6 +19,44 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
     expect(await status()).toBe("no-show");
   });
 
+  test("an expired session opens nothing, and the browser is told that it is over", async () => {
+    const member = await staffMember(shop);
+    const copy = visitor(shop);
+    for (const [name, value] of member.cookies) copy.cookies.set(name, value);
+    await db().execute(sql`UPDATE session SET expires_at = now() - interval '1 second'`);
+    await expectRefused(copy, "/login");
+    await member.fetch("/admin");
+    expect(member.cookies.has("barbershop.session_token")).toBe(false);
+    expect(await member.text("/login")).toContain("Uitgelogd");
+  });
+
+  test("the query itself refuses a session that lost its role a moment ago", async () => {
+    await staffMember(shop);
+    const [row] = await db().select().from(session);
+    const staff = { sessionId: row?.id ?? "", userId: row?.userId ?? "", email: "", role: "staff" as const };
+    const filter = { search: "", day: "", status: "" };
+    expect((await listBookings(staff, { filter })).rows).toHaveLength(1);
+    await db().delete(userRoles);
+    expect((await listBookings(staff, { filter })).rows).toHaveLength(0);
+  });
+
+  test("when access cannot be checked, the way is /login, and the session is kept", async () => {
+    const member = await staffMember(shop);
+    await db().execute(sql`ALTER TABLE session RENAME TO session_away`);
+    try {
+      expect((await member.fetch("/admin")).headers.get("Location")).toBe("/login");
+      expect((await member.fetch("/login")).status).toBe(200);
+    } finally {
+      await db().execute(sql`ALTER TABLE session_away RENAME TO session`);
+    }
+    expect((await member.fetch("/admin")).status).toBe(200);
+  });
+});
+
+// Whether a session stands is asked above of both databases; the guard at each address is one.
+describe("every address of the dashboard", () => {
+  const { shop, db, expectRefused } = guardedDashboard("server");
+
   test("without a session everything leads to /login", () => expectRefused(visitor(shop), "/login"));
 
   test("a session without a role is told so, and changes nothing", async () => {
@@ -48,17 +86,6 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
     expect((await member.fetch("/admin")).status).toBe(200);
   });
 
-  test("an expired session opens nothing, and the browser is told that it is over", async () => {
-    const member = await staffMember(shop);
-    const copy = visitor(shop);
-    for (const [name, value] of member.cookies) copy.cookies.set(name, value);
-    await db().execute(sql`UPDATE session SET expires_at = now() - interval '1 second'`);
-    await expectRefused(copy, "/login");
-    await member.fetch("/admin");
-    expect(member.cookies.has("barbershop.session_token")).toBe(false);
-    expect(await member.text("/login")).toContain("Uitgelogd");
-  });
-
   test("a session that was signed out opens nothing, whoever kept its cookie", async () => {
     const member = await staffMember(shop);
     const thief = visitor(shop);
@@ -72,27 +99,5 @@ describe.each(engines)("the dashboard on the %s database", (engine) => {
     const member = await staffMember(shop);
     await db().delete(user);
     await expectRefused(member, "/login");
-  });
-
-  test("the query itself refuses a session that lost its role a moment ago", async () => {
-    await staffMember(shop);
-    const [row] = await db().select().from(session);
-    const staff = { sessionId: row?.id ?? "", userId: row?.userId ?? "", email: "", role: "staff" as const };
-    const filter = { search: "", day: "", status: "" };
-    expect((await listBookings(staff, { filter })).rows).toHaveLength(1);
-    await db().delete(userRoles);
-    expect((await listBookings(staff, { filter })).rows).toHaveLength(0);
-  });
-
-  test("when access cannot be checked, the way is /login, and the session is kept", async () => {
-    const member = await staffMember(shop);
-    await db().execute(sql`ALTER TABLE session RENAME TO session_away`);
-    try {
-      expect((await member.fetch("/admin")).headers.get("Location")).toBe("/login");
-      expect((await member.fetch("/login")).status).toBe(200);
-    } finally {
-      await db().execute(sql`ALTER TABLE session_away RENAME TO session`);
-    }
-    expect((await member.fetch("/admin")).status).toBe(200);
   });
 });
