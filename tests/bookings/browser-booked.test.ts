@@ -92,8 +92,10 @@ test("an appointment that was cancelled after paying is not made again by the fo
 
 test("the page after paying announces that it is about to lead home", async () => {
   const page = await newPage();
+  await page.clock.install();
   await page.goto("/payment-success?session_id=cs_test_verzonnen");
   await page.getByRole("status").getByText("Over 3 seconden gaan we naar de startpagina.").waitFor();
+  await page.clock.fastForward(3_000);
   await page.waitForURL((url) => url.pathname === "/");
   await page.context().close();
 
