@@ -1,5 +1,5 @@
 /** Where bookings come from, and when people book online. */
-import { eq, min, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { shopInstant, shopWallClock } from "../shop/clock.ts";
 import { addDays } from "../shop/dates.ts";
@@ -34,7 +34,8 @@ export const perSource = {
   name: "sources",
   async query({ database, ...scope }: Scope) {
     const [oldest] = await database
-      .select({ at: min(bookings.createdAt) })
+      // By the moment itself, PostgreSQL would walk the index of all bookings to the first of these days.
+      .select({ at: sql<Date | null>`min(${bookings.createdAt} + interval '0')`.mapWith(bookings.createdAt) })
       .from(bookings)
       .where(bookedOn(scope));
     if (!oldest?.at) return [];

@@ -3,6 +3,7 @@ import { answerHeaders } from "./answer-headers.server.ts";
 import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
 import { compressedAnswer, type KeptAnswer } from "./kept-answer.server.ts";
 import { limits } from "./limits.server.ts";
+import { dataFiles, pageOfData, splitPageData } from "./page-data.server.ts";
 import { hashesOfScripts, pagePolicy } from "./page-policy.server.ts";
 import type { Render } from "./render-context.server.ts";
 
@@ -24,6 +25,7 @@ export function publishedPages(
   const headers = { ...answerHeaders(appUrl), "Cache-Control": "no-cache" };
   const turn = concurrencyLimiter(limits.publishedPage);
   let current = edition(Number.NaN, "");
+  const ofPages = dataFiles();
 
   function now(): Edition {
     const [newVersion, newState] = [version(), state()];
@@ -40,37 +42,41 @@ export function publishedPages(
       // Nothing of the visitor; a loader that hangs may not hold up the others.
       const signal = AbortSignal.timeout(limits.publishedPage.renderSeconds * 1000);
       const response = await render(new Request(new URL(path, appUrl), { signal }), context);
-      const body = new Uint8Array(await response.arrayBuffer());
-      return response.status === 200
-        ? await compressedAnswer(body, { ...headers, ...ownHeaders(path, body) })
-        : undefined;
+      if (response.status !== 200) return;
+      if (path.endsWith(".data")) return await compressed(await response.bytes(), "application/octet-stream");
+      const { html, data, address } = splitPageData(await response.text(), path);
+      if (data) ofPages.add(path, address, await compressed(Buffer.from(data), "text/javascript"));
+      const scripts = hashesOfScripts(html);
+      return await compressed(Buffer.from(html), "text/html; charset=utf-8", {
+        "Content-Security-Policy": pagePolicy({ path, scripts, origin: appUrl }),
+      });
     } finally {
       release();
     }
   }
 
-  function ownHeaders(path: string, body: Uint8Array): Record<string, string> {
-    if (path.endsWith(".data")) return { "Content-Type": "application/octet-stream" };
-    const scripts = hashesOfScripts(new TextDecoder().decode(body));
-    return {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": pagePolicy({ path, scripts, origin: appUrl }),
-    };
+  function compressed(body: Uint8Array<ArrayBuffer>, type: string, own?: Record<string, string>) {
+    return compressedAnswer(body, { ...headers, "Content-Type": type, ...own });
   }
 
   return {
-    kept: (path: string): KeptAnswer | undefined => now().kept.get(path),
+    kept: (path: string): KeptAnswer | undefined => now().kept.get(path) ?? ofPages.get(path),
     /** Renders it if need be; undefined when it is no such page or could not be rendered. */
     async get(path: string): Promise<KeptAnswer | undefined> {
+      const page = pageOfData(path);
+      if (page) {
+        await this.get(page);
+        return ofPages.get(path) ?? ofPages.latest(page);
+      }
       if (!paths().has(pageOf(path))) return;
       // What changes during the rendering leads to another edition: this one is not asked again.
       const { kept, rendering } = now();
       const known = kept.get(path);
       if (known) return known;
-      const page = rendering.get(path) ?? rendered(path);
-      rendering.set(path, page);
+      const begun = rendering.get(path) ?? rendered(path);
+      rendering.set(path, begun);
       try {
-        const answer = await page;
+        const answer = await begun;
         if (answer) kept.set(path, answer);
         return answer;
       } finally {

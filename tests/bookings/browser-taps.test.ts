@@ -116,6 +116,7 @@ test("keys alone book too, and the focus stays where the key was pressed", async
 
 test("a mistake leads to the buttons of the service and of the time", async () => {
   const page = await openPage("/#booking", desktop);
+  await page.getByRole("button", { name: "Premium Styling" }).waitFor();
   await page.getByLabel("Naam").fill("Wout Demeyere");
   await page.getByLabel("Telefoon").fill("0470123456");
   await page.getByLabel("E-mail").fill("wout@example.be");

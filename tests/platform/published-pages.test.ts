@@ -42,6 +42,19 @@ describe("a public page of the site", () => {
     expect((await ask("/blog.data")).body).toContain("De geschiedenis");
   });
 
+  test("what React starts with is a file beside the page, there for pages that were opened before", async () => {
+    for (const path of ["/", "/fr", "/services", "/blog/fade-kapsel-gids"]) {
+      const { body } = await ask(path);
+      expect(body).not.toContain("streamController.enqueue");
+      const address = /data-state="([^"]+)"/.exec(body)?.[1] ?? "";
+      const file = await ask(address);
+      expect([address, file.status, file.headers["content-type"]]).toEqual([address, 200, "text/javascript"]);
+      expect(file.body).toMatch(/streamController\.enqueue\(".+streamController\.close\(\);$/s);
+      expect((await ask(address.replace(/page-data\/[^/]+/, "page-data/older"))).body).toBe(file.body);
+    }
+    expect((await ask("/page-data/older/bestaat-niet.js")).status).toBe(404);
+  });
+
   test("what is no public page is rendered for each visitor", async () => {
     for (const path of ["/blog/bestaat-niet", "/blog/bestaat-niet.data", "/_.data.data"]) {
       const answer = await ask(path);
