@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { queuedPrefix } from "#app/platform/worker.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { session, userRoles } from "#app/staff/tables.server.ts";
 import { transactAs } from "#app/staff/transact-as.server.ts";
@@ -24,14 +25,26 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
   });
   beforeEach(async () => {
     for (const page of pages.splice(0)) await page.leave();
+    await allTold();
     await db().execute(emptying('bookings, prepayments, "user", rate_limits, auth_rate_limit'));
     member = await staffMember(shop);
-    // What the mails of the test before have to tell.
-    await pause(300);
   });
 
   const db = () => shop.runtime().db;
   const notifications = () => shop.runtime().notifications;
+  /** Mails have left, and what they had to tell was heard: notifications keep their order. */
+  async function allTold(): Promise<void> {
+    await shop.untilSent();
+    const heard = Promise.withResolvers<void>();
+    const last = `${queuedPrefix}nothing`;
+    const stop = notifications().subscribe({
+      onNotification: (message) => message === last && heard.resolve(),
+      end() {},
+    });
+    await db().execute(sql`SELECT pg_notify('dashboard', ${last})`);
+    await heard.promise;
+    stop?.();
+  }
   const listeners = () => notifications().subscribers - ownListeners;
   async function open(someone = member): Promise<LivePage> {
     const page = readLive(await someone.fetch("/admin/live", listening));
@@ -57,8 +70,7 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
 
   test("a status, a block, a payment and a cancellation are told without a word about anyone", async () => {
     const bookingId = await book();
-    await shop.untilMails(1);
-    await pause(500);
+    await allTold();
     const page = await open();
     let events = 0;
     async function tells(change: () => PromiseLike<unknown>): Promise<void> {
@@ -92,7 +104,7 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
   test("a time that is held is announced to nobody; paid, it is a new booking", async () => {
     const id = await book({ name: "Piet Betaalt" });
     await db().update(bookings).set({ status: "held" }).where(eq(bookings.id, id));
-    await pause(500);
+    await allTold();
     const page = await open();
     await db().update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, id));
     await page.untilChanges(1);
