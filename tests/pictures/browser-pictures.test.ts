@@ -1,6 +1,8 @@
 /** The owner with a phone, on a slow line and without script; and a second process on the same database. */
 import { connect } from "node:net";
-import { expect, test } from "vitest";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { phonePhoto, photo } from "../setup/photos.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
@@ -10,10 +12,16 @@ const site = await staffBrowserSite();
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 const path = "/admin/zaak/fotos";
 
+// On its way while the other tests run.
+let slow: Awaited<ReturnType<typeof slowUpload>>;
+beforeAll(async () => {
+  slow = await slowUpload();
+});
+
 test("photos from a phone are on every process, cut around the point that was tapped", async () => {
   const page = await site.openSignedIn(path, phone);
   await expectAccessible(page);
-  const wide = await photo({ width: 2400, height: 1600 }).jpeg().toBuffer();
+  const wide = await photo({ width: 1200, height: 800 }).jpeg().toBuffer();
   await page
     .getByLabel("Foto's toevoegen")
     .setInputFiles([file("a.jpg", await phonePhoto()), file("b.jpg", wide)]);
@@ -65,41 +73,42 @@ test("without script photos are sent, refused in words and cut by number", async
 });
 
 test("a photo may take longer than any other form", async () => {
+  expect(await slow.end()).toMatch(/^HTTP\/1.1 303 /);
+});
+
+async function slowUpload() {
   const page = await site.openSignedIn(path, phone);
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  await page.context().close();
   const form = new Response(new FormData());
   const boundary = /boundary=(.*)/.exec(form.headers.get("Content-Type") ?? "")?.[1];
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="d.jpg"\r\n\r\n`;
   const bytes = await photo({ width: 800, height: 1000 }).jpeg().toBuffer();
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const answer = await drop(body, {
-    Cookie: cookies,
-    "Content-Type": `multipart/form-data; boundary=${boundary}`,
-  });
-  expect(answer).toMatch(/^HTTP\/1.1 303 /);
-});
+  return drip(body, { Cookie: cookies, "Content-Type": `multipart/form-data; boundary=${boundary}` });
+}
 
-/** Sends this over twenty seconds; the answer. */
-function drop(body: Buffer, headers: Record<string, string>): Promise<string> {
+/** Sends this over twenty seconds, and the last piece when it is told to end. */
+function drip(body: Buffer, headers: Record<string, string>) {
   const { hostname, port } = new URL(site.url());
   const lines = Object.entries({ Host: `${hostname}:${port}`, Connection: "close", ...headers });
-  return new Promise((resolve) => {
-    let answer = "";
-    const socket = connect(Number(port), hostname, () => {
-      const head = lines.map(([name, value]) => `${name}: ${value}`).join("\r\n");
-      socket.write(`POST ${path} HTTP/1.1\r\nContent-Length: ${body.length}\r\n${head}\r\n\r\n`);
-      const piece = Math.ceil(body.length / 20);
-      let sent = 0;
-      const dripping = setInterval(() => {
-        socket.write(body.subarray(sent, sent + piece));
-        sent += piece;
-        if (sent >= body.length) clearInterval(dripping);
-      }, 1_000);
-    });
-    socket.on("data", (chunk) => {
-      answer += chunk;
-    });
-    socket.on("error", () => {});
-    socket.on("close", () => resolve(answer));
-  });
+  const head = lines.map(([name, value]) => `${name}: ${value}`).join("\r\n");
+  const socket = connect(Number(port), hostname);
+  const answer = text(socket);
+  socket.write(`POST ${path} HTTP/1.1\r\nContent-Length: ${body.length}\r\n${head}\r\n\r\n`);
+  const piece = Math.ceil(body.length / 21);
+  const dripping = (async () => {
+    for (let sent = 0; sent < 20; sent++) {
+      socket.write(body.subarray(sent * piece, (sent + 1) * piece));
+      await pause(1_000);
+    }
+  })();
+  return {
+    /** The answer. */
+    async end(): Promise<string> {
+      await dripping;
+      socket.write(body.subarray(20 * piece));
+      return answer;
+    },
+  };
 }
