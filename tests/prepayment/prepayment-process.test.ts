@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { freshDatabase } from "../setup/engines.ts";
+import { type Engine, environmentOf } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
@@ -12,6 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
+const environmentOn = async (engine: Engine, dataDir: string) => ({
+  ...(await environmentOf(engine, dataDir)),
+  ...stripe.environment,
+});
+
 async function post(site: Site, path: string, body: unknown) {
   const response = await fetch(site.url + path, { method: "POST", body: JSON.stringify(body) });
   return { status: response.status, ...(await response.json()) };
@@ -20,8 +25,8 @@ const confirmations = async (folder: string) =>
   (await mailsIn(folder)).filter(({ subject }) => subject?.startsWith("Je afspraak bij"));
 
 test("paid, tab closed, no webhook, and the process killed in between: booked and confirmed within a minute of the start", async () => {
-  using data = dataFolder();
-  const environment = { DATA_DIR: data.path, ...stripe.environment };
+  using data = dataFolder({ isEmpty: true });
+  const environment = await environmentOn("server", data.path);
   await letMissBefore(environment, [bookingRequest().email]);
   const killed = await startSite(environment);
   const { sessionId } = await post(killed, "/api/create-prepayment-checkout", bookingRequest());
@@ -46,12 +51,11 @@ test("paid, tab closed, no webhook, and the process killed in between: booked an
 
 test("a process killed while webhook and return page settle: one booking, one mail", async () => {
   using data = dataFolder();
-  const environment = { DATA_DIR: data.path, ...stripe.environment };
-  await letMissBefore(environment, [bookingRequest().email]);
+  const environment = await environmentOn("embedded", data.path);
   const customers = ["jan@example.be", "an@example.be", "els@example.be"];
-  await letMissBefore(environment, customers.slice(1));
+  await letMissBefore(environment, customers);
+  let site = await startSite(environment);
   for (const [round, email] of customers.entries()) {
-    const site = await startSite(environment);
     const asked = bookingRequest({ time: `1${round}:00`, email });
     const { sessionId } = await post(site, "/api/create-prepayment-checkout", asked);
     const paid = stripe.webhook(await stripe.pay(sessionId));
@@ -63,21 +67,17 @@ test("a process killed while webhook and return page settle: one booking, one ma
     await stopSite(site, "SIGKILL");
     await Promise.all(settling);
 
-    const again = await startSite(environment);
-    expect(await post(again, "/api/verify-prepayment", { sessionId })).toMatchObject({ booked: true });
+    site = await startSite(environment);
+    expect(await post(site, "/api/verify-prepayment", { sessionId })).toMatchObject({ booked: true });
     await vi.waitFor(async () => expect(await confirmations(data.path)).toHaveLength(round + 1), 20_000);
-    await stopSite(again);
   }
+  await stopSite(site);
   expect(stripe.refunds).toEqual([]);
 }, 120_000);
 
 test("two processes on one database that hear of one payment: one booking, one mail", async () => {
-  using data = dataFolder();
-  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
-  const environment = {
-    ...{ DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) },
-    ...stripe.environment,
-  };
+  using data = dataFolder({ isEmpty: true });
+  const environment = await environmentOn("server", data.path);
   const customers = Array.from({ length: 8 }, (_, i) => `klant${i}@example.be`);
   await letMissBefore(environment, customers);
   const [one, other] = await Promise.all([startSite(environment), startSite(environment)]);
