@@ -81,8 +81,10 @@ test.each(engines)(
     expect(stopped[0]?.problem).toContain("opende er nog geen");
 
     // Ten minutes later the rest comes in one mail.
-    await db.execute(sql`UPDATE mails SET due_at = now() WHERE kind = 'shop-notice' AND status = 'queued'`);
     await db.execute(sql`UPDATE mails SET sent_at = sent_at - interval '1 hour' WHERE kind = 'shop-notice'`);
+    // Writing the status wakes the worker.
+    await db.execute(sql`UPDATE mails SET due_at = now(), status = status
+      WHERE kind = 'shop-notice' AND status = 'queued'`);
     const waiting = () => db.$count(mails, sql`status = 'queued'`);
     await expect.poll(waiting, { timeout: 90_000 }).toBe(0);
     const gathered = (await shop.mails()).filter(({ subject }) =>

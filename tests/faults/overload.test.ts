@@ -1,7 +1,7 @@
-import { afterEach, expect, inject, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { engines, freshDatabase } from "../setup/engines.ts";
+import { engines, environmentOf } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { expectNoDutch } from "../setup/no-dutch.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
@@ -24,9 +24,7 @@ test.each(engines)(
   "of far too many visitors at once, a site on the %s database serves some and asks the others to come back",
   async (engine) => {
     using data = dataFolder();
-    const databaseUrl = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
-    const common = { DATA_DIR: data.path, DATABASE_URL: databaseUrl, AUTH_SECRET: "x".repeat(32) };
-    const environment = { ...common, TRUST_PROXY: "1", ...admin };
+    const environment = { ...(await environmentOf(engine, data.path)), ...admin };
     site = await startSite(environment);
     const cookie = await signIn(site);
     const statuses: Record<number, number> = {};
@@ -76,8 +74,8 @@ test.each(engines)(
 );
 
 test("who posts the form without script meanwhile gets a page that sends it again with one click", async () => {
-  using data = dataFolder();
-  site = await startSite({ DATA_DIR: data.path, TRUST_PROXY: "1" });
+  using data = dataFolder({ isEmpty: true });
+  site = await startSite(await environmentOf("server", data.path));
   const [free] = await freeMoments(site, 3);
   const form = new URLSearchParams({ ...texts(bookingRequest({ ...free, name: `Jan "de <b>snelle</b>"` })) });
   const crowd = Array.from({ length: 600 }, (_, i) => bookOnce(site, free, `${i}`));
@@ -102,9 +100,9 @@ test("who posts the form without script meanwhile gets a page that sends it agai
 });
 
 test("while the card provider says nothing, those who wait for it leave room for the others", async () => {
-  using data = dataFolder();
+  using data = dataFolder({ isEmpty: true });
   const stripe = await startStripeApi();
-  const environment = { DATA_DIR: data.path, TRUST_PROXY: "1", ...stripe.environment };
+  const environment = { ...(await environmentOf("server", data.path)), ...stripe.environment };
   const emails = Array.from({ length: 60 }, (_, i) => `betaler${i}@example.be`);
   await letMissBefore(environment, emails);
   site = await startSite(environment);
