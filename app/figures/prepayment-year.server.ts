@@ -1,5 +1,6 @@
 /** The prepayments of a year by month, for the accountant. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
@@ -8,9 +9,7 @@ import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
 import { isRealMoney, type Money } from "./prepayments.server.ts";
 import { count, startOf } from "./scope.server.ts";
 
-const movements = ["received", "refunded", "used"] as const;
-type Movement = (typeof movements)[number];
-export type PrepaymentMonth = { month: string } & Record<Movement, Money>;
+export type PrepaymentMonth = { month: string } & Record<"received" | "refunded" | "used", Money>;
 
 /**
  * - `received` in the month in which it was paid
@@ -18,29 +17,44 @@ export type PrepaymentMonth = { month: string } & Record<Movement, Money>;
  * - `used` in that of the appointment which it served, also when nobody came
  */
 export async function prepaymentYear(year: number, staff: Staff): Promise<PrepaymentMonth[]> {
-  const rows = await Promise.all(movements.map((movement) => perMonth(movement, year, staff)));
+  const [received, refunded, served, forgotten] = await Promise.all(
+    moments.map((moment) => perMonth(moment, year, staff)),
+  );
   return Array.from({ length: 12 }, (_, index) => {
-    const of = (at: number): Money => {
-      const row = rows[at]?.find(({ month }) => month === index + 1);
-      return { count: row?.count ?? 0, cents: row?.cents ?? 0 };
+    const sumOf = (...parts: (typeof received)[]): Money => {
+      const rows = parts.flatMap((rows = []) => rows.filter(({ month }) => month === index + 1));
+      return {
+        count: rows.reduce((sum, { count }) => sum + count, 0),
+        cents: rows.reduce((sum, { cents }) => sum + cents, 0),
+      };
     };
     const month = `${year}-${String(index + 1).padStart(2, "0")}`;
-    return { month, received: of(0), refunded: of(1), used: of(2) };
+    return { month, received: sumOf(received), refunded: sumOf(refunded), used: sumOf(served, forgotten) };
   });
 }
 
-function perMonth(movement: Movement, year: number, staff: Staff) {
-  const moment = {
-    received: sql`${prepayments.paidAt}`,
-    refunded: sql`CASE WHEN ${prepayments.status} = 'refunded' THEN ${prepayments.updatedAt} END`,
-    used: sql`CASE WHEN ${prepayments.status} = 'used' THEN coalesce(${bookings.startsAt}, ${prepayments.paidAt}) END`,
-  }[movement];
-  const month = sql<number>`extract(month FROM ${moment} AT TIME ZONE ${sql.raw(`'${timeZone}'`)})::int`;
-  const [start, end] = [`${year}-01-01`, `${year + 1}-01-01`].map((date) => startOf(date).toISOString());
+type Moment = { at: PgColumn; of?: SQL };
+
+const isUsed = eq(prepayments.status, "used");
+/** Received, refunded, used for an appointment, used for one that is no longer kept. Each can be found by an index. */
+const moments: Moment[] = [
+  { at: prepayments.paidAt },
+  { at: prepayments.updatedAt, of: eq(prepayments.status, "refunded") },
+  { at: bookings.startsAt, of: isUsed },
+  { at: prepayments.paidAt, of: and(isUsed, isNull(prepayments.bookingId)) },
+];
+
+function perMonth({ at, of }: Moment, year: number, staff: Staff) {
+  const month = sql<number>`extract(month FROM ${at} AT TIME ZONE ${sql.raw(`'${timeZone}'`)})::int`;
   return db()
     .select({ month, count, cents: sql<number>`sum(${prepayments.amountCents})::int` })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(and(isRealMoney, sql`${moment} >= ${start} AND ${moment} < ${end}`, hasAdminAccess(staff)))
+    .where(
+      and(
+        ...[isRealMoney, of, hasAdminAccess(staff)],
+        ...[gte(at, startOf(`${year}-01-01`)), lt(at, startOf(`${year + 1}-01-01`))],
+      ),
+    )
     .groupBy(sql`1`);
 }
