@@ -14,12 +14,12 @@ import type { QueuedMail } from "./letters.server.ts";
 import { overLimit } from "./mail-limits.server.ts";
 import { isNight } from "./reminder-moments.ts";
 import { smsFor } from "./sms-reminder.server.ts";
-import { mails } from "./tables.server.ts";
+import { mailQueue, mails } from "./tables.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 import { writeMail } from "./write-mail.server.ts";
 
 export const sendMail: QueuedWork = {
-  name: "send-booking-email",
+  name: mailQueue,
   table: mails,
   isWaiting: sql`status = 'queued'`,
   maxAttempts: attemptsOfADay,
@@ -76,7 +76,7 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   if (sms && "problem" in sms) return finishMail(mailId, status, { to: "failed", problem: sms.problem });
   const delivery = sms
     ? await deliverSms(sms, { twilio: sms.twilio, beforeMessage })
-    : await deliver(await writeMail({ ...queued, series, gathered }, settings), {
+    : await deliver(writeMail({ ...queued, series, gathered }, settings), {
         settings,
         stopping,
         beforeMessage,

@@ -6,6 +6,9 @@ import { prepayments } from "../prepayment/tables.server.ts";
 import { staffLinks } from "../staff/tables.server.ts";
 import { waitingEntries } from "../waiting/tables.server.ts";
 
+/** The name of its work in the log and in the figures of /metrics. */
+export const mailQueue = "send-booking-email";
+
 /**
  * `sending` with an expired lease means "perhaps sent": never resent automatically. `obsolete`: overtaken by a
  * change of its booking.

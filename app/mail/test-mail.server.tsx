@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { Text } from "@react-email/components";
-import { render, toPlainText } from "@react-email/render";
 import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { Letter, paragraph } from "./letter.tsx";
+import { mailBody } from "./mail-body.server.ts";
 
 /** At once and once, so that who asks hears how it went. */
 export async function sendTestMail(to: string): Promise<Delivery> {
   const { settings } = runtime();
   const { name, email } = shop();
-  const html = await render(
+  const body = mailBody(
     <Letter title="De mails werken" preview="Dit is de proefmail die je vroeg.">
       <Text style={paragraph}>
         Je leest dit, dus mails van {name} komen aan. Je klanten krijgen hun bevestigingen en herinneringen op
@@ -24,8 +24,7 @@ export async function sendTestMail(to: string): Promise<Delivery> {
     replyTo: email,
     to,
     subject: `Proefmail van ${name}`,
-    html,
-    text: toPlainText(html),
+    ...body,
     attachments: [],
   };
   return deliver(mail, { settings, beforeMessage: async () => {}, timeoutMs: 20_000 });

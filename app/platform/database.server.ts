@@ -1,14 +1,14 @@
+import type { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import pg from "pg";
-import type { ConstructorOptions } from "pg-boss";
 import { limits } from "./limits.server.ts";
 import { listenOnServer } from "./listen-on-server.server.ts";
 import { countStatement, watchPool } from "./metrics.server.ts";
 import { casing, migrationsOnDisk } from "./migrations.server.ts";
 import { spaceProbe, writeProbe } from "./readiness.server.ts";
-import { refuseNewerSchema } from "./schema-version.server.ts";
+import { isMigrated } from "./schema-version.server.ts";
 import type { Settings } from "./settings.server.ts";
 import { currentWork } from "./work.server.ts";
 
@@ -23,7 +23,7 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type OpenDatabase = {
   /** The pool of the current kind of work. */
   readonly db: Database;
-  forJobs: Pick<ConstructorOptions, "db" | "backend" | "connectionString" | "max">;
+  forJobs: { pglite: PGlite } | { connectionString: string; max: number };
   isExclusive: boolean;
   where: string;
   /** Undefined: messages may have been missed. */
@@ -60,11 +60,12 @@ async function openServer(connectionString: string, skipMigrations: boolean): Pr
   for (const [name, { pool }] of Object.entries(pools)) watchPool(name, pool);
   const { hostname, pathname } = new URL(connectionString);
   const where = `PostgreSQL server ${hostname}${pathname}`;
-  await (skipMigrations ? pools.job.pool.query("SELECT 1") : migrateAlone(connectionString)).catch(
-    (error) => {
-      throw new Error(`DATABASE_URL: the ${where} cannot be used: ${reasonOf(error)}`);
-    },
-  );
+  try {
+    if (skipMigrations) await pools.job.pool.query("SELECT 1");
+    else if (!(await isMigrated(pools.job.db))) await migrateAlone(connectionString);
+  } catch (error) {
+    throw new Error(`DATABASE_URL: the ${where} cannot be used: ${reasonOf(error)}`);
+  }
   const probePool = new pg.Pool({
     connectionString,
     application_name: "readiness",
@@ -144,8 +145,8 @@ async function migrateAlone(connectionString: string): Promise<void> {
       await client.query(`SET ${limit} = 0`);
     await client.query("SELECT pg_advisory_lock(hashtext('migrations'))");
     const db = drizzlePg({ client, casing });
-    await refuseNewerSchema(db);
-    await migratePg(db, migrationsOnDisk);
+    // Another may have done it while this one waited.
+    if (!(await isMigrated(db))) await migratePg(db, migrationsOnDisk);
   } finally {
     await client.end();
   }

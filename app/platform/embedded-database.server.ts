@@ -2,14 +2,13 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import { fromPglite } from "pg-boss";
 import { copyDatabase } from "./copy-database.server.ts";
 import type { OpenDatabase } from "./database.server.ts";
 import { countStatement } from "./metrics.server.ts";
 import { casing, migrationsOnDisk } from "./migrations.server.ts";
 import { openEmbedded } from "./pglite.server.ts";
 import { spaceProbe, writeProbe } from "./readiness.server.ts";
-import { refuseNewerSchema } from "./schema-version.server.ts";
+import { isMigrated } from "./schema-version.server.ts";
 
 export async function openFolder(dataDir: string, skipMigrations: boolean): Promise<OpenDatabase> {
   const folder = join(dataDir, "postgres");
@@ -18,13 +17,12 @@ export async function openFolder(dataDir: string, skipMigrations: boolean): Prom
     async prepare(client) {
       if (skipMigrations) return;
       const db = drizzle({ client, casing });
-      await refuseNewerSchema(db);
-      await migrate(db, migrationsOnDisk);
+      if (!(await isMigrated(db))) await migrate(db, migrationsOnDisk);
     },
   });
   return {
     db: drizzle({ client: embedded.pg, casing, logger: { logQuery: countStatement } }),
-    forJobs: { db: fromPglite(embedded.pg), backend: "pglite" },
+    forJobs: { pglite: embedded.pg },
     isExclusive: true,
     where: `embedded database in ${folder}`,
     listen: (channel, onNotification) => embedded.pg.listen(channel, onNotification),

@@ -1,4 +1,4 @@
-import { type Clock, PgBoss, type QueueOptions, systemClock } from "pg-boss";
+import { type Clock, fromPglite, PgBoss, type QueueOptions, systemClock } from "pg-boss";
 import type { Logger } from "pino";
 import type { OpenDatabase } from "./database.server.ts";
 import { withoutParams } from "./log.server.ts";
@@ -20,8 +20,9 @@ export async function startJobs(options: {
   log: Logger;
 }): Promise<Stop> {
   const { database, kinds, log } = options;
+  const { forJobs } = database;
   const boss = new PgBoss({
-    ...database.forJobs,
+    ...("pglite" in forJobs ? { db: fromPglite(forJobs.pglite), backend: "pglite" } : forJobs),
     clock: steadyClock,
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 60,

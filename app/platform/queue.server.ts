@@ -5,7 +5,7 @@ import type { Database } from "./database.server.ts";
 
 /**
  * The row is the only record. A new kind needs `queueColumns`, a partial index on `dueAt`, a NOTIFY trigger
- * (migrations/0011_queue.sql), and `openWorker` in start-app.server.ts.
+ * (migrations/0011_queue.sql), and `openWorker` in background.server.ts.
  */
 export type QueuedWork = {
   name: string;

@@ -24,18 +24,18 @@ export type Worker = {
   stop(options?: { graceSeconds?: number }): Promise<void>;
 };
 
-export async function openWorker(options: {
+export function openWorker(options: {
   database: Pick<OpenDatabase, "db" | "isExclusive">;
   notifications: Notifications;
   kinds: QueuedWork[];
   log: Pick<Logger, "error">;
-}): Promise<Worker> {
+}): Worker {
   const { database, notifications, kinds, log } = options;
-  if (database.isExclusive) for (const kind of kinds) await releaseLeases(database.db, kind);
+  const { db, isExclusive } = database;
   const claiming = new AbortController();
   const leaving = new AbortController();
   const loops = kinds.map((kind) =>
-    startLoop(kind, { db: database.db, log, claiming: claiming.signal, leaving: leaving.signal }),
+    startLoop(kind, { db, isExclusive, log, claiming: claiming.signal, leaving: leaving.signal }),
   );
   const unsubscribe = notifications.subscribe({
     onNotification(message) {
@@ -63,12 +63,15 @@ const concurrency = 5;
 
 type LoopOptions = {
   db: OpenDatabase["db"];
+  isExclusive: boolean;
   log: Pick<Logger, "error">;
   claiming: AbortSignal;
   leaving: AbortSignal;
 };
 
-function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions) {
+function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }: LoopOptions) {
+  // Of a process that was killed, as there is no other one.
+  let hasOldLeases = isExclusive;
   const atWork = new Map<string, Promise<void>>();
   let isWoken = false;
   let woken = Promise.withResolvers<void>();
@@ -97,6 +100,8 @@ function startLoop(kind: QueuedWork, { db, log, claiming, leaving }: LoopOptions
 
   async function claimSome(room: number): Promise<Claimed[]> {
     try {
+      if (hasOldLeases) await releaseLeases(db, kind);
+      hasOldLeases = false;
       if (performance.now() > sweptAt + sweepMs) await sweep();
       return room > 0 ? await claim(db, kind, room) : [];
     } catch (error) {

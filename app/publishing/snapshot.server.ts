@@ -87,14 +87,19 @@ function setSnapshot(snapshot: Snapshot): void {
   holder.shopSnapshot = snapshot;
 }
 
-/** Follows what other processes publish. @returns how to stop. */
+/** Opens it, and follows what other processes publish. @returns how to stop. */
 export async function followSnapshot(database: OpenDatabase): Promise<() => Promise<void>> {
   const load = () =>
     loadSnapshot(database.db).catch((err) => log().error({ err }, "published version not loaded"));
+  // First: what is published from now on comes as a message.
   const stop = await database.listen(channel, load);
-  // Published between the load at start and now.
-  await load();
-  return stop;
+  try {
+    await openSnapshot(database.db);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Lets every process load what is published, once this is committed. */

@@ -1,14 +1,15 @@
 import type { Database } from "../platform/database.server.ts";
-import { type Draft, readContentFolder } from "./content-folder.server.ts";
+import { readContentFolder } from "./content-folder.server.ts";
 import { isSingle, type Kind, kinds } from "./kinds.ts";
 import { publish } from "./publish.server.ts";
 import { shopDocuments, shopVersions } from "./tables.server.ts";
 
 /** Fills an empty database from content/, and adds what an older one lacks. Several processes may start at once. */
 export async function publishStarter(db: Database): Promise<void> {
+  const missing = await missingSingles(db);
+  if (missing.length === 0) return;
   const isEmpty = (await db.$count(shopVersions)) === 0;
-  const drafts = isEmpty ? readContentFolder("content") : await missingSingles(db);
-  if (drafts.length === 0) return;
+  const drafts = readContentFolder("content").filter(({ kind }) => isEmpty || missing.includes(kind));
   const edits = drafts.map((draft) => ({ ...draft, seen: undefined }));
   const published = await publish(db, { by: null, edits });
   // "newer": another process was first.
@@ -19,11 +20,8 @@ export async function publishStarter(db: Database): Promise<void> {
 }
 
 /** Pages cannot do without these. */
-async function missingSingles(db: Database): Promise<Draft[]> {
+async function missingSingles(db: Database): Promise<Kind[]> {
   const rows = await db.selectDistinct({ kind: shopDocuments.kind }).from(shopDocuments);
   const isThere = (kind: Kind) => rows.some((row) => row.kind === kind);
-  const missing = (Object.keys(kinds) as Kind[]).filter((kind) => isSingle(kind) && !isThere(kind));
-  return missing.length === 0
-    ? []
-    : readContentFolder("content").filter(({ kind }) => missing.includes(kind));
+  return (Object.keys(kinds) as Kind[]).filter((kind) => isSingle(kind) && !isThere(kind));
 }

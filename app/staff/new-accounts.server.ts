@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Database, transact } from "../platform/database.server.ts";
+import { type Database, type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { insertAccount, lockAccounts } from "./accounts.server.ts";
 import { keepWelcomeLink, linkUrl, takeLink } from "./links.server.ts";
@@ -21,15 +21,16 @@ export async function acceptInvitation(token: string, wanted: string): Promise<M
 }
 
 /** The address that `npm start` prints; undefined once the shop has an admin. */
-export function welcomeUrl(database: Database): Promise<string | undefined> {
+export async function welcomeUrl(database: Database): Promise<string | undefined> {
+  if (await hasOwner(database)) return;
   return transact(database, async (tx) => {
     await lockAccounts(tx);
-    return (await tx.$count(userRoles, isAdmin)) > 0 ? undefined : linkUrl(await keepWelcomeLink(tx));
+    return (await hasOwner(tx)) ? undefined : linkUrl(await keepWelcomeLink(tx));
   });
 }
 
-export async function hasOwner(): Promise<boolean> {
-  return (await db().$count(userRoles, isAdmin)) > 0;
+export async function hasOwner(database: Database | Transaction = db()): Promise<boolean> {
+  return (await database.$count(userRoles, isAdmin)) > 0;
 }
 
 /** Of two at once the first becomes the owner. */

@@ -89,7 +89,7 @@ export async function openMailDesk() {
       await db.update(mails).set({ leasedUntil }).where(eq(mails.id, id));
     },
     async startWorker(): Promise<Worker> {
-      const worker = await openWorker({ database, notifications, kinds: [sendMail], log });
+      const worker = openWorker({ database, notifications, kinds: [sendMail], log });
       workers.push(worker);
       return worker;
     },

@@ -61,6 +61,7 @@ export async function openTestShop(options: Options) {
     build: async () => build,
     clientFolder: "build/client",
   });
+  shop.begin();
   return {
     settings,
     databaseUrl,

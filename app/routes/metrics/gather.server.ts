@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
-import { sendMail } from "#app/mail/send-mail.server.ts";
+import { mailQueue } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { diskOf } from "#app/platform/disk.server.ts";
 import { gauges, measurePools } from "#app/platform/metrics.server.ts";
@@ -56,7 +56,7 @@ async function measureMails(db: Database): Promise<void> {
   const found = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status));
   for (const status of ["queued", "sending", "failed", "uncertain"])
     mails.set({ status }, sum(found(status)));
-  measureQueue(sendMail.name, found("queued"), sum(found("failed", "uncertain")));
+  measureQueue(mailQueue, found("queued"), sum(found("failed", "uncertain")));
 }
 
 async function measureCheckouts(db: Database): Promise<void> {
@@ -73,6 +73,11 @@ async function measureCheckouts(db: Database): Promise<void> {
 
 /** Those that run by the clock. */
 async function measureJobs(db: Database): Promise<void> {
+  // Not yet in the first moments of a new database.
+  const made = await db.execute<{ there: boolean }>(
+    sql`SELECT to_regclass('pgboss.queue') IS NOT NULL AS there`,
+  );
+  if (!made.rows[0]?.there) return;
   const { rows } = await db.execute<{ name: string; waiting: number; failed: number; seconds: number }>(sql`
     SELECT q.name, count(j.id) FILTER (WHERE ${isDue})::int AS waiting,
       count(j.id) FILTER (WHERE j.state = 'failed')::int AS failed,

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { sendTestMail } from "#app/mail/test-mail.server.tsx";
 import { withCookies } from "#app/platform/flash.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { secondsToWait } from "#app/platform/rate-limit.server.ts";
@@ -28,6 +27,7 @@ async function answerTestMail({ userId, email }: Staff) {
       isSent: false,
       words: "Je vroeg er net al vijf. Probeer het over tien minuten opnieuw.",
     });
+  const { sendTestMail } = await import("#app/mail/test-mail.server.tsx");
   const { outcome, problem } = await sendTestMail(email);
   if (outcome !== "sent")
     return told(502, {

@@ -1,0 +1,50 @@
+import { nightlyBackup } from "./backup/nightly-backup.server.ts";
+import { applyRetention } from "./customers/apply-retention.server.ts";
+import { addUpFigures } from "./figures/add-up.server.ts";
+import { remind } from "./mail/remind.server.ts";
+import { sendMail } from "./mail/send-mail.server.ts";
+import { sendThankYous } from "./mail/send-thank-yous.server.ts";
+import type { OpenDatabase } from "./platform/database.server.ts";
+import { type JobKind, startJobs } from "./platform/jobs.server.ts";
+import { repeat, type Stop } from "./platform/repeat.server.ts";
+import type { Runtime } from "./platform/runtime.server.ts";
+import { openWorker } from "./platform/worker.server.ts";
+import { reconcileCheckouts } from "./prepayment/reconcile-checkouts.server.ts";
+import { refundPrepayment } from "./prepayment/refund.server.ts";
+import { tidyPictures } from "./publishing/tidy-pictures.server.ts";
+import { timeZone } from "./shop/time-zone.ts";
+import { offerFreedTimes } from "./waiting/offer-freed-times.server.ts";
+import { followWait } from "./walk-ins/wait-now.server.ts";
+
+/** What the site does by itself. Nobody who books waits for it to begin. */
+export function startBackground(database: OpenDatabase, { settings, notifications, log }: Runtime): Stop {
+  const worker = openWorker({ database, notifications, kinds: [sendMail, refundPrepayment], log });
+  const kinds = [
+    ...[remind, sendThankYous, addUpFigures, applyRetention, tidyPictures],
+    ...tidyJobs(database),
+    ...nightlyBackup(settings),
+  ];
+  let stopJobs: Stop | undefined;
+  async function startingJobs(): Promise<void> {
+    stopJobs ??= await startJobs({ database, kinds, log });
+  }
+  const stops = [
+    worker.stop,
+    followWait(notifications),
+    repeat(reconcileCheckouts, { seconds: 20, log }),
+    repeat(offerFreedTimes, { seconds: 20, log, wokenBy: notifications }),
+    // Until the database lets it.
+    repeat(startingJobs, { seconds: 20, log }),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await stopJobs?.();
+  };
+}
+
+/** At night: queries wait a moment. */
+function tidyJobs({ tidy }: OpenDatabase): JobKind[] {
+  if (!tidy) return [];
+  const schedule = { cron: "30 4 * * *", timeZone };
+  return [{ name: "tidy-database", schedule, run: () => tidy() }];
+}

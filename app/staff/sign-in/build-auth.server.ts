@@ -1,0 +1,51 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
+import { withoutParams } from "../../platform/log.server.ts";
+import type { Runtime } from "../../platform/runtime.server.ts";
+import { shop } from "../../publishing/snapshot.server.ts";
+import { account, rateLimit, session, twoFactor, user, verification } from "../tables.server.ts";
+import { authSecret } from "./auth-secret.server.ts";
+
+const day = 24 * 3600;
+
+export type Auth = ReturnType<typeof buildAuth>;
+
+/** @param addressHeader holds the client's address. */
+export function buildAuth({ settings, db, log }: Runtime, addressHeader: string) {
+  return betterAuth({
+    appName: shop().name,
+    baseURL: settings.appUrl,
+    basePath: "/api/auth",
+    secret: authSecret(settings),
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user, session, account, verification, twoFactor, rateLimit },
+    }),
+    // Accounts are made by `npm run staff` and at first start only.
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10 },
+    session: { expiresIn: 30 * day, updateAge: day },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      // Per client address; sign-in-limit.server.ts is stricter on failures.
+      customRules: {
+        "/sign-in/email": { window: 60, max: 60 },
+        "/change-password": { window: 60, max: 60 },
+        "/two-factor/*": { window: 60, max: 20 },
+      },
+    },
+    advanced: {
+      cookiePrefix: "barbershop",
+      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 64 },
+    },
+    plugins: [secondFactor({ issuer: shop().name })],
+    onAPIError: { throw: true },
+    logger: {
+      level: "error",
+      log: (_level, message, ...details) =>
+        log.error({ err: details.find((one) => one instanceof Error) }, withoutParams(message)),
+    },
+    telemetry: { enabled: false },
+  });
+}
