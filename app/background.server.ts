@@ -24,9 +24,10 @@ export function startBackground(database: OpenDatabase, { settings, notification
     ...tidyJobs(database),
     ...nightlyBackup(settings),
   ];
+  const stopping = new AbortController();
   let stopJobs: Stop | undefined;
   async function startingJobs(): Promise<void> {
-    stopJobs ??= await startJobs({ database, kinds, log });
+    stopJobs ??= await startJobs({ database, kinds, log, stopping: stopping.signal });
   }
   const stops = [
     worker.stop,
@@ -37,6 +38,7 @@ export function startBackground(database: OpenDatabase, { settings, notification
     repeat(startingJobs, { seconds: 20, log }),
   ];
   return async () => {
+    stopping.abort();
     await Promise.all(stops.map((stop) => stop()));
     await stopJobs?.();
   };

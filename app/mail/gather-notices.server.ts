@@ -6,8 +6,6 @@ import { gatherMinutes, maxNotices } from "./mail-limits.server.ts";
 import { mails } from "./tables.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 
-type FoundMail = Awaited<ReturnType<typeof findQueued>>[number];
-
 /** A refused notice has a problem and is not gathered. */
 const isDeferred = and(
   eq(mails.kind, "shop-notice"),
@@ -15,6 +13,10 @@ const isDeferred = and(
   isNotNull(mails.dueAt),
   isNull(mails.problem),
 );
+
+const findDeferred = findQueued(isDeferred);
+
+type FoundMail = Awaited<ReturnType<typeof findDeferred>>[number];
 
 /** The oldest waiting notice carries the list of all. */
 export async function gatherNotices({
@@ -25,7 +27,7 @@ export async function gatherNotices({
   if (!mail.dueAt) {
     return recentNotices >= maxNotices ? { againInSeconds: gatherMinutes * 60 } : { gathered: [] };
   }
-  const waiting = await findQueued(isDeferred);
+  const waiting = await findDeferred();
   const [first] = waiting;
   if (first?.mail.id !== mail.id) return { againInSeconds: 15 };
   return { gathered: waiting.filter((one) => !whyObsolete(one, now())) };

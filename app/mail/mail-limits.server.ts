@@ -12,14 +12,21 @@ const maxToUnconfirmed = 4;
 export const maxNotices = 10;
 export const gatherMinutes = 10;
 
+/** What the placeholders below stand for. */
+export function limitMoments(): Record<"now" | "dayAgo" | "recently", string> {
+  const at = now();
+  const before = (duration: Temporal.DurationLike) => at.subtract(duration).toString();
+  return { now: at.toString(), dayAgo: before({ hours: 24 }), recently: before({ minutes: gatherMinutes }) };
+}
+
+const moment = (name: keyof ReturnType<typeof limitMoments>) => sql`${sql.placeholder(name)}::timestamptz`;
+
 /** For `findQueued`. Earlier mails in the queue count as sent. */
 export function isOverLimit(): SQL<boolean> {
-  const at = now();
-  const [day, end] = [at.subtract({ hours: 24 }).toString(), at.toString()];
   const email = sql`coalesce(${bookings.email}, ${waitingEntries.email})`;
   const address = sql`lower(${email})`;
   const counts = sql`o.kind NOT IN ('shop-notice', 'sms-reminder') AND o.id <> ${mails.id} AND (
-    o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${day}::timestamptz AND ${end}::timestamptz
+    o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${moment("dayAgo")} AND ${moment("now")}
     OR o.status = 'sending'
     OR o.status = 'queued' AND (o.created_at, o.id) < (${mails.createdAt}, ${mails.id}))`;
   return sql<boolean>`(coalesce(${mails.bookingId}, ${mails.entryId}) IS NOT NULL AND ${mails.kind} NOT IN ('shop-notice', 'sms-reminder')
@@ -35,10 +42,8 @@ export function isOverLimit(): SQL<boolean> {
 }
 
 export function recentNotices(): SQL<number> {
-  const at = now();
-  const since = at.subtract({ minutes: gatherMinutes }).toString();
   return sql<number>`(SELECT count(*)::int FROM mails AS o WHERE o.kind = 'shop-notice'
-    AND o.sent_at BETWEEN ${since}::timestamptz AND ${at.toString()}::timestamptz)`;
+    AND o.sent_at BETWEEN ${moment("recently")} AND ${moment("now")})`;
 }
 
 export const overLimit = `Dit adres kreeg vandaag al ${maxToUnconfirmed} mails en opende er nog geen`;

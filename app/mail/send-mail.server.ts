@@ -48,8 +48,10 @@ async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: numbe
   }
 }
 
+const findMail = findQueued(eq(mails.id, sql.placeholder("id")));
+
 async function attempt(mailId: string, { isLast, stopping }: Attempt) {
-  const [found] = await findQueued(eq(mails.id, mailId));
+  const [found] = await findMail({ id: mailId });
   if (found?.mail.status !== "queued") return;
   const queued = found;
   const { status } = queued.mail;

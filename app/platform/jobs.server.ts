@@ -14,12 +14,14 @@ export type JobKind = {
   run(): Promise<void>;
 };
 
+/** @param stopping gives up the start. @throws when the database does not let it; it may be tried again. */
 export async function startJobs(options: {
   database: OpenDatabase;
   kinds: JobKind[];
   log: Logger;
+  stopping?: AbortSignal;
 }): Promise<Stop> {
-  const { database, kinds, log } = options;
+  const { database, kinds, log, stopping } = options;
   const { forJobs } = database;
   const boss = new PgBoss({
     ...("pglite" in forJobs ? { db: fromPglite(forJobs.pglite), backend: "pglite" } : forJobs),
@@ -29,8 +31,16 @@ export async function startJobs(options: {
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   boss.on("warning", ({ message }) => log.warn({ message }, "job queue"));
-  await boss.start();
-  for (const kind of kinds) await work(boss, kind, log);
+  try {
+    await boss.start();
+    for (const kind of kinds) {
+      stopping?.throwIfAborted();
+      await work(boss, kind, log);
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
   return async () => {
     await withinGrace(Promise.all(kinds.map(({ name }) => boss.offWork(name))));
     await boss.stop({ graceful: true, timeout: 1_000 });
