@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { recordBackup } from "#app/backup/last-backup.server.ts";
 import { nightlyBackup } from "#app/backup/nightly-backup.server.ts";
 import { backups } from "#app/backup/tables.server.ts";
@@ -11,40 +11,29 @@ import { addDays } from "#app/shop/dates.ts";
 import { contentsOf, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
-import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
 const madeBy = /^backup-\d{4}-\d\d-\d\d-\d{4}\.gz$/;
 const METRICS_TOKEN = "meter-opnemer-0123456789";
 
-test("a site with BACKUP_DIR makes a backup by itself, which restores elsewhere, and keeps the last ones", async () => {
-  using scratch = scratchFolder();
-  using data = dataFolder();
-  const old = ["backup-2020-01-01-0340.gz", "backup-2020-01-02-0340.gz", "backup-2020-01-03-0340.gz"];
-  const others = ["brief.txt", "backup-mine.gz"];
-  for (const name of [...old, ...others]) writeFileSync(scratch.file(name), "x");
-  writeFileSync(scratch.file("backup-2020-01-04-0340.gz.unfinished"), "x");
-  const settings = { DATA_DIR: data.path, BACKUP_DIR: scratch.path, BACKUP_KEEP: "3", METRICS_TOKEN };
-  const site = await startSite(settings);
+const own = scratchFolder();
+const data = dataFolder();
+const old = ["backup-2020-01-01-0340.gz", "backup-2020-01-02-0340.gz", "backup-2020-01-03-0340.gz"];
+const others = ["brief.txt", "backup-mine.gz"];
+let site: Site;
+// Its first backup comes some fifteen seconds after the start: the tests between do not wait for it.
+beforeAll(async () => {
+  for (const name of [...old, ...others]) writeFileSync(own.file(name), "x");
+  writeFileSync(own.file("backup-2020-01-04-0340.gz.unfinished"), "x");
+  site = await startSite({ DATA_DIR: data.path, BACKUP_DIR: own.path, BACKUP_KEEP: "3", METRICS_TOKEN });
   const body = JSON.stringify(bookingRequest());
   expect((await fetch(`${site.url}/api/bookings`, { method: "POST", body })).status).toBe(201);
-  const left = () => readdirSync(scratch.path).sort();
-  const newOnes = () => left().filter((name) => madeBy.test(name) && !old.includes(name));
-  await expect.poll(newOnes, { timeout: 50_000 }).toHaveLength(1);
-  const made = newOnes();
-  await expect.poll(left).toEqual([...made, ...old.slice(1), ...others].sort());
-  const file = scratch.file(made[0] ?? "");
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
-  const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
-  expect(metrics).toMatch(/shop_backup_last_success_timestamp_seconds \d{10}/);
-  expect(metrics).toContain('shop_disk_free_bytes{folder="backups"}');
-  await stopSite(site);
-  expect(readdirSync(data.path).filter((name) => name.startsWith("copy"))).toEqual([]);
-  const target = { DATABASE_URL: await emptyDatabase(), AUTH_SECRET: "x".repeat(32), DATA_DIR: data.path };
-  expect(await run("restore", [file], target)).toMatchObject({ code: 0 });
-  const { rows } = await query(target.DATABASE_URL, "SELECT name FROM barbers");
-  expect(rows.length).toBeGreaterThan(0);
+});
+afterAll(async () => {
+  if (site) await stopSite(site);
+  data[Symbol.dispose]();
+  own[Symbol.dispose]();
 });
 
 describe.each(engines)("on the %s database", (engine) => {
@@ -98,7 +87,6 @@ describe.each(engines)("on the %s database", (engine) => {
       skip("only root on Linux can make a small disk");
     }
     try {
-      const old = ["backup-2020-01-01-0340.gz", "backup-2020-01-02-0340.gz", "backup-2020-01-03-0340.gz"];
       for (const name of old) writeFileSync(`${folder}/${name}`, "x".repeat(4000));
       await expect(backUp(folder)).rejects.toThrow("ENOSPC");
       expect(readdirSync(folder).sort()).toEqual(old);
@@ -109,6 +97,26 @@ describe.each(engines)("on the %s database", (engine) => {
       execFileSync("umount", ["-l", folder]);
     }
   });
+});
+
+test("a site with BACKUP_DIR makes a backup by itself, which restores elsewhere, and keeps the last ones", async () => {
+  const left = () => readdirSync(own.path).sort();
+  const newOnes = () => left().filter((name) => madeBy.test(name) && !old.includes(name));
+  await expect.poll(newOnes, { timeout: 50_000 }).toHaveLength(1);
+  const made = newOnes();
+  await expect.poll(left).toEqual([...made, ...old.slice(1), ...others].sort());
+  const file = own.file(made[0] ?? "");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
+  expect(metrics).toMatch(/shop_backup_last_success_timestamp_seconds \d{10}/);
+  expect(metrics).toContain('shop_disk_free_bytes{folder="backups"}');
+  await stopSite(site);
+  expect(readdirSync(data.path).filter((name) => name.startsWith("copy"))).toEqual([]);
+  const target = { DATABASE_URL: await emptyDatabase(), AUTH_SECRET: "x".repeat(32), DATA_DIR: data.path };
+  expect(await run("restore", [file], target)).toMatchObject({ code: 0 });
+  const { rows } = await query(target.DATABASE_URL, "SELECT name FROM barbers");
+  expect(rows.length).toBeGreaterThan(0);
 });
 
 test.each(["0", "-1", "1.5", "veel", "1001"])("the site cannot keep %s backups", (BACKUP_KEEP) => {
