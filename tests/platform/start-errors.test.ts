@@ -11,7 +11,7 @@ import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-pro
 
 const AUTH_SECRET = "x".repeat(32);
 
-test("a port that is taken and a host that is none are named", async () => {
+test.concurrent("a port that is taken and a host that is none are named", async () => {
   using data = dataFolder();
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
@@ -30,7 +30,7 @@ test("a port that is taken and a host that is none are named", async () => {
   other.close();
 });
 
-test("a data folder that cannot be one is named", async () => {
+test.concurrent("a data folder that cannot be one is named", async () => {
   using data = dataFolder({ isEmpty: true });
   writeFileSync(join(data.path, "file"), "");
   const { code, output } = await runUntilExit({ DATA_DIR: join(data.path, "file", "data"), PORT: "0" });
@@ -40,7 +40,7 @@ test("a data folder that cannot be one is named", async () => {
   ]);
 });
 
-test("a database server that lets nobody in is named, with its reason and without the password", async () => {
+test.concurrent("a database server that lets nobody in is named, with its reason and without the password", async () => {
   using data = dataFolder({ isEmpty: true });
   const at = (change: (url: URL) => void) => {
     const url = new URL(inject("postgresUrl"));
@@ -54,20 +54,18 @@ test("a database server that lets nobody in is named, with its reason and withou
     [at((url) => (url.username = "nobody")), /DATABASE_URL: .*role "nobody" does not exist/],
     [at((url) => (url.hostname = "no-such-host.invalid")), /DATABASE_URL: .*(ENOTFOUND|EAI_AGAIN)/],
   ];
-  for (const [DATABASE_URL, message] of cases) {
-    const { code, output } = await runUntilExit({
-      DATABASE_URL,
-      AUTH_SECRET,
-      DATA_DIR: data.path,
-      PORT: "0",
-    });
-    expect([code, output]).toEqual([1, expect.stringMatching(message)]);
-    expect(output).not.toContain("geheim");
-    expect(output).not.toContain("    at ");
-  }
+  await Promise.all(
+    cases.map(async ([DATABASE_URL, message]) => {
+      const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path, PORT: "0" };
+      const { code, output } = await runUntilExit(environment);
+      expect([code, output]).toEqual([1, expect.stringMatching(message)]);
+      expect(output).not.toContain("geheim");
+      expect(output).not.toContain("    at ");
+    }),
+  );
 });
 
-test("an account that may not make tables is told what PostgreSQL refuses", async () => {
+test.concurrent("an account that may not make tables is told what PostgreSQL refuses", async () => {
   using data = dataFolder({ isEmpty: true });
   const url = await emptyDatabase();
   const account = `guest_${Math.random().toString(36).slice(2)}`;
@@ -77,7 +75,7 @@ test("an account that may not make tables is told what PostgreSQL refuses", asyn
   expect([code, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL: .*permission denied/)]);
 });
 
-test("a start waits for another one that migrates, longer than any request may take", async () => {
+test.concurrent("a start waits for another one that migrates, longer than any request may take", async () => {
   using data = dataFolder();
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   // As a careful administrator sets it for a whole database.
@@ -96,7 +94,7 @@ test("a start waits for another one that migrates, longer than any request may t
   expect(await stopSite(await starting)).toBe(0);
 }, 90_000);
 
-test.each(["embedded", "server"])(
+test.concurrent.each(["embedded", "server"])(
   "a database of a newer version is refused by an older one: %s",
   async (engine) => {
     using data = dataFolder();

@@ -126,7 +126,7 @@ test("on a PostgreSQL server the command reaches the database itself", async () 
   await stopSite(site);
 }, 60_000);
 
-test.each([
+test.concurrent.each([
   ["nothing", [], /Usage:/],
   ["an unknown word", ["invite", "jan@shop.be"], /Usage:/],
   ["an unknown option", ["list", "--all"], /--all[\s\S]*Usage:/],
