@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { engines, freshDatabase } from "../setup/engines.ts";
+import { engines, environmentOf } from "../setup/engines.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { freeMoments } from "./booking-load.ts";
@@ -26,9 +26,17 @@ test.each(engines)(
   "a site without traffic on the %s database stops within a second, whoever keeps a connection open",
   async (engine) => {
     const taken = [];
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-      using data = dataFolder();
-      const site = await startSite(await environmentOf(engine, data.path));
+    using folders = new DisposableStack();
+    const sites = await Promise.all(
+      (["SIGTERM", "SIGINT", "SIGHUP"] as const).map(async (signal) => {
+        const { path } = folders.use(dataFolder());
+        const site = await startSite(await environmentOf(engine, path));
+        // Else it would still draw this page when it is stopped.
+        await (await fetch(site.url)).text();
+        return { signal, site };
+      }),
+    );
+    for (const { signal, site } of sites) {
       const kept = keepAliveClient(site);
       expect(await kept.ask("/readyz")).toMatchObject({ status: 200 });
       // A browser's preconnect.
@@ -125,8 +133,8 @@ test.each(engines)(
 );
 
 test("who will not wait sends a second signal: requests are cut off, the rest ends in order", async () => {
-  using data = dataFolder();
-  const site = await startSite({ DATA_DIR: data.path });
+  using data = dataFolder({ isEmpty: true });
+  const site = await startSite(await environmentOf("server", data.path));
   const slow = connect(site.port, "127.0.0.1");
   slow.on("error", () => {});
   await once(slow, "connect");
@@ -140,8 +148,3 @@ test("who will not wait sends a second signal: requests are cut off, the rest en
   expect(code).toBe(0);
   expect(seconds).toBeLessThan(4);
 });
-
-async function environmentOf(engine: (typeof engines)[number], dataDir: string) {
-  const databaseUrl = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
-  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AUTH_SECRET: "x".repeat(32), TRUST_PROXY: "1" };
-}
