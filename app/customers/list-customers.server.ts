@@ -1,6 +1,7 @@
 import { and, desc, gt, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { bookingStatuses } from "../bookings/statuses.ts";
 import { bookings } from "../bookings/tables.server.ts";
+import type { Language } from "../languages/language.ts";
 import { db } from "../platform/runtime.server.ts";
 import { isCountedNoShow } from "../prepayment/prepayment-due.server.ts";
 import { nowDate } from "../shop/clock.ts";
@@ -74,6 +75,7 @@ async function customersWith(staff: Staff, isWanted: SQL | undefined, most: numb
       name: newest<string>(bookings.name),
       phone: newest<string | null>(bookings.phone),
       email: newest<string | null>(bookings.email),
+      language: newest<Language>(bookings.language),
       visits: count(sql`${bookings.status} = 'show'`),
       noShows: count(sql`${bookings.status} = 'no-show'`),
       missed: count(isCountedNoShow()),

@@ -1,9 +1,14 @@
 /** The form and the page of an appointment in French, on a phone. */
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { loadWords } from "#app/languages/load-words.ts";
+import { pageWordsIn } from "#app/languages/page-words.ts";
+import { wordsIn } from "#app/languages/words.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { browserSite } from "../setup/browser-site.ts";
+import { expectNoDutch } from "../setup/no-dutch.ts";
+import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 
-const { newPage, openPage } = browserSite();
+const { newPage, openPage, missed } = await browserSiteWithDatabase();
 
 test("whoever chooses French books in French, and Dutch visitors load nothing of it", async () => {
   const page = await newPage(phone);
@@ -20,6 +25,9 @@ test("whoever chooses French books in French, and Dutch visitors load nothing of
   const ofFrench = scripts.filter((path) => /\/fr-[\w-]+\.js$/.test(path));
   expect(ofFrench).toHaveLength(1);
   expect(dutch).not.toContain(ofFrench[0]);
+  // Nor the words of pages that neither is on.
+  const ofPages = [...dutch, ...scripts].filter((path) => /\/(page-words|pages)-[\w-]+\.js$/.test(path));
+  expect(ofPages).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe("fr-BE");
   await expectAccessible(page);
 
@@ -52,6 +60,51 @@ test("whoever chooses French books in French, and Dutch visitors load nothing of
   expect(await page.getByRole("link", { name: "Réserver à nouveau" }).getAttribute("href")).toMatch(
     /^\/fr\?/,
   );
+  await page.context().close();
+});
+
+test.each(["fr", "en"] as const)("in %s no state of the form shows Dutch", async (language) => {
+  await loadWords(language);
+  const { form, payment, booked, refusals } = wordsIn(language);
+  const { paymentPage } = pageWordsIn(language);
+  const email = `manque@${language}.example`;
+  await missed(email);
+  const page = await newPage(phone);
+  const noDutch = async (shown: Page = page) => expectNoDutch(await shown.content(), language);
+
+  await page.route("**/api/availability*", (route) => route.abort());
+  await page.goto(`/${language}?service=baard#booking`);
+  await page.getByText(form.timesNotLoaded).first().waitFor();
+  await noDutch();
+  await page.unroute("**/api/availability*");
+  await page.reload();
+  await page.getByRole("grid").waitFor();
+  await noDutch();
+  await page.getByRole("button", { name: form.book, exact: true }).click();
+  await page.getByRole("status").getByText(refusals.invalid).waitFor();
+  await noDutch();
+
+  await page.getByRole("group", { name: form.firstFree }).getByRole("button").nth(1).click();
+  await page.getByLabel(form.name).fill("Jean Dupont");
+  await page.getByLabel(form.phone).fill("0470 12 34 56");
+  await page.getByLabel(form.email).fill(email);
+  await page.context().setOffline(true);
+  const submit = page.getByRole("button", { name: new RegExp(`^${form.book.slice(0, 4)}`) }).last();
+  await submit.click();
+  await page.getByText(refusals.offlineText).waitFor();
+  await noDutch();
+  await page.context().setOffline(false);
+  const opened = page.waitForEvent("popup");
+  await submit.click();
+  const tab = await opened;
+  await page.getByRole("heading", { name: payment.oneMoreStep(1000) }).waitFor();
+  await noDutch();
+  await noDutch(tab);
+  await tab.getByRole("button", { name: payment.pay(1000) }).click();
+  await tab.getByRole("heading", { name: paymentPage.paid }).waitFor();
+  await noDutch(tab);
+  await page.getByRole("heading", { name: booked.title }).waitFor();
+  await noDutch();
   await page.context().close();
 });
 

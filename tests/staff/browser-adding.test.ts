@@ -43,10 +43,10 @@ test("a tap chooses a free time, which knows of the other day that was chosen", 
 
 test("a known customer is found while typing, with keys or a finger, and gets what he had last time", async () => {
   await database.query(
-    `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, status, manage_token)
-     VALUES ('barber-1', 'Wout Demeyere', '0470555666', 'wout@example.be', 'premium', now() - interval '20 days',
+    `INSERT INTO bookings (barber_id, name, phone, email, language, service, starts_at, ends_at, status, manage_token)
+     VALUES ('barber-1', 'Wout Demeyere', '0470555666', 'wout@example.be', 'fr', 'premium', now() - interval '20 days',
        now() - interval '20 days' + interval '1 hour', 'show', 'known'),
-      ('barber-1', 'Wouter Callens', '0470777888', NULL, 'baard', now() - interval '15 days',
+      ('barber-1', 'Wouter Callens', '0470777888', NULL, 'nl', 'baard', now() - interval '15 days',
        now() - interval '15 days' + interval '1 hour', 'no-show', 'known-too')`,
   );
   await open(`/admin/nieuw?dag=${day}`);
@@ -76,9 +76,9 @@ test("a known customer is found while typing, with keys or a finger, and gets wh
   await addButton().tap();
   await page.waitForURL(`**/admin/vandaag?dag=${day}`);
   const { rows } = await database.query(
-    "SELECT phone, email FROM bookings WHERE source = 'phone' AND name LIKE 'Wout D%'",
+    "SELECT phone, email, language FROM bookings WHERE source = 'phone' AND name LIKE 'Wout D%'",
   );
-  expect(rows).toEqual([{ phone: "0470555666", email: "wout@example.be" }]);
+  expect(rows).toEqual([{ phone: "0470555666", email: "wout@example.be", language: "fr" }]);
 });
 
 test("a time that is taken asks twice, and keeps what was typed", async () => {

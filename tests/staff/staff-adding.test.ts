@@ -33,7 +33,20 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.queuedMails()).toEqual(["confirmation"]);
     const [mail] = await shop.untilMails(1);
     expect(mail?.to?.[0]?.address).toBe("piet@example.be");
-    expect((await desk.bookings())[0]?.phone).toBe("0470123456");
+    expect(await desk.bookings()).toMatchObject([{ phone: "0470123456", language: "nl" }]);
+  });
+
+  test("in French when staff say so, and they see it on its page", async () => {
+    await desk.add({ date: sunday, time: "10:00", email: "jean@example.be", language: "fr" });
+    await expect
+      .poll(() => desk.mailWith("Votre rendez-vous chez"), { timeout: 10_000 })
+      .toMatchObject({ to: [{ address: "jean@example.be" }] });
+    const [row] = await desk.bookings();
+    expect(await desk.text(row?.id ?? "")).toContain("Taal: Frans");
+    const again = await (await desk.member.fetch(`/admin/nieuw?klant=${row?.id}`)).text();
+    expect(again).toMatch(/<option value="fr" selected/);
+    await desk.add({ date: sunday, time: "11:00", language: "klingon" });
+    expect((await desk.bookings())[1]?.language).toBe("nl");
   });
 
   test.each([

@@ -32,13 +32,12 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
     .select()
     .from(bookings)
     .where(and(inArray(bookings.id, ids), hasStaffAccess(staff)));
-  return customers.map(({ id, name, phone, email, visits, missed, lastId }) => {
+  return customers.map(({ id, name, phone, email, language, visits, missed, lastId }) => {
     const visit = last.find((each) => each.id === lastId);
     return {
-      ...{ id, name, missed },
+      ...{ id, name, language, missed },
       phone: phone ?? "",
       email: email ?? "",
-      language: visit?.language ?? "nl",
       contact: [phone, email].filter(Boolean).join(" · "),
       words: [
         visits === 1 ? "1 bezoek" : `${visits} bezoeken`,
