@@ -90,7 +90,7 @@ export async function startApp(options: {
       fetch: http.fetch,
       sendFile: http.sendFile,
       warm: http.warm,
-      /** What the site does by itself. Loaded after the first page could be asked for: it is a third of the code. */
+      /** What the site does by itself. Loaded only now: until then nobody needs its code. */
       begin(): void {
         if (stopped) return;
         background ??= import("./background.server.ts").then(({ startBackground }) =>

@@ -69,7 +69,7 @@ const addressHeader = "x-client-address";
 // Per runtime: modules are reloaded in development.
 const opened = new WeakMap<Runtime, Promise<Auth>>();
 
-/** Loaded when it is needed: it is a sixth of the code, and visitors never need it. */
+/** Loaded when it is needed: visitors never do. */
 function auth(): Promise<Auth> {
   const current = runtime();
   const known = opened.get(current) ?? open(current);
