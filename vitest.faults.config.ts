@@ -7,7 +7,8 @@ export default defineConfig({
     ...everyTest.test,
     include: ["tests/faults/**/*.test.ts"],
     env: { FAULTS: "long" },
-    // Memory is measured after a collection.
+    // Memory is measured after a collection: only a process takes this option.
+    pool: "forks",
     execArgv: ["--expose-gc"],
     fileParallelism: false,
   },

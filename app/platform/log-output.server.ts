@@ -36,6 +36,9 @@ export function logOutput(output: Output = standardOutput()): DestinationStream 
 
 type Output = (lines: string) => boolean;
 
+/** A thread's `process.stdout` does not know it. */
+const standardOutputFile = 1;
+
 const count = (lines: string) => lines.split("\n").length - 1;
 
 const droppedLine = (count: number) =>
@@ -46,9 +49,8 @@ const maxBytesQueued = 1024 * 1024;
 function standardOutput(): Output {
   // A lost reader must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  const { fd } = process.stdout;
-  const kind = fstatSync(fd);
-  return kind.isFIFO() || kind.isSocket() ? toPipe(process.stdout) : toFile(fd);
+  const kind = fstatSync(standardOutputFile);
+  return kind.isFIFO() || kind.isSocket() ? toPipe(process.stdout) : toFile(standardOutputFile);
 }
 
 function toPipe(pipe: Pick<Socket, "writable" | "writableLength" | "write">): Output {

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { openBuild } from "./open-build.ts";
 import { startPostgres } from "./postgres-server.ts";
-import { startSite, stopSite } from "./site-process.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env.NODE_COMPILE_CACHE = compiled;
   const [server] = await Promise.all([
     startPostgres({ isDurable: false }),
+    // In this process: every thread then has what is compiled of the database.
     runOnce({ DATA_DIR: preparedData }),
   ]);
 
@@ -42,7 +44,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function runOnce(environment: Record<string, string>): Promise<void> {
-  const site = await startSite(environment);
-  const code = await stopSite(site);
-  if (code !== 0) throw new Error(`The first start did not end well:\n${site.output()}`);
+  const shop = await openBuild(readSettings({ LOG_LEVEL: "silent", ...environment }));
+  await shop.close();
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, inject, vi } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
@@ -10,6 +10,7 @@ import { readSettings } from "#app/platform/settings.server.ts";
 import { nextAddress } from "./addresses.ts";
 import { emptying } from "./emptying.ts";
 import { type Engine, freshDatabase } from "./engines.ts";
+import { openBuild } from "./open-build.ts";
 import { mailsIn } from "./outbox.ts";
 
 export { fromElsewhere } from "./addresses.ts";
@@ -55,13 +56,7 @@ export async function openTestShop(options: Options) {
     TRUST_PROXY: "1",
     ...options.environment,
   });
-  const build = await import(resolve("build/server/index.js"));
-  const shop = await build.entry.module.startApp({
-    settings,
-    build: async () => build,
-    clientFolder: "build/client",
-  });
-  shop.begin();
+  const shop = await openBuild(settings);
   return {
     settings,
     databaseUrl,
