@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { compressFiles } from "./app/platform/built-files.server.ts";
 
 export default {
   // Moved to build/ by scripts/swap-build.ts.
   buildDirectory: "build.next",
   // All routes at once, without requests for a manifest.
   routeDiscovery: { mode: "initial" },
+  buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

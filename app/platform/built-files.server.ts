@@ -1,21 +1,33 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { type KeptAnswer, keptAnswer } from "./kept-answer.server.ts";
+import { compress, isCompressible, type KeptAnswer, keptAnswer } from "./kept-answer.server.ts";
 
 /** By address. */
 export type BuiltFiles = ReadonlyMap<string, KeptAnswer>;
 
 export function builtFiles(folder: string, headers: Record<string, string>): BuiltFiles {
   return new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => {
-        const address = path.slice(folder.length).replaceAll(sep, "/");
-        return [address, keptAnswer(readFileSync(path), { ...headers, ...headersOf(address) })];
-      }),
+    filesIn(folder).map(({ path, address }) => {
+      const compressed = existsSync(path + ending) ? readFileSync(path + ending) : undefined;
+      return [address, keptAnswer(readFileSync(path), { ...headers, ...headersOf(address) }, compressed)];
+    }),
   );
+}
+
+/** For the build: all of them take seconds. */
+export async function compressFiles(folder: string): Promise<void> {
+  for (const { path, address } of filesIn(folder))
+    if (isCompressible(headersOf(address))) writeFileSync(path + ending, await compress(readFileSync(path)));
+}
+
+const ending = ".br";
+
+function filesIn(folder: string): { path: string; address: string }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, address: path.slice(folder.length).replaceAll(sep, "/") }));
 }
 
 /** Its page may also be /admin itself, and it asks for what it cannot answer. */
