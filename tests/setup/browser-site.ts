@@ -1,18 +1,24 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
 import { fromElsewhere } from "./addresses.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { desktop, openBrowser } from "./browser.ts";
+import { type Engine, freshDatabase } from "./engines.ts";
 import { dataFolder, type Site, startSite, stopSite } from "./site-process.ts";
 
-/** A browser on a running site with an embedded database of its own. */
-export function browserSite(environment: Record<string, string> = {}) {
-  const data = dataFolder();
+/** A browser on a running site with a database of its own. On a server it starts in a third of the time. */
+export function browserSite(environment: Record<string, string> = {}, engine: Engine = "server") {
+  const data = dataFolder({ isEmpty: engine === "server" });
+  const settings: Record<string, string> = { DATA_DIR: data.path, ...environment };
   let site: Site;
   let browser: Browser;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite({ DATA_DIR: data.path, ...environment }), openBrowser()]);
+    if (engine === "server") {
+      settings.DATABASE_URL ??= await freshDatabase(inject("postgresUrl"));
+      settings.AUTH_SECRET ??= "x".repeat(32);
+    }
+    [site, browser] = await Promise.all([startSite(settings), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -37,12 +43,7 @@ export function browserSite(environment: Record<string, string> = {}) {
     /** `start` brings it back at the same address. */
     stop: () => stopSite(site),
     async start(): Promise<void> {
-      site = await startSite({
-        DATA_DIR: data.path,
-        TRUST_PROXY: "1",
-        ...environment,
-        PORT: String(site.port),
-      });
+      site = await startSite({ ...settings, PORT: String(site.port) });
     },
     async openPage(path: string, options?: BrowserContextOptions): Promise<Page> {
       const page = await newPage(options);
