@@ -14,7 +14,7 @@ import { measureGrowth } from "./growth.ts";
 import { measureHttp } from "./http.ts";
 import { print } from "./measure.ts";
 import { measurePages } from "./pages.ts";
-import { type Ground, openGround } from "./sites.ts";
+import { engines, type Ground, openGround } from "./sites.ts";
 
 const parts: Record<string, { title: string; full: Measure; quick: Measure }> = {
   pages: {
@@ -34,8 +34,10 @@ const parts: Record<string, { title: string; full: Measure; quick: Measure }> = 
   },
   booking: {
     title: "Bookings",
-    full: (ground) => measureBookings(ground, { rounds: 3, bookings: 300, clients: [1, 20, 100] }),
-    quick: (ground) => measureBookings(ground, { rounds: 1, bookings: 40, clients: [4] }),
+    full: (ground) =>
+      measureBookings(ground, { rounds: 3, bookings: 300, clients: [1, 20, 100], counted: engines }),
+    quick: (ground) =>
+      measureBookings(ground, { rounds: 1, bookings: 20, clients: [4], counted: ["server"] }),
   },
   contention: {
     title: "Contention",
@@ -44,13 +46,13 @@ const parts: Record<string, { title: string; full: Measure; quick: Measure }> = 
   },
   growth: {
     title: "Growth",
-    full: (ground) => measureGrowth(ground, { bookings: [1_000, 100_000, 1_000_000], repeats: 40 }),
-    quick: (ground) => measureGrowth(ground, { bookings: [100, 1_000], repeats: 3 }),
+    full: (ground) => measureGrowth(ground, { engines, bookings: [1_000, 100_000, 1_000_000], repeats: 40 }),
+    quick: (ground) => measureGrowth(ground, { engines: ["server"], bookings: [100, 1_000], repeats: 1 }),
   },
   figures: {
     title: "Figures",
-    full: (ground) => measureFigures(ground, { bookings: 1_000_000, repeats: 20 }),
-    quick: (ground) => measureFigures(ground, { bookings: 3_000, repeats: 3 }),
+    full: (ground) => measureFigures(ground, { engines, bookings: 1_000_000, repeats: 20 }),
+    quick: (ground) => measureFigures(ground, { engines: ["embedded"], bookings: 1_000, repeats: 1 }),
   },
 };
 type Measure = (ground: Ground) => Promise<string>;

@@ -7,9 +7,10 @@ import { cpuMs, median, memoryMb, p99, print, spread, table } from "./measure.ts
 import { type Engine, engines, type Ground, metricOf } from "./sites.ts";
 import { countStatements } from "./statements.ts";
 
-type Size = { rounds: number; bookings: number; clients: number[] };
+type Size = { rounds: number; bookings: number; clients: number[]; counted: Engine[] };
 
-export async function measureBookings(ground: Ground, { rounds, bookings, clients }: Size): Promise<string> {
+export async function measureBookings(ground: Ground, size: Size): Promise<string> {
+  const { rounds, bookings, clients, counted } = size;
   const rows = [];
   for (const engine of engines) {
     for (const connections of clients) {
@@ -36,7 +37,7 @@ export async function measureBookings(ground: Ground, { rounds, bookings, client
       rows.push(row);
     }
   }
-  return `${await countStatements(ground)}
+  return `${await countStatements(ground, counted)}
 
 ${table(
   [

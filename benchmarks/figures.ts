@@ -1,7 +1,9 @@
 /** How long the owner waits for the figures of a shop that has been open for years. */
 import { fillShop } from "./fill-shop.ts";
 import { print, spread, table, timed } from "./measure.ts";
-import { engines, type Ground, signIn } from "./sites.ts";
+import { type Engine, type Ground, signIn } from "./sites.ts";
+
+type Size = { engines: Engine[]; bookings: number; repeats: number };
 
 const pages = {
   "this year": "/admin/cijfers?periode=jaar",
@@ -11,10 +13,7 @@ const pages = {
   "who stayed away": "/admin/cijfers/wegblijvers",
 };
 
-export async function measureFigures(
-  ground: Ground,
-  { bookings, repeats }: { bookings: number; repeats: number },
-): Promise<string> {
+export async function measureFigures(ground: Ground, { engines, bookings, repeats }: Size): Promise<string> {
   print("figures · filling");
   const filled = await Promise.all(
     engines.map(async (engine) => {

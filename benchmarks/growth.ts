@@ -4,11 +4,11 @@ import type { Site } from "../tests/setup/site-process.ts";
 import { fill } from "./fill.ts";
 import { addressOf, customer, freeStarts } from "./load.ts";
 import { median, memoryMb, print, spread, table, timed } from "./measure.ts";
-import { type Engine, engines, type Ground, signIn } from "./sites.ts";
+import { type Engine, type Ground, signIn } from "./sites.ts";
 
-type Size = { bookings: number[]; repeats: number };
+type Size = { engines: Engine[]; bookings: number[]; repeats: number };
 
-export async function measureGrowth(ground: Ground, { bookings, repeats }: Size): Promise<string> {
+export async function measureGrowth(ground: Ground, { engines, bookings, repeats }: Size): Promise<string> {
   const parts = [];
   for (const engine of engines) {
     const columns: Record<string, number[]>[] = [];

@@ -13,8 +13,10 @@ import type { Ground } from "./sites.ts";
 type Size = { rounds: number; seconds: number; connections: number[] };
 
 export async function measureHttp(ground: Ground, { rounds, seconds, connections }: Size): Promise<string> {
-  const site = await ground.start({ ...(await ground.fresh("embedded")), LOG_LEVEL: "info" });
-  const silent = await ground.start(await ground.fresh("embedded"));
+  const [site, silent] = await Promise.all([
+    ground.start({ ...(await ground.fresh("embedded")), LOG_LEVEL: "info" }),
+    ground.start(await ground.fresh("embedded")),
+  ]);
   const nginx = await startNginx(await page(site.url, "identity"));
   const rows: (string | number)[][] = [];
   try {

@@ -26,9 +26,10 @@ export async function openGround() {
     TRUST_PROXY: "1",
     METRICS_TOKEN: metricsToken,
   };
-  await stopSite(await startSite({ ...common, DATA_DIR: prepared }));
-  const template = await database("prepared");
-  await stopSite(await startSite({ ...common, DATA_DIR: prepared, DATABASE_URL: template }));
+  const template = { DATA_DIR: join(folder, "template"), DATABASE_URL: await database("prepared") };
+  await Promise.all(
+    [{ DATA_DIR: prepared }, template].map(async (own) => stopSite(await startSite({ ...common, ...own }))),
+  );
   let count = 0;
 
   async function database(name: string, from = "template1"): Promise<string> {

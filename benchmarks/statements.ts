@@ -3,13 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Site } from "../tests/setup/site-process.ts";
 import { freeStarts, postBookings } from "./load.ts";
 import { table } from "./measure.ts";
-import { engines, type Ground, metricOf } from "./sites.ts";
+import { type Engine, type Ground, metricOf } from "./sites.ts";
 
 /** Fewer than the notices to the shop that are gathered in one. */
 const bookings = 5;
 
 /** Of one booking, as the site counts them. */
-export async function countStatements(ground: Ground): Promise<string> {
+export async function countStatements(ground: Ground, engines: Engine[]): Promise<string> {
   const rows = [];
   for (const engine of engines) {
     const environment = await ground.fresh(engine);
