@@ -73,7 +73,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       <MarkedNotice marked={actionData} where={markHref(search)} />
       <FilterForm filter={loaderData.filter} />
       {shown.bookings ? (
-        <div className="group/list">
+        <div data-selectable>
           <BookingPage
             key={listHref(shown.filter)}
             loaded={shown}

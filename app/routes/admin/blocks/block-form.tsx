@@ -66,7 +66,7 @@ export function BlockForm({
         id="block-own-reason"
         label="In eigen woorden"
         error={errors.ownReason}
-        className="hidden group-has-[[value=own]:checked]:block"
+        className="hidden in-[.group:has([value=own]:checked)]:block"
       >
         {(control) => <input {...input("text", "ownReason")} autoComplete="off" {...control} />}
       </Field>
@@ -94,7 +94,7 @@ export function BlockForm({
           id="block-until"
           label="Elke week, tot en met"
           error={errors.until}
-          className="hidden group-has-[[value=weekly]:checked]:block"
+          className="hidden in-[.group:has([value=weekly]:checked)]:block"
         >
           {(control) => <input {...input("date", "until")} {...control} />}
         </Field>
@@ -111,5 +111,6 @@ export function BlockForm({
   );
 }
 
-const onlyHours = "group-has-[[value=days]:checked]:hidden";
-const wholeRow = "group-has-[[value=days]:checked]:col-span-2 sm:group-has-[[value=days]:checked]:col-span-1";
+const onlyHours = "in-[.group:has([value=days]:checked)]:hidden";
+const wholeRow =
+  "in-[.group:has([value=days]:checked)]:col-span-2 sm:in-[.group:has([value=days]:checked)]:col-span-1";

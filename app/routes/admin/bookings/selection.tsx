@@ -19,7 +19,7 @@ export function SelectionBar() {
     <form
       id={form}
       action="/admin/annuleren"
-      className="sticky bottom-4 z-10 mt-6 hidden flex-wrap items-center justify-end gap-3 rounded-card border border-accent bg-background p-3 shadow-lg group-has-[[name=boeking]:checked]/list:flex"
+      className="sticky bottom-4 z-10 mt-6 hidden flex-wrap items-center justify-end gap-3 rounded-card border border-accent bg-background p-3 shadow-lg in-[[data-selectable]:has([name=boeking]:checked)]:flex"
     >
       <Button
         variant="outline"

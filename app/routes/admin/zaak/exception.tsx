@@ -61,7 +61,7 @@ export default function Exception({
           <div className="sm:col-span-2">
             <Segments label="Wat doe je dan?" name="open" options={choices} value={shown.open ?? "closed"} />
           </div>
-          <div className="sm:col-span-2 group-has-[[value=closed]:checked]:hidden">
+          <div className="sm:col-span-2 in-[.group:has([value=closed]:checked)]:hidden">
             <RangeFields least={1} day="hours" label="Uren" values={shown} errors={problem?.errors ?? {}} />
           </div>
           <TextField

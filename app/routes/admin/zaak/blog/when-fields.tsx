@@ -23,11 +23,11 @@ export function WhenFields({ view, problem }: { view: FormView; problem: SavePro
             { code: "later", label: "Later" },
           ]}
         />
-        <p className="hidden text-muted group-has-[[value=draft]:checked]:block">
+        <p className="hidden text-muted in-[.group:has([value=draft]:checked)]:block">
           Het is een concept: alleen jij ziet het.
           {isPublic && " Wie het adres kent, leest dat de pagina er niet is."}
         </p>
-        <div className="hidden grid-cols-2 items-start gap-4 group-has-[[value=later]:checked]:grid">
+        <div className="hidden grid-cols-2 items-start gap-4 in-[.group:has([value=later]:checked)]:grid">
           <TextField {...of("date")} label="Dag" type="date" />
           <TextField {...of("time")} label="Uur" type="time" />
           <p className="col-span-2 text-muted">
@@ -35,7 +35,7 @@ export function WhenFields({ view, problem }: { view: FormView; problem: SavePro
           </p>
         </div>
         {isPublic && (
-          <div className="hidden group-has-[[value=now]:checked]:block">
+          <div className="hidden in-[.group:has([value=now]:checked)]:block">
             <CheckField
               name="isMinor"
               label="Kleine verbetering"
