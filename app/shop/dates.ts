@@ -68,6 +68,11 @@ export function shortDate(date: string, language: Language = "nl"): string {
   return short(date, language).replace(/\./g, "");
 }
 
+/** "november 2026" */
+export function monthAndYear(month: string, language: Language): string {
+  return ofMonth(`${month}-01`, language);
+}
+
 /** "28/11/2026" */
 export function numericDate(date: string): string {
   return numeric(date, "nl");
@@ -97,6 +102,7 @@ function formatted(parts: Intl.DateTimeFormatOptions) {
 const long = formatted({ dateStyle: "full" });
 const withoutYear = formatted({ weekday: "long", day: "numeric", month: "long" });
 const withoutWeekday = formatted({ day: "numeric", month: "long", year: "numeric" });
+const ofMonth = formatted({ month: "long", year: "numeric" });
 const short = formatted({ weekday: "short", day: "numeric", month: "short" });
 const numeric = formatted({ dateStyle: "short" });
 const weekday = formatted({ weekday: "long" });

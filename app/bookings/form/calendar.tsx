@@ -1,14 +1,15 @@
-import type { HTMLAttributes } from "react";
-import { DayPicker } from "react-day-picker";
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Language } from "../../languages/language.ts";
 import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import type { Words } from "../../languages/words.ts";
-import { longDate, monthOf } from "../../shop/dates.ts";
+import { addMonths, lastDateOf, longDate, monthAndYear, monthOf, weekdayName } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
+import { dayAfterKey, weeksOf } from "./calendar-days.ts";
 import { type DayState, lastBookableDate } from "./day-states.ts";
 
-/** Dates are the shop's, "yyyy-MM-dd". */
+/** A month to choose a day of, with the mouse or the arrow keys. Dates are the shop's, "yyyy-MM-dd". */
 export function Calendar({
   today,
   month,
@@ -26,104 +27,141 @@ export function Calendar({
   onMonth: (month: string) => void;
   onSelect: (date: string) => void;
 }) {
-  const shop = useShop();
   const language = useLanguage();
   const { moments } = useWords();
-  const hasState =
-    (...states: DayState[]) =>
-    (day: Date) =>
-      states.includes(stateOf(textOf(day)));
+  const root = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState("");
+  const months = { first: monthOf(today), last: monthOf(lastBookableDate(today, useShop())) };
+  const weeks = weeksOf(month, today).map((week) =>
+    week.map((date) => ({ date, state: date < `${month}-01` ? undefined : stateOf(date) })),
+  );
+  const inMonth = weeks.flat().filter(({ date, state }) => monthOf(date) === month && canBeChosen(state));
+  const tabbable = [focused, selected, today, inMonth[0]?.date].find((date) =>
+    inMonth.some((day) => day.date === date),
+  );
+
+  const turn = (by: number) => () => onMonth(addMonths(month, by));
+  const follow = (event: KeyboardEvent, from: string) => {
+    const range = { first: `${months.first}-01`, last: lastDateOf(months.last) };
+    const date = dayAfterKey(event.key, from, (day) => canBeChosen(stateOf(day)), range);
+    if (!date) return;
+    event.preventDefault();
+    flushSync(() => {
+      setFocused(date);
+      if (monthOf(date) !== month) onMonth(monthOf(date));
+    });
+    root.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+  };
+  const caption = monthAndYear(month, language);
   return (
-    <div aria-busy={isBusy}>
-      <DayPicker
-        mode="single"
-        required
-        locale={moments.calendar}
-        navLayout="around"
-        today={noonOf(today)}
-        month={noonOf(`${month}-01`)}
-        startMonth={noonOf(today)}
-        endMonth={noonOf(lastBookableDate(today, shop))}
-        selected={selected ? noonOf(selected) : undefined}
-        disabled={hasState("closed", "past", "too-far")}
-        showOutsideDays
-        hidden={(day) => textOf(day) < `${month}-01`}
-        modifiers={{
-          free: hasState("free"),
-          struck: hasState("full", "closed"),
-          full: hasState("full"),
-          coming: (day) => textOf(day) >= today,
-        }}
-        onMonthChange={(first) => onMonth(monthOf(textOf(first)))}
-        onSelect={(day) => onSelect(textOf(day))}
-        labels={{
-          labelNext: () => moments.nextMonth,
-          labelPrevious: () => moments.previousMonth,
-          labelDayButton: nameOfDay(stateOf, { moments, language }),
-        }}
-        components={{ CaptionLabel: Caption }}
-        classNames={classNames}
-        modifiersClassNames={modifiersClassNames}
-      />
+    <div ref={root} aria-busy={isBusy} className="grid grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2">
+      <Turn name={moments.previousMonth} isOver={month <= months.first} onTurn={turn(-1)} arrow={back} />
+      <div className="text-center font-display text-lead">
+        <span aria-live="polite" className="inline-block first-letter:uppercase">
+          {caption}
+        </span>
+      </div>
+      <Turn name={moments.nextMonth} isOver={month >= months.last} onTurn={turn(1)} arrow={forth} />
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys go through it */}
+      <table role="grid" aria-label={caption} className="col-span-3 w-full table-fixed border-collapse">
+        <thead aria-hidden>
+          <tr>
+            {weeks[0]?.map(({ date }) => (
+              <th key={date} scope="col" className="pb-2 text-center font-normal text-muted text-small">
+                {weekdayName(date, language).slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map(({ date, state }) => {
+                const isSelected = date === selected;
+                return (
+                  <Cell key={date} aria-selected={isSelected || undefined}>
+                    {state && (
+                      <button
+                        type="button"
+                        data-date={date}
+                        disabled={!canBeChosen(state)}
+                        tabIndex={date === tabbable ? 0 : -1}
+                        aria-label={nameOf(date, { state, isSelected, today }, { moments, language })}
+                        onClick={() => {
+                          setFocused(date);
+                          onSelect(date);
+                        }}
+                        onKeyDown={(event) => follow(event, date)}
+                        className={`${dayClass} ${isSelected ? chosenClass : stateClasses[state]} ${date === today ? todayClass : ""}`}
+                      >
+                        {Number(date.slice(8))}
+                      </button>
+                    )}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }
 
-/** Noon in the visitor's zone stands for a date: it always exists. */
-function noonOf(date: string): Date {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return new Date(year, month - 1, day, 12);
+function Cell(cell: ComponentProps<"td">) {
+  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its button has the focus
+  return <td role="gridcell" className="p-0.5 text-center" {...cell} />;
 }
 
-function textOf(day: Date): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+function Turn(props: { name: string; isOver: boolean; onTurn: () => void; arrow: string }) {
+  const { name, isOver, onTurn, arrow } = props;
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={isOver || undefined}
+      tabIndex={isOver ? -1 : undefined}
+      onClick={isOver ? undefined : onTurn}
+      className="flex size-11 items-center justify-center rounded-control text-accent hover:bg-surface-raised aria-disabled:invisible"
+    >
+      <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">
+        <polygon points={arrow} />
+      </svg>
+    </button>
+  );
 }
 
-function nameOfDay(
-  stateOf: (date: string) => DayState,
+function nameOf(
+  date: string,
+  day: { state: DayState; isSelected: boolean; today: string },
   { moments, language }: { moments: Words["moments"]; language: Language },
-) {
-  return (day: Date, { selected, today }: { selected?: boolean; today?: boolean }): string => {
-    const date = textOf(day);
-    const parts = [
-      longDate(date, language),
-      today && moments.isToday,
-      moments.states[stateOf(date)],
-      selected && moments.isChosen,
-    ];
-    return parts.filter(Boolean).join(", ");
-  };
+): string {
+  const parts = [
+    longDate(date, language),
+    date === day.today && moments.isToday,
+    moments.states[day.state],
+    day.isSelected && moments.isChosen,
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
-function Caption({ role, ...caption }: HTMLAttributes<HTMLSpanElement>) {
-  return <span {...caption} />;
+/** Full days too, to wait for them. */
+function canBeChosen(state: DayState | undefined): boolean {
+  return state === "free" || state === "full" || state === "unknown";
 }
 
-const turn = `flex size-11 items-center justify-center rounded-control text-accent hover:bg-surface-raised aria-disabled:invisible`;
+const back = "16 18.1 9.8 12 16 5.9 14.1 4 6 12 14.1 20";
+const forth = "8 18.1 14.2 12 8 5.9 9.9 4 18 12 9.9 20";
 
-const classNames = {
-  month: "grid grid-cols-[2.75rem_1fr_2.75rem] items-center gap-y-2",
-  month_caption: "text-center font-display text-lead first-letter:capitalize",
-  caption_label: "inline-block first-letter:uppercase",
-  button_previous: turn,
-  button_next: turn,
-  chevron: "size-5 fill-current",
-  month_grid: "col-span-3 w-full table-fixed border-collapse",
-  week: "not-has-[.coming]:hidden",
-  weekday: "pb-2 text-center font-normal text-muted text-small",
-  day: "p-0.5 text-center",
-  day_button: `h-11 w-full cursor-pointer rounded-control disabled:cursor-not-allowed aria-disabled:cursor-not-allowed focus-visible:outline-offset-1`,
-};
-
-const modifiersClassNames = {
-  coming: "coming",
-  free: "[&>button]:bg-surface-raised [&>button]:font-semibold [&>button:hover]:outline [&>button:hover]:outline-accent",
-  disabled: "text-muted/60",
-  // Can be chosen, to wait for it.
-  full: "text-muted",
-  struck: "[&>button]:line-through",
-  today:
-    "[&>button]:underline [&>button]:decoration-2 [&>button]:decoration-accent [&>button]:underline-offset-4",
-  selected: "[&>button]:bg-accent! [&>button]:text-background",
+const dayClass =
+  "h-11 w-full cursor-pointer rounded-control disabled:cursor-not-allowed focus-visible:outline-offset-1";
+const chosenClass = "bg-accent font-semibold text-background";
+const todayClass = "underline decoration-2 decoration-accent underline-offset-4";
+const stateClasses: Record<DayState, string> = {
+  free: "bg-surface-raised font-semibold hover:outline hover:outline-accent",
+  full: "text-muted line-through",
+  closed: "text-muted/60 line-through",
+  past: "text-muted/60",
+  "too-far": "text-muted/60",
+  unknown: "",
 };

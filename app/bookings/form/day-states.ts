@@ -1,11 +1,10 @@
 /** For the browser, so without Temporal. */
 
-import { addDays, datesFrom, isDate, lastDateOf, monthOf } from "../../shop/dates.ts";
+import { addDays, datesFrom, isDate, monthOf } from "../../shop/dates.ts";
 import { withoutClosures } from "../../shop/door-hours.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
-import { weekdayOf } from "../../shop/opening-hours.ts";
-import { weekdays } from "../../shop/weekdays.ts";
 import { staffedRanges } from "../../shop/working-hours.ts";
+import { weeksOf } from "./calendar-days.ts";
 
 /** `unknown`: open, free times not loaded yet. */
 export type DayState = "free" | "full" | "closed" | "past" | "too-far" | "unknown";
@@ -48,10 +47,7 @@ export function firstOpenDate({ date, time }: { date: string; time: string }, sh
 /** Weeks of the month that opens first, without those that are over. */
 export function weeksShown(now: { date: string; time: string }, shop: ShopFacts): number {
   const month = monthOf(firstOpenDate(now, shop));
-  const mondays = datesFrom(`${month}-01`, lastDateOf(month)).map((date) =>
-    addDays(date, -weekdays.indexOf(weekdayOf(date))),
-  );
-  return new Set(mondays.filter((monday) => addDays(monday, 6) >= now.date)).size;
+  return weeksOf(month, now.date).length;
 }
 
 /** To visitors who book. */

@@ -1,8 +1,6 @@
-import { enGB } from "react-day-picker/locale/en-GB";
 import type { Words } from "../words.ts";
 
 export const moments: Words["moments"] = {
-  calendar: enGB,
   today: "Today",
   tomorrow: "Tomorrow",
   parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },

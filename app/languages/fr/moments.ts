@@ -1,8 +1,6 @@
-import { fr } from "react-day-picker/locale/fr";
 import type { Words } from "../words.ts";
 
 export const moments: Words["moments"] = {
-  calendar: fr,
   today: "Aujourd’hui",
   tomorrow: "Demain",
   parts: { morning: "Matin", afternoon: "Après-midi", evening: "Soir" },

@@ -1,8 +1,5 @@
-import { nlBE } from "react-day-picker/locale/nl-BE";
-
 /** Days and times, in the form and on the page of an appointment. */
 export const moments = {
-  calendar: nlBE,
   today: "Vandaag",
   tomorrow: "Morgen",
   parts: { morning: "Ochtend", afternoon: "Middag", evening: "Avond" },
