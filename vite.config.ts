@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import router from "./react-router.config.ts";
 
 /** Loaded whole they cost 495 ms and 103 MB instead of 52 ms and 71 MB. */
 const emailParts = [/^@react-email\/(?!render)/];
@@ -24,7 +26,7 @@ const entries = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), toastsWithoutStyleElement(), reactRouter(), nodeServer()],
+  plugins: [tailwindcss(), toastsWithoutStyleElement(), reactRouter(), nodeServer(), islands()],
   // The worker of the dashboard: its address has to stay the same.
   worker: { rolldownOptions: { output: { entryFileNames: "admin/sw.js" } } },
   ssr: command === "build" ? wholeServer : { noExternal: emailParts },
@@ -41,6 +43,26 @@ function nodeServer(): Plugin {
         resolve: { conditions, externalConditions: conditions },
         build: { rollupOptions: { input: entries, output: { entryFileNames: "[name].js" } } },
       };
+    },
+  };
+}
+
+/** The script of pages without a router is an entry of its own, whose address the server has to know. */
+function islands(): Plugin {
+  const source = "app/islands/start-islands.ts";
+  const [id, resolved] = ["virtual:islands", "\0virtual:islands"];
+  return {
+    name: "islands",
+    configEnvironment: (name) =>
+      name === "client" ? { build: { rollupOptions: { input: [source] } } } : undefined,
+    resolveId: (asked) => (asked === id ? resolved : undefined),
+    load(asked) {
+      if (asked !== resolved) return;
+      // The browser's part is built first.
+      const built = () =>
+        JSON.parse(readFileSync(`${router.buildDirectory}/client/.vite/manifest.json`, "utf8"));
+      const address = this.environment.mode === "build" ? built()[source].file : source;
+      return `export default ${JSON.stringify(`/${address}`)}`;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import islands from "virtual:islands";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -34,7 +35,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (nonce && import.meta.env.PROD) headers.set("Content-Security-Policy", policyFor(request, nonce));
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  return new Response(startOnDemand(html, nonce), { status, headers });
+  const modules = [routerContext.manifest.hmr?.runtime, islands].filter((path) => path !== undefined);
+  return new Response(startOnDemand(html, { nonce, modules }), { status, headers });
 }
 
 /** Not the visitors' mistakes or aborted requests. */

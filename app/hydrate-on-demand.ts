@@ -1,16 +1,26 @@
 /**
- * Keeps React's module script inert until the first pointer, key or focus event, until a `data-island` comes
- * near the viewport, or at once for a flash message or a pending booking. See
- * docs/decisions/003-hydrate-on-demand.md.
+ * Keeps the page's module script inert until the first pointer, key or focus event, until a `data-island` comes
+ * near the viewport, or at once for a flash message or a pending booking. A page of islands gets the script that
+ * starts them, and none without any. See docs/decisions/003-hydrate-on-demand.md.
  * @param nonce for pages of one visitor; published ones use hashes.
+ * @param modules that start the islands.
  */
-export function startOnDemand(html: string, nonce?: string): string {
+export function startOnDemand(
+  html: string,
+  { nonce, modules }: { nonce?: string; modules: string[] },
+): string {
   const allowed = nonce ? ` nonce="${nonce}"` : "";
+  const asleep = `<script type="text/plain" id="page-script"${allowed}>`;
+  const imports = modules.map((path) => `import ${JSON.stringify(path)};`).join("");
+  const isOfIslands = html.includes("data-island") && !moduleScript.test(html);
+  const scripts = `${isOfIslands ? `${asleep}${imports}</script>` : ""}<script${allowed}>${starter}</script>`;
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/<script [^>]*type="module"[^>]*>/, `<script type="text/plain" id="page-script"${allowed}>`)
-    .replace("</body>", `<script${allowed}>${starter}</script></body>`);
+    .replace(moduleScript, asleep)
+    .replace("</body>", `${scripts}</body>`);
 }
+
+const moduleScript = /<script [^>]*type="module"[^>]*>/;
 
 // jitless: zod's probe for eval would be reported as a policy violation.
 const starter = minified(`

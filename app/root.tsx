@@ -9,6 +9,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
+  useRouteError,
+  useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
 import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
@@ -18,7 +20,8 @@ import { knownWords } from "./languages/known-words.ts";
 import { type Language, languageOf, languagesAt, locales } from "./languages/language.ts";
 import { LanguageContext } from "./languages/use-language.ts";
 import { shop } from "./publishing/snapshot.server.ts";
-import { useKnownShop } from "./shop/use-shop.ts";
+import type { ShopFacts } from "./shop/facts.ts";
+import { ShopContext, useKnownShop } from "./shop/use-shop.ts";
 import { ErrorScreen } from "./site/error-screen.tsx";
 import { Footer } from "./site/footer.tsx";
 import { ForbiddenScreen } from "./site/forbidden-screen.tsx";
@@ -27,11 +30,12 @@ import { NotFoundScreen } from "./site/not-found-screen.tsx";
 import { comingLines } from "./site/open-now-line.ts";
 import { PlainFooter, PlainHeader } from "./site/plain-frame.tsx";
 import { footerTexts } from "./site/texts.server.ts";
+import { islandsOnly } from "./ui/island.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 import { UiWords } from "./ui/ui-words.ts";
 
-/** `useShop` and `useComingExceptions` read it everywhere. */
+/** What every page shows of the shop. */
 export function loader() {
   return { shop: shop(), footer: footerTexts(), coming: comingLines(shop()) };
 }
@@ -58,21 +62,33 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>("root")?.shop;
+  const isError = Boolean(useRouteError());
+  const hasRouter = useMatches().every(({ handle }) => handle !== islandsOnly);
   return (
-    <html lang={locales[useDocumentLanguage()]}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#15110d" />
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        {children}
-        <Scripts />
-      </body>
-    </html>
+    <ShopContext value={shop}>
+      <html lang={locales[useDocumentLanguage()]}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#15110d" />
+          <Meta />
+          <Links />
+        </head>
+        <body>
+          {children}
+          {isError || hasRouter ? <Scripts /> : <FactsForIslands shop={shop} />}
+        </body>
+      </html>
+    </ShopContext>
   );
+}
+
+/** Read by app/islands/shop-of-page.ts. */
+function FactsForIslands({ shop }: { shop: ShopFacts | undefined }) {
+  const json = JSON.stringify(shop ?? null).replaceAll("<", "\\u003c");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own facts, which no tag can end
+  return <script type="application/json" id="shop" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 export default function Root() {

@@ -6,6 +6,7 @@ import { origin } from "../site/origin.ts";
 import { pageMeta, shopIn } from "../site/page-meta.ts";
 import { notFoundMeta } from "../site/page-metas.ts";
 import { blogPosting, breadcrumbs } from "../site/structured-data.ts";
+import { islandsOnly } from "../ui/island.tsx";
 import type { Route } from "./+types/blog-article";
 
 /** 404 also for what was taken away: it may come back. */
@@ -33,6 +34,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ]),
   ];
 }
+
+export const handle = islandsOnly;
 
 export default function BlogArticle({ loaderData }: Route.ComponentProps) {
   return <ArticlePage article={loaderData} />;

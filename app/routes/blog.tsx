@@ -2,6 +2,7 @@ import { blogCards } from "../blog/articles.server.ts";
 import { shopIn } from "../site/page-meta.ts";
 import { blogMeta } from "../site/page-metas.ts";
 import { texts } from "../site/texts.server.ts";
+import { islandsOnly } from "../ui/island.tsx";
 import type { Route } from "./+types/blog";
 import { ArticleRow } from "./blog/article-row.tsx";
 import { FeaturedCard } from "./blog/featured-card.tsx";
@@ -13,6 +14,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export function loader() {
   return { ...blogCards(), texts: texts().blog, search: texts().search.blog };
 }
+
+export const handle = islandsOnly;
 
 export default function Blog({ loaderData: { featured, all, texts } }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { clientAddress } from "../platform/visitor.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { calendarWeeks } from "../site/open-now-line.ts";
 import { bookingPageLinks, pageMeta, shopIn } from "../site/page-meta.ts";
+import { islandsOnly } from "../ui/island.tsx";
 import type { Route } from "./+types/booking-page";
 import { bookByForm } from "./booking/book-by-form.server.ts";
 import { BookingSection } from "./booking/booking-section.tsx";
@@ -32,6 +33,8 @@ export function action({ request, context }: Route.ActionArgs) {
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
+
+export const handle = islandsOnly;
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, weeks } = loaderData;

@@ -5,6 +5,7 @@ import { shopIn } from "../site/page-meta.ts";
 import { contactMeta } from "../site/page-metas.ts";
 import { texts } from "../site/texts.server.ts";
 import { WaitBadge } from "../site/wait-badge.tsx";
+import { Island, islandsOnly } from "../ui/island.tsx";
 import { waitNow } from "../walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/contact";
 import { ContactCards } from "./contact/cards.tsx";
@@ -24,6 +25,8 @@ export function loader() {
   };
 }
 
+export const handle = islandsOnly;
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && contactMeta(shopIn(matches), loaderData);
 }
@@ -37,7 +40,9 @@ export default function Contact({ loaderData: { texts, portraits, wait } }: Rout
       </PageHeader>
       <ContactCards texts={texts} />
       <Team title={texts.teamTitle} portraits={portraits} />
-      <ShopMap where={texts.mapText} />
+      <Island name="map" props={{ where: texts.mapText }}>
+        <ShopMap where={texts.mapText} />
+      </Island>
       <ContactCta title={texts.closingTitle} lead={texts.closingText} />
     </>
   );

@@ -8,6 +8,7 @@ import { calendarWeeks } from "../site/open-now-line.ts";
 import { shopIn } from "../site/page-meta.ts";
 import { homeMeta } from "../site/page-metas.ts";
 import { texts } from "../site/texts.server.ts";
+import { islandsOnly } from "../ui/island.tsx";
 import { waitNow } from "../walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/home";
 import { bookByForm } from "./booking/book-by-form.server.ts";
@@ -49,6 +50,8 @@ export function action({ request, context }: Route.ActionArgs) {
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
+
+export const handle = islandsOnly;
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, reviews, gallery, servicePictures, texts, calendarWeeks: weeks, wait } = loaderData;

@@ -8,6 +8,7 @@ import { PageHeader } from "../site/page-header.tsx";
 import { shopIn } from "../site/page-meta.ts";
 import { privacyMeta } from "../site/page-metas.ts";
 import { texts } from "../site/texts.server.ts";
+import { islandsOnly } from "../ui/island.tsx";
 import type { Route } from "./+types/privacy";
 
 export function loader() {
@@ -17,6 +18,8 @@ export function loader() {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && privacyMeta(shopIn(matches), loaderData);
 }
+
+export const handle = islandsOnly;
 
 export default function Privacy() {
   const shop = useShop();

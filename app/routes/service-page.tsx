@@ -1,6 +1,7 @@
 import { CallBar } from "../site/call-bar.tsx";
 import { shopIn } from "../site/page-meta.ts";
 import { notFoundMeta, serviceMeta } from "../site/page-metas.ts";
+import { islandsOnly } from "../ui/island.tsx";
 import type { Route } from "./+types/service-page";
 import { About } from "./service-page/about.tsx";
 import { ServiceHead } from "./service-page/head.tsx";
@@ -16,6 +17,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const shop = shopIn(matches);
   return loaderData ? serviceMeta(shop, loaderData) : notFoundMeta(shop);
 }
+
+export const handle = islandsOnly;
 
 export default function ServicePage({ loaderData: service }: Route.ComponentProps) {
   return (

@@ -3,6 +3,7 @@ import { offeredServices } from "../site/offered-services.server.ts";
 import { shopIn } from "../site/page-meta.ts";
 import { servicesMeta } from "../site/page-metas.ts";
 import { texts } from "../site/texts.server.ts";
+import { islandsOnly } from "../ui/island.tsx";
 import type { Route } from "./+types/services";
 import { ServicesCta } from "./services/closing-cta.tsx";
 import { MainServices } from "./services/main-services.tsx";
@@ -16,6 +17,8 @@ export function loader() {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData && servicesMeta(shopIn(matches), loaderData);
 }
+
+export const handle = islandsOnly;
 
 export default function Services({ loaderData: { texts, services } }: Route.ComponentProps) {
   return (

@@ -1,13 +1,12 @@
 import { useShop } from "../shop/use-shop.ts";
 import { openNowLine } from "./open-now-line.ts";
-import { useClockLine } from "./use-clock-line.ts";
 
+/** app/islands/clock-lines.ts writes it again. */
 export function OpenNowBadge({ className = "" }: { className?: string }) {
   const shop = useShop();
-  const line = useClockLine(() => openNowLine(shop));
+  const line = openNowLine(shop);
   return (
-    // The page may have been rendered a moment before the shop opened.
-    <span data-open={line.startsWith("Nu open")} suppressHydrationWarning className={`open-now ${className}`}>
+    <span data-clock="open" data-open={line.startsWith("Nu open")} className={`open-now ${className}`}>
       {line}
     </span>
   );

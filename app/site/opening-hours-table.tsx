@@ -1,5 +1,6 @@
 import { openingHoursLines } from "../shop/opening-hours.ts";
-import { useComingExceptions, useShop } from "../shop/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
+import { useComingExceptions } from "./use-coming-exceptions.ts";
 
 /** With the closed days and other hours of the next weeks. */
 export function OpeningHoursTable() {

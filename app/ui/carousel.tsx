@@ -1,7 +1,4 @@
-import useEmblaCarousel from "embla-carousel-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { CarouselControls } from "./carousel-controls.tsx";
-import { useAutoplay } from "./use-autoplay.ts";
+import type { ReactNode } from "react";
 
 type CarouselProps = {
   label: string;
@@ -12,55 +9,23 @@ type CarouselProps = {
   slideClass: string;
 };
 
-/** Moves by itself; without React a row to scroll. */
+/** A row to scroll; running-carousel.tsx moves it. */
 export function Carousel({ label, slides, delay, slideClass }: CarouselProps) {
-  const root = useRef<HTMLElement>(null);
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: "center", skipSnaps: true });
-  const [current, setCurrent] = useState<number>();
-  const autoplay = useAutoplay({ embla, root, delay });
-
-  useEffect(() => {
-    if (!embla) return;
-    const follow = () => setCurrent(embla.selectedScrollSnap());
-    follow();
-    embla.on("select", follow).on("reInit", follow);
-    return () => void embla.off("select", follow).off("reInit", follow);
-  }, [embla]);
-
   return (
     <section
-      ref={root}
       aria-roledescription="carrousel"
       aria-label={label}
-      data-island
+      data-island="carousel"
+      data-delay={delay}
       className="flex flex-col"
     >
       {/* Before the slides in the document, below them on screen. */}
-      <div className="wrap order-2 mt-6 h-12">
-        {embla && (
-          <CarouselControls
-            playing={autoplay.playing}
-            count={slides.length}
-            current={current ?? 0}
-            onPrevious={() => embla.scrollPrev()}
-            onNext={() => embla.scrollNext()}
-            onPlay={autoplay.toggle}
-          />
-        )}
-      </div>
-      <div
-        ref={viewport}
-        tabIndex={embla ? undefined : 0}
-        data-running={embla ? "" : undefined}
-        className="carousel-view"
-      >
+      <div data-controls className="wrap order-2 mt-6 h-12" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it until script runs */}
+      <div tabIndex={0} className="carousel-view">
         <ul className="flex">
           {slides.map(({ key, content }, index) => (
-            <li
-              key={key}
-              data-current={index === current || undefined}
-              className={`carousel-slide ${slideClass}`}
-            >
+            <li key={key} className={`carousel-slide ${slideClass}`}>
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
               <div
                 role="group"

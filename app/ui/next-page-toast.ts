@@ -1,4 +1,3 @@
-import { toast } from "sonner";
 import { browserStorage } from "./browser-storage.ts";
 
 /** An error toast for the page that a script is about to open: no server runs between that could set a flash. */
@@ -7,15 +6,19 @@ export function toastOnNextPage(title: string, description?: string): void {
   kept.keep({ title, description });
 }
 
-/** Shows what the page before kept for this one. */
-export function showKeptToast(): void {
+/** What the page before kept for this one, once. */
+export function takeKeptToast(): { title: string; description?: string } | undefined {
   // A page can leave before its toaster is there: the toast is for the next one.
   if (isLeaving) return;
   const left = kept.read();
   kept.forget();
   if (typeof left !== "object" || left === null || !("title" in left)) return;
   const description = "description" in left ? String(left.description) : undefined;
-  toast.error(String(left.title), { description });
+  return { title: String(left.title), description };
+}
+
+export function isToastKept(): boolean {
+  return kept.read() !== null;
 }
 
 let isLeaving = false;

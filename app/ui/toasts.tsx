@@ -1,9 +1,11 @@
 import { X } from "lucide-react";
 import { useContext, useEffect, useSyncExternalStore } from "react";
-import { Toaster, type ToasterProps } from "sonner";
-import { showKeptToast } from "./next-page-toast.ts";
+import { Toaster, type ToasterProps, toast } from "sonner";
+import { takeKeptToast } from "./next-page-toast.ts";
 import { UiWords } from "./ui-words.ts";
 import { useHydrated } from "./use-hydrated.ts";
+
+export { toast };
 
 /** Show a toast with sonner's `toast.success("…", { description })`. Mounted after hydration. */
 export function Toasts() {
@@ -18,7 +20,8 @@ export function Toasts() {
   useEffect(() => {
     if (!isHydrated) return;
     isListening = true;
-    showKeptToast();
+    const kept = takeKeptToast();
+    if (kept) toast.error(kept.title, { description: kept.description });
     for (const show of waiting.splice(0)) show();
     return () => {
       isListening = false;

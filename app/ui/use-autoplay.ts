@@ -1,8 +1,8 @@
 import type { UseEmblaCarouselType } from "embla-carousel-react";
-import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 type Embla = UseEmblaCarouselType[1];
-type Autoplay = { embla: Embla; root: RefObject<HTMLElement | null>; delay: number };
+type Autoplay = { embla: Embla; root: HTMLElement; delay: number };
 
 /**
  * Rests while hovered, focused, dragged or in a hidden tab; starts paused with reduced motion.
@@ -23,27 +23,22 @@ export function useAutoplay({ embla, root, delay }: Autoplay) {
   return { playing, toggle: () => setChoice(!playing) };
 }
 
-function useResting(root: RefObject<HTMLElement | null>, embla: Embla): boolean {
+function useResting(root: HTMLElement, embla: Embla): boolean {
   const [reasons, setReasons] = useState({ pointed: false, focused: false, dragged: false, hidden: false });
 
   useEffect(() => {
-    const element = root.current;
-    if (!embla || !element) return;
+    if (!embla) return;
     const change = (reason: Partial<typeof reasons>) => setReasons((all) => ({ ...all, ...reason }));
     const stop = new AbortController();
     const on = (target: EventTarget, type: string, listener: (event: Event) => void) =>
       target.addEventListener(type, listener, { signal: stop.signal });
 
     // Touch has no hover.
-    on(element, "pointerenter", (event) =>
-      change({ pointed: (event as PointerEvent).pointerType !== "touch" }),
-    );
-    on(element, "pointerleave", () => change({ pointed: false }));
+    on(root, "pointerenter", (event) => change({ pointed: (event as PointerEvent).pointerType !== "touch" }));
+    on(root, "pointerleave", () => change({ pointed: false }));
     // A click leaves invisible focus behind; that does not count.
-    on(element, "focusin", (event) =>
-      change({ focused: (event.target as Element).matches(":focus-visible") }),
-    );
-    on(element, "focusout", () => change({ focused: false }));
+    on(root, "focusin", (event) => change({ focused: (event.target as Element).matches(":focus-visible") }));
+    on(root, "focusout", () => change({ focused: false }));
     on(document, "visibilitychange", () => change({ hidden: document.hidden }));
     const grab = () => change({ dragged: true });
     const release = () => change({ dragged: false });

@@ -18,7 +18,7 @@ describe.each([
     expect(requested.filter((address) => /\.m?js(\?|$)/.test(address))).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
     await page.keyboard.press("Tab");
-    await expect.poll(() => requested.some((address) => address.includes("entry.client"))).toBe(true);
+    await expect.poll(() => requested.some((address) => address.includes("start-islands"))).toBe(true);
     expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
   });
 

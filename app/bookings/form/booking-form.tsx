@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useShop } from "../../shop/use-shop.ts";
+import { LazyToasts } from "../../ui/lazy-toasts.tsx";
 import type { FormOutcome } from "../form-outcome.ts";
 import { BookingSummary } from "./booking-summary.tsx";
 import { focusField } from "./focus-field.ts";
@@ -30,7 +31,7 @@ export function BookingForm({ outcome, weeks }: { outcome?: FormOutcome; weeks: 
     onDraft: (kept) => show({ draft: kept }),
   });
   return (
-    <div data-island="booking">
+    <>
       {booking && (
         <BookingSummary
           key={round}
@@ -56,7 +57,8 @@ export function BookingForm({ outcome, weeks }: { outcome?: FormOutcome; weeks: 
           }}
         />
       </div>
-    </div>
+      <LazyToasts />
+    </>
   );
 }
 

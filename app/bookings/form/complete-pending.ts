@@ -1,6 +1,6 @@
-import { toast } from "sonner";
 import type { Words } from "../../languages/words.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
+import { showToast } from "../../ui/lazy-toasts.tsx";
 import type { BookingRequest } from "../booking-schema.ts";
 import type { FormOutcome } from "../form-outcome.ts";
 import { forgetPending } from "./pending-booking.ts";
@@ -19,14 +19,14 @@ export async function completePending(
   // One key per payment: two tabs make one booking.
   const answer = await sendBooking(booking, `pending ${sessionId}`);
   if (answer.error === undefined) {
-    if (answer.noShowCheckFailed) toast.warning(refusals.uncheckedNoShows);
-    toast.success(booked.completed);
+    if (answer.noShowCheckFailed) showToast("warning", refusals.uncheckedNoShows);
+    showToast("success", booked.completed);
     forgetPending();
     forgetVerified();
     return { booking: answer.booking };
   }
 
-  toast.error(booked.notCompleted, { description: booked.contactUs(shop.phone) });
+  showToast("error", booked.notCompleted, { description: booked.contactUs(shop.phone) });
   const draft = { values: booking };
   switch (answer.error) {
     case "slot_unavailable": {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { browserStorage } from "../../ui/browser-storage.ts";
 import { type BookingRequest, bookingSchema } from "../booking-schema.ts";
+import { bookingStorage } from "./kept-booking.ts";
 
 /** `heldUntil` in ms, if the server sent it. */
 export type Checkout = z.output<typeof checkoutSchema>;
@@ -26,8 +27,6 @@ export function forgetPending(): void {
   checkoutStorage.forget();
 }
 
-// app/hydrate-on-demand.ts looks for this name.
-const bookingStorage = browserStorage("session", "pending_booking");
 const checkoutStorage = browserStorage("session", "pending_checkout");
 const checkoutSchema = z.object({
   url: z.url(),

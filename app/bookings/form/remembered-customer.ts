@@ -1,15 +1,15 @@
-import * as z from "zod/mini";
 import { browserStorage } from "../../ui/browser-storage.ts";
 
-export type RememberedCustomer = z.output<typeof schema>;
+export type RememberedCustomer = Record<(typeof facts)[number], string>;
 
 /** Kept in this browser alone, and only for who asked for it; nothing of it is sent before a booking. */
 export function rememberedCustomer(): RememberedCustomer | undefined {
-  return schema.safeParse(storage.read()).data;
+  const kept = storage.read();
+  return isRemembered(kept) ? kept : undefined;
 }
 
 export function rememberCustomer(customer: RememberedCustomer): void {
-  storage.keep(schema.parse(customer));
+  storage.keep(customer);
 }
 
 export function forgetCustomer(): void {
@@ -17,13 +17,13 @@ export function forgetCustomer(): void {
 }
 
 const storage = browserStorage("local", "remembered_customer");
-const schema = z.object({
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  service: z.string(),
-  barber: z.string(),
-});
+const facts = ["name", "phone", "email", "service", "barber"] as const;
+
+function isRemembered(kept: unknown): kept is RememberedCustomer {
+  if (typeof kept !== "object" || kept === null) return false;
+  const values = new Map(Object.entries(kept));
+  return facts.every((name) => typeof values.get(name) === "string");
+}
 
 export const contact = ["name", "phone", "email"] as const;
 

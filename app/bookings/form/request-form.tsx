@@ -4,6 +4,7 @@ import { useLanguage, useOwnersLang } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { monthOf } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
+import { preloadToasts } from "../../ui/lazy-toasts.tsx";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
 import { ContactFields, MessageField } from "./contact-fields.tsx";
 import { isChoosable } from "./day-states.ts";
@@ -11,6 +12,7 @@ import { focusField } from "./focus-field.ts";
 import { CompletingNotice, HeldPanel } from "./held-panel.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { LanguageLinks } from "./language-links.tsx";
+import { loadSending } from "./load-sending.ts";
 import { MomentFields } from "./moment-fields.tsx";
 import { OtherTimes } from "./other-times.tsx";
 import { OutcomeNotice } from "./outcome-notice.tsx";
@@ -87,6 +89,10 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
       action={language === "nl" ? "/?index#booking" : `${bookingPages[language]}#booking`}
       noValidate
       className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
+      onFocus={() => {
+        preloadToasts();
+        loadSending().catch(() => {});
+      }}
       onInput={(event) => booking.forget((event.target as HTMLInputElement).name)}
       onSubmit={(event) => {
         event.preventDefault();

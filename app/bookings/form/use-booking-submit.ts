@@ -1,16 +1,15 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { toast } from "sonner";
 import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
-import { type BookingField, type BookingRequest, type Issue, parseBooking } from "../booking-schema.ts";
+import { dismissToasts, showToast } from "../../ui/lazy-toasts.tsx";
+import type { BookingField, BookingRequest, Issue } from "../booking-schema.ts";
 import type { Moment } from "../form-outcome.ts";
-import { type Checkout, keepPending } from "./pending-booking.ts";
-import { requestCheckout } from "./request-checkout.ts";
-import { type Answer, type MadeBooking, sendBooking } from "./send-booking.ts";
+import { loadSending } from "./load-sending.ts";
+import type { Checkout } from "./pending-booking.ts";
+import type { Answer, MadeBooking } from "./send-booking.ts";
 import type { HeldBooking } from "./use-pending.ts";
-import { forgetVerified, verifiedFor } from "./verified-payment.ts";
 
 /** `isUntried`: still showing the answer to a plain post. */
 type Progress = { isUntried?: true; sending?: true; issues: Issue[]; alternatives?: Moment[] };
@@ -27,10 +26,17 @@ export function useBookingSubmit(handlers: {
   const language = useLanguage();
   const { booked, payment, refusals } = useWords();
   const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: handlers.issues ?? [] });
+  const isLoading = useRef(false);
   const attempt = useRef({ contents: "", key: "" });
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    if (progress.sending) return;
+    if (progress.sending || isLoading.current) return;
+    isLoading.current = true;
+    const sending = await loadSending().catch(() => undefined);
+    isLoading.current = false;
+    // The server answers as it does without script.
+    if (!sending) return form.submit();
+    const { forgetVerified, parseBooking, sendBooking, verifiedFor } = sending;
     const parsed = parseBooking({ ...Object.fromEntries(new FormData(form)), language }, shop);
     if (!parsed.ok) {
       showIssues(parsed.issues);
@@ -38,7 +44,7 @@ export function useBookingSubmit(handlers: {
     }
     const { booking } = parsed;
     setProgress({ sending: true, issues: [] });
-    toast.dismiss();
+    dismissToasts();
     // One record serves one attempt; the server knows the payment itself.
     if (verifiedFor(booking.email, shop)) forgetVerified();
     const answer = await sendBooking(booking, keyFor(booking));
@@ -50,10 +56,11 @@ export function useBookingSubmit(handlers: {
     booking: BookingRequest,
     { noShowCount, amountCents, refundTerms = "" }: Due,
   ): Promise<void> {
-    toast.info(payment.missed(noShowCount, amountCents), {
+    showToast("info", payment.missed(noShowCount, amountCents), {
       id: "prepayment",
       description: payment.offThePrice(refundTerms),
     });
+    const { keepPending, requestCheckout } = await loadSending();
     const answer = await requestCheckout(booking);
     if (answer.error !== undefined) {
       show(answer);
@@ -72,8 +79,8 @@ export function useBookingSubmit(handlers: {
   function show(answer: Exclude<Answer, { error: "prepayment_required" }>): void {
     switch (answer.error) {
       case undefined:
-        if (answer.noShowCheckFailed) toast.warning(refusals.uncheckedNoShows);
-        toast.success(booked.confirmed);
+        if (answer.noShowCheckFailed) showToast("warning", refusals.uncheckedNoShows);
+        showToast("success", booked.confirmed);
         handlers.onBooked(answer.booking);
         break;
       case "invalid":
@@ -86,28 +93,28 @@ export function useBookingSubmit(handlers: {
       case "too_many_open_bookings":
       case "unconfirmed_email":
         setProgress({ issues: [] });
-        toast.error(refusals.tooManyTitles[answer.error], { description: answer.message });
+        showToast("error", refusals.tooManyTitles[answer.error], { description: answer.message });
         break;
       // Staff waived it between the two requests.
       case "no_prepayment_required":
         setProgress({ issues: [] });
-        toast.info(refusals.nothingToPay, { id: "prepayment", description: answer.message });
+        showToast("info", refusals.nothingToPay, { id: "prepayment", description: answer.message });
         break;
       case "too_many_requests":
         setProgress({ issues: [] });
-        toast.error(refusals.patience, { description: answer.message });
+        showToast("error", refusals.patience, { description: answer.message });
         break;
       case "unavailable":
         setProgress({ issues: [] });
-        toast.error(refusals.patience, { description: refusals.unavailable(answer.message) });
+        showToast("error", refusals.patience, { description: refusals.unavailable(answer.message) });
         break;
       case "offline":
         setProgress({ issues: [] });
-        toast.error(refusals.offline, { description: refusals.offlineText });
+        showToast("error", refusals.offline, { description: refusals.offlineText });
         break;
       case "failed":
         setProgress({ issues: [] });
-        toast.error(refusals.wrong, { description: refusals.tryAgain(shop.phone) });
+        showToast("error", refusals.wrong, { description: refusals.tryAgain(shop.phone) });
     }
   }
 
@@ -115,7 +122,7 @@ export function useBookingSubmit(handlers: {
     flushSync(() => setProgress({ issues }));
     const [first] = issues;
     if (!first) return;
-    toast.error(refusals.invalid, { description: first.message });
+    showToast("error", refusals.invalid, { description: first.message });
     handlers.onInvalid(first.field);
   }
 

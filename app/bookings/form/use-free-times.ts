@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import * as z from "zod/mini";
 import { addMonths, datesFrom, lastDateOf } from "../../shop/dates.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import type { Moment } from "../form-outcome.ts";
+import type { FreeDay } from "../free-times.ts";
 import { lastBookableDate } from "./day-states.ts";
 
 export type FreeTimes = {
@@ -81,10 +81,10 @@ function datesToLoad(month: string, today: string, shop: ShopFacts): string[] {
   return datesFrom(first < today ? today : first, last < bookable ? last : bookable);
 }
 
-const answerSchema = z.object({ days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })) });
-
-async function fetchFreeTimes(url: string, signal: AbortSignal) {
+async function fetchFreeTimes(url: string, signal: AbortSignal): Promise<FreeDay[]> {
   const response = await fetch(url, { signal, headers: { Accept: "application/json" } });
   if (!response.ok) throw new Error(`The free times answered ${response.status}`);
-  return answerSchema.parse(await response.json()).days;
+  const { days } = await response.json();
+  if (!Array.isArray(days)) throw new Error("The free times are not readable");
+  return days;
 }

@@ -4,17 +4,10 @@ import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import type { BookingRequest } from "../booking-schema.ts";
 import type { FormOutcome } from "../form-outcome.ts";
-import { completePending } from "./complete-pending.ts";
-import {
-  type Checkout,
-  forgetCheckout,
-  forgetPending,
-  keepPending,
-  pendingBooking,
-} from "./pending-booking.ts";
+import { isBookingKept, verifiedKey } from "./kept-booking.ts";
+import { loadSending } from "./load-sending.ts";
+import type { Checkout } from "./pending-booking.ts";
 import type { MadeBooking } from "./send-booking.ts";
-import { keepVerified, verifiedFor, verifiedKey } from "./verified-payment.ts";
-import { cancelPayment, verifyPayment } from "./verify-payment.ts";
 
 /** `isOpened`: the payment page is open in another tab; `isProcessing`: the bank is not done. */
 export type HeldBooking = {
@@ -37,6 +30,8 @@ export function usePending(handlers: {
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function completeIfPaid(): Promise<boolean> {
+    if (!isBookingKept()) return false;
+    const { completePending, pendingBooking, verifiedFor } = await loadSending();
     const pending = pendingBooking();
     const payment = pending && verifiedFor(pending.booking.email, shop);
     if (!payment || isBusy.current) return isBusy.current;
@@ -52,6 +47,8 @@ export function usePending(handlers: {
   }
 
   async function checkPayment(): Promise<void> {
+    if (!isBookingKept()) return;
+    const { forgetCheckout, keepVerified, pendingBooking, verifyPayment } = await loadSending();
     const pending = pendingBooking();
     if (!pending || (await completeIfPaid())) return;
     const { booking, checkout } = pending;
@@ -70,8 +67,9 @@ export function usePending(handlers: {
     setHeld((before) => ({ booking, checkout: known, isOpened: before?.isOpened ?? false, isProcessing }));
   }
 
-  const handleMount = useEffectEvent(() => {
-    const pending = pendingBooking();
+  const handleMount = useEffectEvent(async () => {
+    if (!isBookingKept()) return;
+    const pending = (await loadSending()).pendingBooking();
     if (pending) handlers.onDraft({ values: pending.booking });
     checkPayment();
   });
@@ -102,6 +100,7 @@ export function usePending(handlers: {
       heading.current?.focus();
     },
     async complete(booking: BookingRequest, checkout: Checkout): Promise<void> {
+      const { keepPending, keepVerified } = await loadSending();
       keepPending(booking, checkout);
       if (checkout.sessionId) keepVerified({ email: booking.email, sessionId: checkout.sessionId });
       await completeIfPaid();
@@ -109,14 +108,15 @@ export function usePending(handlers: {
     /** A payment made meanwhile is completed instead. */
     async giveUp(): Promise<void> {
       const sessionId = held?.checkout.sessionId;
+      const { cancelPayment } = await loadSending();
       const answer = sessionId ? await cancelPayment(sessionId) : undefined;
       if (held && answer?.state === "processing") return setHeld({ ...held, isProcessing: true });
       if (held && answer?.state === "paid") return this.complete(held.booking, held.checkout);
-      this.forget();
+      await this.forget();
     },
-    forget(): void {
-      forgetPending();
+    async forget(): Promise<void> {
       setHeld(undefined);
+      if (isBookingKept()) (await loadSending()).forgetPending();
     },
   };
 }

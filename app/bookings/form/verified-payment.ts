@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { browserStorage } from "../../ui/browser-storage.ts";
+import { verifiedKey } from "./kept-booking.ts";
 
 /** Tells other tabs that it is paid; proves nothing to the server. `timestamp` in ms. */
 export type VerifiedPayment = z.output<typeof schema>;
@@ -19,8 +20,6 @@ export function verifiedFor(email: string, shop: ShopFacts): VerifiedPayment | u
 export function forgetVerified(): void {
   for (const store of stores) store.forget();
 }
-
-export const verifiedKey = "prepayment_verified";
 
 function sameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -7,6 +7,7 @@ import { useWords } from "../../languages/use-words.ts";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import type { Texts } from "../../site/texts.server.ts";
+import { Island } from "../../ui/island.tsx";
 
 const untilBooked = "in-[body:has([data-booked])]:hidden";
 
@@ -49,7 +50,9 @@ export function BookingSection({
         </div>
         <p className={`mt-4 mb-10 max-w-prose text-lead text-muted ${untilBooked}`}>{texts.bookingIntro}</p>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
-          <BookingForm {...form} />
+          <Island name="booking" props={form}>
+            <BookingForm {...form} />
+          </Island>
           <aside aria-label={contact.title} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
             <DirectContact answerTime={texts.answerTime} />
             <Tip texts={texts} />

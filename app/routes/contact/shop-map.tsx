@@ -14,7 +14,7 @@ export function ShopMap({ where }: { where: string }) {
   const [shown, setShown] = useState(false);
 
   return (
-    <section aria-labelledby="map-title" data-island className="relative border-line border-y bg-surface">
+    <section aria-labelledby="map-title" className="relative border-line border-y bg-surface">
       <h2 id="map-title" className="sr-only">
         Kaart
       </h2>

@@ -1,9 +1,10 @@
 import { Clock, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { openingHoursSummary } from "../../shop/opening-hours.ts";
-import { useComingExceptions, useShop } from "../../shop/use-shop.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { OpenNowBadge } from "../../site/open-now-badge.tsx";
 import type { Texts } from "../../site/texts.server.ts";
+import { useComingExceptions } from "../../site/use-coming-exceptions.ts";
 import { WaitBadge } from "../../site/wait-badge.tsx";
 import { NewTabHint } from "../../ui/new-tab-hint.tsx";
 import type { Wait } from "../../walk-ins/wait-line.ts";

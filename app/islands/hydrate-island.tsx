@@ -1,0 +1,40 @@
+import { type ReactNode, StrictMode, startTransition, useContext } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { knownWords } from "../languages/known-words.ts";
+import { languageOf } from "../languages/language.ts";
+import { LanguageContext } from "../languages/use-language.ts";
+import { ShopContext } from "../shop/use-shop.ts";
+import { UiWords } from "../ui/ui-words.ts";
+import { shopOfPage } from "./shop-of-page.ts";
+
+/** Takes over what the server drew. */
+export function hydrateIsland(island: HTMLElement, part: ReactNode): void {
+  startTransition(() => {
+    hydrateRoot(island, <Surroundings>{part}</Surroundings>);
+  });
+}
+
+/** Draws what the server did not. */
+export function drawIn(element: Element, part: ReactNode): void {
+  createRoot(element).render(<Surroundings>{part}</Surroundings>);
+}
+
+/** @returns the props that `Island` was given on the server. */
+export function propsOf<Props>(island: HTMLElement): Props {
+  return JSON.parse(island.dataset.props ?? "{}");
+}
+
+/** What app/root.tsx gives to a whole page. */
+function Surroundings({ children }: { children: ReactNode }) {
+  const language = languageOf(document.documentElement.lang.slice(0, 2));
+  const dutch = useContext(UiWords);
+  return (
+    <StrictMode>
+      <ShopContext value={shopOfPage()}>
+        <LanguageContext value={language}>
+          <UiWords value={knownWords(language)?.around.ui ?? dutch}>{children}</UiWords>
+        </LanguageContext>
+      </ShopContext>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,44 @@
+import { isBookingKept } from "../bookings/form/kept-booking.ts";
+import { languageOf } from "../languages/language.ts";
+import { loadWords } from "../languages/load-words.ts";
+import { isToastKept } from "../ui/next-page-toast.ts";
+
+const islands: Record<string, () => Promise<{ start: (island: HTMLElement) => void }>> = {
+  booking: () => import("./booking.tsx"),
+  carousel: () => import("./carousel.tsx"),
+  map: () => import("./map.tsx"),
+};
+
+// The script of a page that has islands instead of a router: each starts when it comes near.
+const near = new IntersectionObserver(
+  (seen) => {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      start(target as HTMLElement);
+    }
+  },
+  { rootMargin: "400px" },
+);
+// A booking that waits for its payment, and a toast that the page before left: the form shows both.
+const isAwaited = isBookingKept() || isToastKept();
+for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  if (island.dataset.island === "booking" && isAwaited) start(island);
+  else near.observe(island);
+}
+setInterval(writeClockLines, 60_000);
+
+async function start(island: HTMLElement): Promise<void> {
+  const load = islands[island.dataset.island ?? ""];
+  if (!load) return;
+  // Before the first drawing, which has to be the same as the server's.
+  const words = loadWords(languageOf(document.documentElement.lang.slice(0, 2)));
+  const [part] = await Promise.all([load(), words]);
+  part.start(island);
+}
+
+async function writeClockLines(): Promise<void> {
+  if (!document.querySelector("[data-clock]")) return;
+  const lines = await import("./clock-lines.ts");
+  lines.writeClockLines();
+}
