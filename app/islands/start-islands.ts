@@ -9,13 +9,17 @@ const islands: Record<string, () => Promise<{ start: (island: HTMLElement) => vo
   map: () => import("./map.tsx"),
 };
 
+/** Near for so long: a jump to the form scrolls past the carousels. */
+const restMs: Record<string, number> = { carousel: 300 };
+
 // The script of a page that has islands instead of a router: each starts when it comes near.
+const waiting = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 const near = new IntersectionObserver(
   (seen) => {
     for (const { isIntersecting, target } of seen) {
-      if (!isIntersecting) continue;
-      near.unobserve(target);
-      start(target as HTMLElement);
+      const island = target as HTMLElement;
+      clearTimeout(waiting.get(island));
+      if (isIntersecting) waiting.set(island, setTimeout(start, restMs[nameOf(island)] ?? 0, island));
     }
   },
   { rootMargin: "400px" },
@@ -23,18 +27,23 @@ const near = new IntersectionObserver(
 // A booking that waits for its payment, and a toast that the page before left: the form shows both.
 const isAwaited = isBookingKept() || isToastKept();
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  if (island.dataset.island === "booking" && isAwaited) start(island);
+  if (nameOf(island) === "booking" && isAwaited) start(island);
   else near.observe(island);
 }
 setInterval(writeClockLines, 60_000);
 
 async function start(island: HTMLElement): Promise<void> {
-  const load = islands[island.dataset.island ?? ""];
+  near.unobserve(island);
+  const load = islands[nameOf(island)];
   if (!load) return;
   // Before the first drawing, which has to be the same as the server's.
   const words = loadWords(languageOf(document.documentElement.lang.slice(0, 2)));
   const [part] = await Promise.all([load(), words]);
   part.start(island);
+}
+
+function nameOf(island: HTMLElement): string {
+  return island.dataset.island ?? "";
 }
 
 async function writeClockLines(): Promise<void> {

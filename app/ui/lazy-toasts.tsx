@@ -1,28 +1,22 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ExternalToast } from "sonner";
+import { loadOnline } from "./load-online.ts";
 import { isToastKept } from "./next-page-toast.ts";
 
-/** The toasts of an island: sonner comes with the first one. */
+/** The toasts of an island: sonner is loaded when one is near. */
 export function LazyToasts() {
-  const isAsked = useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => asked,
-    () => false,
-  );
+  const [toasts, setToasts] = useState<Awaited<ReturnType<typeof loadToasts>>>();
   useEffect(() => {
-    if (isToastKept()) ask();
+    show = () => loadToasts().then(setToasts);
+    if (isToastKept()) show();
   }, []);
-  if (!isAsked) return null;
-  return createPortal(
-    <Suspense>
-      <Toasts />
-    </Suspense>,
-    document.body,
-  );
+  return toasts && createPortal(<toasts.Toasts />, document.body);
+}
+
+/** Before the first one is shown. */
+export function prepareToasts(): void {
+  show?.().catch(() => {});
 }
 
 export async function showToast(
@@ -30,27 +24,14 @@ export async function showToast(
   title: string,
   options?: ExternalToast,
 ): Promise<void> {
-  ask();
-  const { toast, whenToastsShow } = await load();
+  await show?.();
+  const { toast, whenToastsShow } = await loadToasts();
   whenToastsShow(() => toast[kind](title, options));
 }
 
 export async function dismissToasts(): Promise<void> {
-  if (asked) (await load()).toast.dismiss();
+  (await loadToasts()).toast.dismiss();
 }
 
-/** Before the first one is shown. */
-export function preloadToasts(): void {
-  load().catch(() => {});
-}
-
-const load = () => import("./toasts.tsx");
-const Toasts = lazy(async () => ({ default: (await load()).Toasts }));
-
-let asked = false;
-const listeners = new Set<() => void>();
-
-function ask(): void {
-  asked = true;
-  for (const changed of listeners) changed();
-}
+const loadToasts = loadOnline(() => import("./toasts.tsx"));
+let show: (() => Promise<void>) | undefined;

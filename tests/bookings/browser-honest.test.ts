@@ -33,6 +33,22 @@ test("offline says so, keeps what was typed, and goes on by itself", async () =>
   await page.context().close();
 });
 
+test("who is offline before the first touch reads it too, and books once there is a network", async () => {
+  const page = await openPage("/#booking", phone);
+  const firstFree = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first();
+  await firstFree.waitFor();
+  await page.context().setOffline(true);
+  await fillIn(page);
+  await firstFree.tap();
+  await submit(page).tap();
+  await page.getByRole("alert").getByText("Geen verbinding", { exact: true }).waitFor();
+  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  await page.context().setOffline(false);
+  await submit(page).tap();
+  await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
+  await page.context().close();
+});
+
 test("free times that do not load say so in the field itself, and one tap asks again", async () => {
   const page = await newPage(phone);
   await page.route("**/api/availability*", (route) => route.fulfill({ status: 503 }));

@@ -1,4 +1,5 @@
 /** What a visitor of the public pages sees and touches, beside booking. */
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { desktop, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
@@ -18,6 +19,44 @@ test("the first view of home weighs at most 120 kB, its picture and fonts includ
   expect(types).toContain("font");
   expect(types).toContain("image");
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+  await page.context().close();
+});
+
+/** Compressed bytes of the scripts that a page asks for. */
+function weighScripts(page: Page) {
+  const weights: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script")
+      weights.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  return async () => (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+}
+
+test.each([
+  ["/", 93_000],
+  ["/fr", 100_000],
+])("what wakes with the form of %s weighs at most %i bytes, React's 60 kB included", async (path, most) => {
+  // Nothing scrolls past the carousels.
+  const page = await newPage({ ...phone, reducedMotion: "reduce" });
+  const weigh = weighScripts(page);
+  await page.goto(`${path}#booking`);
+  await page.getByRole("grid").waitFor();
+  await page.waitForLoadState("networkidle");
+  const weight = await weigh();
+  console.info(`the form of ${path} wakes with ${weight} bytes`);
+  expect(weight).toBeGreaterThan(60_000);
+  expect(weight).toBeLessThan(most);
+  await page.context().close();
+});
+
+test("a page without a part that needs script never loads any", async () => {
+  const page = await newPage();
+  const weigh = weighScripts(page);
+  await page.goto("/services");
+  await page.keyboard.press("Tab");
+  await page.mouse.wheel(0, 5000);
+  await page.waitForLoadState("networkidle");
+  expect(await weigh()).toBe(0);
   await page.context().close();
 });
 

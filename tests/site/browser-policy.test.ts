@@ -70,6 +70,7 @@ test("the map, the dashboard and the way through a payment work within the polic
   await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "a map" }));
   await page.goto("/contact");
   await wake(page);
+  await page.getByRole("region", { name: "Kaart" }).scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Toon de kaart" }).click();
   await page.frameLocator("iframe").getByText("a map").waitFor();
 

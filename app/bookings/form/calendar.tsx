@@ -109,7 +109,8 @@ export function Calendar({
 }
 
 function Cell(cell: ComponentProps<"td">) {
-  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its button has the focus
+  // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
+  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
   return <td role="gridcell" className="p-0.5 text-center" {...cell} />;
 }
 

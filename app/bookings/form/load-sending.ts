@@ -1,2 +1,4 @@
-/** Comes with the first touch of the form, before it is needed. */
-export const loadSending = () => import("./sending.ts");
+import { loadOnline } from "../../ui/load-online.ts";
+
+/** Asked for at the first touch of the form, so that it is there when it is needed. */
+export const loadSending = loadOnline(() => import("./sending.ts"));

@@ -4,7 +4,7 @@ import { useLanguage, useOwnersLang } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { monthOf } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
-import { preloadToasts } from "../../ui/lazy-toasts.tsx";
+import { prepareToasts } from "../../ui/lazy-toasts.tsx";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
 import { ContactFields, MessageField } from "./contact-fields.tsx";
 import { isChoosable } from "./day-states.ts";
@@ -40,7 +40,7 @@ type Props = {
 export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked }: Props) {
   const shop = useShop();
   const language = useLanguage();
-  const words = useWords().form;
+  const { form: words, refusals } = useWords();
   const otherTimes = useRef<HTMLFieldSetElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const values = outcome?.values ?? {};
@@ -90,7 +90,7 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
       noValidate
       className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
       onFocus={() => {
-        preloadToasts();
+        prepareToasts();
         loadSending().catch(() => {});
       }}
       onInput={(event) => booking.forget((event.target as HTMLInputElement).name)}
@@ -145,6 +145,13 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
         sending={booking.sending}
         about={date && !isUnavailable(choice.time, times) ? { ...choice, date } : undefined}
       />
+      {booking.isOffline && (
+        <p role="alert" className="text-alarm">
+          <strong>{refusals.offline}</strong>
+          <br />
+          {refusals.offlineText}
+        </p>
+      )}
       <p className="text-muted text-small">
         {words.yourData}{" "}
         <a href="/privacy" hrefLang={useOwnersLang()} className="link">

@@ -11,8 +11,14 @@ import type { Checkout } from "./pending-booking.ts";
 import type { Answer, MadeBooking } from "./send-booking.ts";
 import type { HeldBooking } from "./use-pending.ts";
 
-/** `isUntried`: still showing the answer to a plain post. */
-type Progress = { isUntried?: true; sending?: true; issues: Issue[]; alternatives?: Moment[] };
+/** `isUntried`: still showing the answer to a plain post; `isOffline`: before what sends was loaded. */
+type Progress = {
+  isUntried?: true;
+  isOffline?: true;
+  sending?: true;
+  issues: Issue[];
+  alternatives?: Moment[];
+};
 
 export function useBookingSubmit(handlers: {
   issues?: Issue[];
@@ -34,6 +40,7 @@ export function useBookingSubmit(handlers: {
     isLoading.current = true;
     const sending = await loadSending().catch(() => undefined);
     isLoading.current = false;
+    if (!sending && !navigator.onLine) return setProgress({ issues: [], isOffline: true });
     // The server answers as it does without script.
     if (!sending) return form.submit();
     const { forgetVerified, parseBooking, sendBooking, verifiedFor } = sending;
@@ -140,6 +147,7 @@ export function useBookingSubmit(handlers: {
 
   return {
     isUntried: progress.isUntried ?? false,
+    isOffline: progress.isOffline ?? false,
     sending: progress.sending ?? false,
     alternatives: progress.alternatives,
     issueOf: (field: BookingField) => progress.issues.find((issue) => issue.field === field)?.message,
