@@ -34,11 +34,6 @@ const starter = minified(`
     script.type = "module";
     script.nonce = asleep.nonce;
     script.textContent = asleep.textContent;
-    if (asleep.dataset.state) {
-      var state = document.createElement("script");
-      state.src = asleep.dataset.state;
-      document.head.append(state);
-    }
     asleep = null;
     document.head.append(script);
     events.forEach(function (name) { removeEventListener(name, wake, true); });

@@ -84,11 +84,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Read by app/islands/shop-of-page.ts. */
+/** Read by app/islands/shop-of-page.ts; a file of its own beside a published page. */
 function FactsForIslands({ shop }: { shop: ShopFacts | undefined }) {
   const json = JSON.stringify(shop ?? null).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own facts, which no tag can end
-  return <script type="application/json" id="shop" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 export default function Root() {

@@ -1,10 +1,22 @@
 import type { ShopFacts } from "../shop/facts.ts";
 
-/** The facts that app/root.tsx writes into a page with islands. */
+/** The facts that app/root.tsx writes into a page with islands; those of a published page are a file beside it. */
+export async function loadShop(): Promise<void> {
+  loading ??= readShop();
+  known = await loading;
+}
+
 export function shopOfPage(): ShopFacts {
-  known ??= JSON.parse(document.getElementById("shop")?.textContent ?? "null");
-  if (!known) throw new Error("The page does not say what the shop is");
+  if (!known) throw new Error("The facts of the page are not loaded");
   return known;
 }
 
+let loading: Promise<ShopFacts> | undefined;
 let known: ShopFacts | undefined;
+
+async function readShop(): Promise<ShopFacts> {
+  const inPage = document.getElementById("page-data")?.textContent;
+  if (inPage) return JSON.parse(inPage);
+  const answer = await fetch(document.getElementById("page-script")?.dataset.state ?? "");
+  return answer.json();
+}

@@ -2,6 +2,7 @@ import { isBookingKept } from "../bookings/form/kept-booking.ts";
 import { languageOf } from "../languages/language.ts";
 import { loadWords } from "../languages/load-words.ts";
 import { isToastKept } from "../ui/next-page-toast.ts";
+import { loadShop } from "./shop-of-page.ts";
 
 const islands: Record<string, () => Promise<{ start: (island: HTMLElement) => void }>> = {
   booking: () => import("./booking.tsx"),
@@ -38,7 +39,7 @@ async function start(island: HTMLElement): Promise<void> {
   if (!load) return;
   // Before the first drawing, which has to be the same as the server's.
   const words = loadWords(languageOf(document.documentElement.lang.slice(0, 2)));
-  const [part] = await Promise.all([load(), words]);
+  const [part] = await Promise.all([load(), words, loadShop()]);
   part.start(island);
 }
 
@@ -48,6 +49,6 @@ function nameOf(island: HTMLElement): string {
 
 async function writeClockLines(): Promise<void> {
   if (!document.querySelector("[data-clock]")) return;
-  const lines = await import("./clock-lines.ts");
+  const [lines] = await Promise.all([import("./clock-lines.ts"), loadShop()]);
   lines.writeClockLines();
 }

@@ -3,23 +3,23 @@ import type { KeptAnswer } from "./kept-answer.server.ts";
 import { limits } from "./limits.server.ts";
 
 /**
- * What React starts with, taken out of a page: only the script that wakes later reads it, and without it the page of home fits
- * into the first packets of a connection. React Router waits for it.
+ * The facts for script, taken out of a page: only what wakes later reads them, and without them the page of home fits
+ * into the first packets of a connection.
  */
 export function splitPageData(page: string, path: string) {
-  const data = [...page.matchAll(dataScript)].map(([, text]) => text).join("\n");
-  const address = `/page-data/${etagOf(data).slice(1, 12)}${path === "/" ? "/home" : path}.js`;
+  const data = asleep.test(page) ? dataScript.exec(page)?.[1] : undefined;
+  const address = `/page-data/${etagOf(data ?? "").slice(1, 12)}${path === "/" ? "/home" : path}.json`;
   const html = page.replace(dataScript, "").replace(asleep, `$& data-state="${address}"`);
   return { html, data, address };
 }
 
-/** "/services" for "/page-data/a1b2/services.js"; undefined for other addresses. */
+/** "/contact" for "/page-data/a1b2/contact.json"; undefined for other addresses. */
 export function pageOfData(address: string): string | undefined {
-  const path = /^\/page-data\/[\w-]+(\/.+)\.js$/.exec(address)?.[1];
+  const path = /^\/page-data\/[\w-]+(\/.+)\.json$/.exec(address)?.[1];
   return path === "/home" ? "/" : path;
 }
 
-/** Of former editions too, for pages that are open. A page that is older still gets the latest: React mends the difference. */
+/** Of former editions too, for pages that are open. A page that is older still gets the latest. */
 export function dataFiles() {
   const files = new Map<string, KeptAnswer>();
   const latest = new Map<string, KeptAnswer>();
@@ -35,7 +35,7 @@ export function dataFiles() {
   };
 }
 
-const dataScript =
-  /<script>(window\.__reactRouterContext\.streamController\.(?:enqueue|close)\(.*?\);)<\/script>/gs;
+/** Of app/root.tsx. */
+const dataScript = /<script type="application\/json" id="page-data">(.*?)<\/script>/s;
 /** Of app/hydrate-on-demand.ts. */
 const asleep = /<script type="text\/plain" id="page-script"/;

@@ -45,7 +45,7 @@ export function publishedPages(
       if (response.status !== 200) return;
       if (path.endsWith(".data")) return await compressed(await response.bytes(), "application/octet-stream");
       const { html, data, address } = splitPageData(await response.text(), path);
-      if (data) ofPages.add(path, address, await compressed(Buffer.from(data), "text/javascript"));
+      if (data) ofPages.add(path, address, await compressed(Buffer.from(data), "application/json"));
       const scripts = hashesOfScripts(html);
       return await compressed(Buffer.from(html), "text/html; charset=utf-8", {
         "Content-Security-Policy": pagePolicy({ path, scripts, origin: appUrl }),

@@ -42,17 +42,19 @@ describe("a public page of the site", () => {
     expect((await ask("/blog.data")).body).toContain("De geschiedenis");
   });
 
-  test("what React starts with is a file beside the page, there for pages that were opened before", async () => {
-    for (const path of ["/", "/fr", "/services", "/blog/fade-kapsel-gids"]) {
+  test("the facts for script are a file beside the page, there for pages that were opened before", async () => {
+    for (const path of ["/", "/fr", "/contact"]) {
       const { body } = await ask(path);
-      expect(body).not.toContain("streamController.enqueue");
+      expect(body).not.toContain("enterpriseNumber");
       const address = /data-state="([^"]+)"/.exec(body)?.[1] ?? "";
       const file = await ask(address);
-      expect([address, file.status, file.headers["content-type"]]).toEqual([address, 200, "text/javascript"]);
-      expect(file.body).toMatch(/streamController\.enqueue\(".+streamController\.close\(\);$/s);
+      expect([address, file.status, file.headers["content-type"]]).toEqual([address, 200, "application/json"]);
+      expect(JSON.parse(file.body)).toMatchObject({ name: "Brilliant Barbershop" });
       expect((await ask(address.replace(/page-data\/[^/]+/, "page-data/older"))).body).toBe(file.body);
     }
-    expect((await ask("/page-data/older/bestaat-niet.js")).status).toBe(404);
+    expect((await ask("/page-data/older/bestaat-niet.json")).status).toBe(404);
+    for (const path of ["/services", "/blog/fade-kapsel-gids"])
+      expect((await ask(path)).body).not.toContain("page-script");
   });
 
   test("what is no public page is rendered for each visitor", async () => {
