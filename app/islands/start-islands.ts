@@ -49,6 +49,7 @@ function nameOf(island: HTMLElement): string {
 
 async function writeClockLines(): Promise<void> {
   if (!document.querySelector("[data-clock]")) return;
-  const [lines] = await Promise.all([import("./clock-lines.ts"), loadShop()]);
+  await loadShop();
+  const lines = await import("./clock-lines.ts");
   lines.writeClockLines();
 }
