@@ -122,7 +122,7 @@ const arrayTypes = [
   [types.JSONB, 3807],
 ] as const;
 
-const longestTurnMs = 10;
+const longestTurnMs = 20;
 
 /** Each keeps its plan in memory. */
 const maxStatements = 100;
