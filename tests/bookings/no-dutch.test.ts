@@ -162,6 +162,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await get(path);
     await db().execute("UPDATE waiting_entries SET passed = '[]'");
     await list.look();
+    await expect.poll(async () => (await list.held()).length, { timeout: 10_000 }).toBe(1);
     await letMiss(db(), [email]);
     expect((await list.press(path, "book")).status).toBe(402);
     await read(list.press(path, "book"));
