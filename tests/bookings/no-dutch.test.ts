@@ -160,6 +160,8 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     expect(await get(path)).toContain(said[language].offer);
     await follow(await list.press(path, "decline"));
     await get(path);
+    // The last offer is told by the clock.
+    clockAt(`${today} 14:03`);
     await db().execute("UPDATE waiting_entries SET passed = '[]'");
     await list.look();
     await expect.poll(async () => (await list.held()).length, { timeout: 10_000 }).toBe(1);
