@@ -37,12 +37,11 @@ async function watchedPage() {
 
 async function wake(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
+  await page.waitForLoadState();
   // Public pages have islands and no router.
-  await page.waitForFunction(() => {
-    const hasRouter = "__reactRouterContext" in window;
-    return document.readyState === "complete" && (!hasRouter || "__reactRouterDataRouter" in window);
-  });
-  await page.waitForLoadState("networkidle");
+  if (await page.evaluate(() => "__reactRouterContext" in window))
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  else await page.waitForLoadState("networkidle");
 }
 
 test("no public page asks for anything that its policy refuses, asleep or awake", async () => {

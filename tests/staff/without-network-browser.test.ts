@@ -165,7 +165,7 @@ test("signing out leaves nothing on the device, and visitors never get a worker"
   for (const path of ["/", "/contact", "/login"]) {
     await visitor.goto(path);
     await visitor.keyboard.press("Tab");
-    await awake(visitor);
+    await visitor.waitForLoadState("networkidle");
     expect(
       await visitor.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     ).toBe(0);
