@@ -62,6 +62,6 @@ async function serveWith(settings: Settings, open: (settings: Settings) => Promi
 
   await listen(server, settings);
   process.stdout.write(shop.startMessage);
-  shop.begin();
+  void shop.begin();
   void shop.warm();
 }

@@ -91,12 +91,13 @@ export async function startApp(options: {
       sendFile: http.sendFile,
       warm: http.warm,
       /** What the site does by itself. Loaded only now: until then nobody needs its code. */
-      begin(): void {
+      async begin(): Promise<void> {
         if (stopped) return;
         background ??= import("./background.server.ts").then(({ startBackground }) =>
           startBackground(database, runtime),
         );
         void warmAuth();
+        await background;
       },
       startMessage: startMessage({
         ...{ settings, where: database.where },

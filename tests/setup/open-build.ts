@@ -7,6 +7,6 @@ export async function openBuild(settings: Settings): ReturnType<typeof startApp>
   const build = await import(resolve("build/server/index.js"));
   const options = { settings, build: async () => build, clientFolder: "build/client" };
   const shop: Awaited<ReturnType<typeof startApp>> = await build.entry.module.startApp(options);
-  shop.begin();
+  await shop.begin();
   return shop;
 }
