@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 import LongestFirst from "./tests/setup/longest-first.ts";
 
 export default defineConfig({
+  // As with React for production.
+  oxc: { jsx: { development: false } },
   test: {
     include: ["tests/**/*.test.ts"],
     globalSetup: "tests/setup/once.ts",
