@@ -38,7 +38,7 @@ async function start(island: HTMLElement): Promise<void> {
   const load = islands[nameOf(island)];
   if (!load) return;
   // Before the first drawing, which has to be the same as the server's.
-  const words = loadWords(languageOf(document.documentElement.lang.slice(0, 2)));
+  const words = loadWords(languageOf(document.documentElement.lang.slice(0, 2)), { isForm: true });
   const [part] = await Promise.all([load(), words, loadShop()]);
   part.start(island);
 }

@@ -2,7 +2,7 @@ import type { Language } from "./language.ts";
 
 /**
  * Dutch comes with the pages that use it; the others only to who reads them.
- * @param options.isForm whether the page is the booking form and nothing else.
+ * @param options.isForm whether the booking form is all that needs them.
  */
 export async function loadWords(language: Language, { isForm = false } = {}): Promise<void> {
   const { form, pages } = load[language];
