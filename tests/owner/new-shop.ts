@@ -26,7 +26,7 @@ export async function newShop() {
     await owner.getByLabel("Wachtwoord", { exact: true }).fill(password);
     await owner.getByLabel("Wachtwoord, nog eens").fill(password);
     await owner.getByRole("button", { name: "Maak mijn account" }).click();
-    await owner.getByRole("heading", { level: 1, name: "Zaak" }).waitFor();
+    await owner.getByRole("heading", { level: 1, name: "Zaak", exact: true }).waitFor();
   });
   afterAll(async () => {
     if (other) await stopSite(other);

@@ -14,9 +14,12 @@ export function loader() {
   return redirect("/admin/vandaag");
 }
 
-/** A mark or a note that was made without network, in its turn. Sent twice it counts once. */
+/** A mark or a note that was made without network, in its turn. Sent twice it counts once, and never for another account. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const refused = await refusalOf(staffOf(context), await readForm(request));
+  const staff = staffOf(context);
+  const form = await readForm(request);
+  if ((form.account ?? staff.userId) !== staff.userId) return new Response(null, { status: 409 });
+  const refused = await refusalOf(staff, form);
   return Response.json({ refused } satisfies SentAnswer);
 }
 

@@ -17,8 +17,8 @@ export function useDevice(account: string, isLive: boolean | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: at once when it is live again
   useEffect(() => {
     if (!hasWaiting) return;
-    void sendUnsent();
-    const again = setInterval(sendUnsent, againMs);
+    void sendUnsent(account);
+    const again = setInterval(sendUnsent, againMs, account);
     return () => clearInterval(again);
   }, [isLive, hasWaiting]);
 }
