@@ -85,6 +85,8 @@ test("nonsense is refused, and whoever is not signed in is led to the door", asy
   const bookingId = await book();
   const answer = await visitor(shop).post("/admin/bewaard", { bookingId, status: "show", ...seen });
   expect(answer.headers.get("Location")).toBe("/login");
+  const mark = { bookingId, status: "show", ...seen };
+  expect((await member.post("/admin/bewaard", { ...mark, account: "of-somebody-else" })).status).toBe(409);
   expect(await statusOf(bookingId)).toBe("confirmed");
   expect((await member.fetch("/admin/bewaard")).headers.get("Location")).toBe("/admin/vandaag");
 });
