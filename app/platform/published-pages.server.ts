@@ -43,7 +43,9 @@ export function publishedPages(
       const signal = AbortSignal.timeout(limits.publishedPage.renderSeconds * 1000);
       const response = await render(new Request(new URL(path, appUrl), { signal }), context);
       if (response.status !== 200) return;
-      if (path.endsWith(".data")) return await compressed(await response.bytes(), "application/octet-stream");
+      // Not by bytes(): the HTTP server's own Response has none.
+      if (path.endsWith(".data"))
+        return await compressed(new Uint8Array(await response.arrayBuffer()), "application/octet-stream");
       const { html, data, address } = splitPageData(await response.text(), path);
       if (data) ofPages.add(path, address, await compressed(Buffer.from(data), "application/json"));
       const scripts = hashesOfScripts(html);
