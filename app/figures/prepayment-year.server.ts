@@ -36,7 +36,7 @@ export async function prepaymentYear(year: number, staff: Staff): Promise<Prepay
 type Moment = { at: PgColumn; of?: SQL };
 
 const isUsed = eq(prepayments.status, "used");
-/** Received, refunded, used for an appointment, used for one that is no longer kept. Each can be found by an index. */
+/** Received, refunded, used for an appointment, used for one that is no longer kept: apart, so that few appointments are read. */
 const moments: Moment[] = [
   { at: prepayments.paidAt },
   { at: prepayments.updatedAt, of: eq(prepayments.status, "refunded") },

@@ -4,7 +4,7 @@ export const limits = {
   payment: { connections: 2, statementSeconds: 5, maxConcurrent: 16, maxQueued: 32, waitSeconds: 5 },
   staff: { connections: 3, statementSeconds: 10, maxConcurrent: 12, maxQueued: 48, waitSeconds: 12 },
   /** One after the other, so that others get a turn between two; not counted as visitors. */
-  publishedPage: { maxConcurrent: 1, maxQueued: 200, waitSeconds: 8, renderSeconds: 10, dataFiles: 500 },
+  publishedPage: { maxConcurrent: 1, maxQueued: 200, waitSeconds: 8, renderSeconds: 10, dataFiles: 50 },
   job: { connections: 3, statementSeconds: 60 },
   queue: { connections: 3 },
   /** Of a request's body. */

@@ -4,31 +4,26 @@ import { limits } from "./limits.server.ts";
 
 /**
  * The facts for script, taken out of a page: only what wakes later reads them, and without them the page of home fits
- * into the first packets of a connection.
+ * into the first packets of a connection. They are the same for every page, so a visitor loads them once.
  */
-export function splitPageData(page: string, path: string) {
+export function splitPageData(page: string) {
   const data = asleep.test(page) ? dataScript.exec(page)?.[1] : undefined;
-  const address = `/page-data/${etagOf(data ?? "").slice(1, 12)}${path === "/" ? "/home" : path}.json`;
+  const address = `/page-data/${etagOf(data ?? "").slice(1, 12)}.json`;
   const html = page.replace(dataScript, "").replace(asleep, `$& data-state="${address}"`);
   return { html, data, address };
 }
 
-/** "/contact" for "/page-data/a1b2/contact.json"; undefined for other addresses. */
-export function pageOfData(address: string): string | undefined {
-  const path = /^\/page-data\/[\w-]+(\/.+)\.json$/.exec(address)?.[1];
-  return path === "/home" ? "/" : path;
-}
+export const isPageData = (address: string): boolean => /^\/page-data\/[\w-]+\.json$/.test(address);
 
 /** Of former editions too, for pages that are open. A page that is older still gets the latest. */
 export function dataFiles() {
   const files = new Map<string, KeptAnswer>();
-  const latest = new Map<string, KeptAnswer>();
+  let latest: KeptAnswer | undefined;
   return {
     get: (address: string) => files.get(address),
-    latest: (page: string) => latest.get(page),
-    add(page: string, address: string, file: KeptAnswer): void {
-      latest.set(page, file);
-      files.delete(address);
+    latest: () => latest,
+    add(address: string, file: KeptAnswer): void {
+      latest = file;
       files.set(address, file);
       for (const oldest of [...files.keys()].slice(0, -limits.publishedPage.dataFiles)) files.delete(oldest);
     },

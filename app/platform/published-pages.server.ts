@@ -3,7 +3,7 @@ import { answerHeaders } from "./answer-headers.server.ts";
 import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
 import { compressedAnswer, type KeptAnswer } from "./kept-answer.server.ts";
 import { limits } from "./limits.server.ts";
-import { dataFiles, pageOfData, splitPageData } from "./page-data.server.ts";
+import { dataFiles, isPageData, splitPageData } from "./page-data.server.ts";
 import { hashesOfScripts, pagePolicy } from "./page-policy.server.ts";
 import type { Render } from "./render-context.server.ts";
 
@@ -46,8 +46,9 @@ export function publishedPages(
       // Not by bytes(): the HTTP server's own Response has none.
       if (path.endsWith(".data"))
         return await compressed(new Uint8Array(await response.arrayBuffer()), "application/octet-stream");
-      const { html, data, address } = splitPageData(await response.text(), path);
-      if (data) ofPages.add(path, address, await compressed(Buffer.from(data), "application/json"));
+      const { html, data, address } = splitPageData(await response.text());
+      if (data && !ofPages.get(address))
+        ofPages.add(address, await compressed(Buffer.from(data), "application/json"));
       const scripts = hashesOfScripts(html);
       return await compressed(Buffer.from(html), "text/html; charset=utf-8", {
         "Content-Security-Policy": pagePolicy({ path, scripts, origin: appUrl }),
@@ -65,10 +66,10 @@ export function publishedPages(
     kept: (path: string): KeptAnswer | undefined => now().kept.get(path) ?? ofPages.get(path),
     /** Renders it if need be; undefined when it is no such page or could not be rendered. */
     async get(path: string): Promise<KeptAnswer | undefined> {
-      const page = pageOfData(path);
-      if (page) {
-        await this.get(page);
-        return ofPages.get(path) ?? ofPages.latest(page);
+      if (isPageData(path)) {
+        // After a start no page has brought them yet.
+        await this.get("/");
+        return ofPages.get(path) ?? ofPages.latest();
       }
       if (!paths().has(pageOf(path))) return;
       // What changes during the rendering leads to another edition: this one is not asked again.

@@ -18,6 +18,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   const form = await readForm(request);
+  // A dashboard of a former build, kept on the device, does not say it.
   if ((form.account ?? staff.userId) !== staff.userId) return new Response(null, { status: 409 });
   const refused = await refusalOf(staff, form);
   return Response.json({ refused } satisfies SentAnswer);

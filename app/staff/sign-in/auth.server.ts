@@ -78,6 +78,12 @@ function auth(): Promise<Auth> {
 }
 
 async function open(current: Runtime): Promise<Auth> {
-  const { buildAuth } = await import("./build-auth.server.ts");
-  return workAs("staff", () => buildAuth(current, addressHeader));
+  try {
+    const { buildAuth } = await import("./build-auth.server.ts");
+    return workAs("staff", () => buildAuth(current, addressHeader));
+  } catch (error) {
+    // The next one tries again.
+    opened.delete(current);
+    throw error;
+  }
 }
