@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 export function AddLinks({ date }: { date: string }) {
   return (
-    <div className="screen-only flex gap-2 max-md:w-full max-md:*:min-w-0 max-md:*:flex-1 md:gap-3">
+    <div className="screen-only flex gap-2 max-md:w-full max-md:*:flex-auto md:gap-3">
       <ButtonLink variant="outline" href={`/admin/nieuw?dag=${date}`} className={linkClass}>
         <CalendarPlus aria-hidden className="max-[24rem]:hidden" /> Nieuwe afspraak
       </ButtonLink>
