@@ -8,18 +8,19 @@ import { unavailable } from "./outage.server.ts";
 import { refuse } from "./reply.server.ts";
 
 export const limitBody = eitherWay(
-  bodyLimit({
-    maxSize: limits.upload.bytes,
-    onError: (c) => c.text(tooManyPhotos, 413, { "Cache-Control": "no-store" }),
-  }),
-  bodyLimit({
-    maxSize: limits.body.bytes,
-    onError: () => refuse(413, "too_large", "Dat is te veel tekst."),
-  }),
+  limitTo(limits.upload.bytes, (c) => c.text(tooManyPhotos, 413, { "Cache-Control": "no-store" })),
+  limitTo(limits.body.bytes, () => refuse(413, "too_large", "Dat is te veel tekst.")),
 );
 
 /** Until an answer begins. */
 export const limitTime = eitherWay(timeout(limits.upload.seconds * 1000, late), timeout(20_000, late));
+
+/** Hono begins to read before it looks at the length; Node then never reads this connection's next request. */
+function limitTo(maxSize: number, onError: (c: Context) => Response): MiddlewareHandler {
+  const limitChunks = bodyLimit({ maxSize, onError });
+  return async (c, next) =>
+    Number(c.req.header("Content-Length") ?? 0) > maxSize ? onError(c) : limitChunks(c, next);
+}
 
 function eitherWay(forUploads: MiddlewareHandler, forOthers: MiddlewareHandler): MiddlewareHandler {
   return (c, next) => {

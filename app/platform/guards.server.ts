@@ -5,7 +5,12 @@ export const knownMethods: MiddlewareHandler = async (c, next) => {
   const known = c.req.path.startsWith("/api/")
     ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
     : ["GET", "HEAD", "POST"];
-  if (known.includes(c.req.method)) return next();
+  if (known.includes(c.req.method)) {
+    await next();
+    // A page without an action; React Router does not say what it knows.
+    if (c.res.status === 405 && !c.res.headers.has("Allow")) c.header("Allow", "GET, HEAD");
+    return;
+  }
   const response = refuse(405, "method_not_allowed", "Dat kan op dit adres niet.");
   response.headers.set("Allow", "GET, HEAD, POST");
   return response;

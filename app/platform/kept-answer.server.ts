@@ -30,8 +30,12 @@ export function keptAnswer(
   const unchanged: Answer = { status: 304, headers: common };
   return (asked) => {
     if (isUnchanged(asked["if-none-match"]?.toString(), etag)) return unchanged;
-    return smaller && /\bbr\b/.test(String(asked["accept-encoding"])) ? smaller : plain;
+    return smaller && acceptsBrotli(String(asked["accept-encoding"])) ? smaller : plain;
   };
+}
+
+function acceptsBrotli(encodings: string): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(encodings);
 }
 
 export function isCompressible(headers: Record<string, string>): boolean {

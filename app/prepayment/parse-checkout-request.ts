@@ -39,9 +39,11 @@ export function parseCheckoutRequest(
 
 const formFields = bookingField.options.filter((field) => field !== "email" && field !== "language");
 
+export const sessionIdPattern = /^[\w-]{1,255}$/;
+
 /** Undefined when it cannot be an id. */
 export function sessionIdIn(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("sessionId" in body)) return;
   const { sessionId } = body;
-  return typeof sessionId === "string" && /^[\w-]{1,255}$/.test(sessionId) ? sessionId : undefined;
+  return typeof sessionId === "string" && sessionIdPattern.test(sessionId) ? sessionId : undefined;
 }

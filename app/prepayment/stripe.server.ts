@@ -6,6 +6,7 @@ import { languageOf } from "../languages/language.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
+import { sessionIdPattern } from "./parse-checkout-request.ts";
 import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./provider.server.ts";
 
 type StripeSettings = NonNullable<Settings["stripe"]>;
@@ -203,5 +204,5 @@ const eventSchema = z.object({
     "checkout.session.async_payment_failed",
     "checkout.session.expired",
   ]),
-  data: z.object({ object: z.object({ id: name }) }),
+  data: z.object({ object: z.object({ id: z.string().regex(sessionIdPattern) }) }),
 });

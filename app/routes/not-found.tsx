@@ -4,5 +4,6 @@ import { NotFoundScreen } from "../site/not-found-screen.tsx";
 export function loader() {
   return data(null, { status: 404 });
 }
+export const action = loader;
 
 export default NotFoundScreen;

@@ -23,8 +23,8 @@ export function PlainHeader({ words }: { words: Around }) {
           <Logo />
         </a>
         <ButtonLink variant="outline" href={shop.links.phone} className="whitespace-nowrap">
-          <Phone aria-hidden className="max-sm:hidden" />
-          {shop.phone}
+          <Phone aria-hidden className="min-[24rem]:max-sm:hidden" />
+          <span className="max-[24rem]:sr-only">{shop.phone}</span>
         </ButtonLink>
       </div>
     </header>

@@ -10,6 +10,8 @@ test("a page comes compressed, may be kept only after asking again, and is not s
   const page = await shop.fetch("/", { headers: { "Accept-Encoding": "gzip, br" } });
   expect(page.headers.get("Content-Encoding")).toBe("br");
   expect(page.headers.get("Cache-Control")).toBe("no-cache");
+  const plain = await shop.fetch("/", { headers: { "Accept-Encoding": "br;q=0, gzip" } });
+  expect(plain.headers.get("Content-Encoding")).toBeNull();
   const etag = page.headers.get("ETag") ?? "";
   const knowing = (tags: string) => shop.fetch("/", { headers: { "If-None-Match": tags } });
   // Weak when a proxy has compressed it.
@@ -41,6 +43,13 @@ test("the old address of an article leads on for good, an unknown article is a 4
   expect([old.status, old.headers.get("Location")]).toEqual([301, "/blog/baardverzorging-gids"]);
   expect((await shop.fetch("/blog/bestaat-niet")).status).toBe(404);
   expect((await shop.fetch("/bestaat-niet")).status).toBe(404);
+});
+
+test("a post to a page without a form is refused with what it knows, to no page it is a 404", async () => {
+  const posted = (path: string) => shop.fetch(path, { method: "POST", body: new URLSearchParams("a=1") });
+  const refused = await posted("/services");
+  expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  expect((await posted("/bestaat-niet")).status).toBe(404);
 });
 
 test.each([

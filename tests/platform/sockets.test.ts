@@ -63,6 +63,13 @@ test.each([
   expect(await send(request)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
+test("after a body that is far too large the connection serves the next request", async () => {
+  const body = "x".repeat(1_000_000);
+  const large = `POST /api/bookings HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const answers = await send(`${large}GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
+});
+
 test("a booking in chunks is a booking like any other", async () => {
   const body = JSON.stringify(bookingRequest());
   const chunks = chunk(body.slice(0, 10)) + chunk(body.slice(10));
