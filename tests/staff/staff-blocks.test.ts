@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
-import { testBookingDesk } from "../setup/booking-desk.ts";
+import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
@@ -83,6 +83,33 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(page).not.toContain("Net Ervoor");
     await affected.move(monday, "10:00");
     expect(await desk.member.text("/admin/blokkeren")).not.toContain("An De Smet");
+  });
+
+  test("who was asked to move is named when a change or a drag lets the hour go, and one tap mails that it stays", async () => {
+    const { id, row } = await bookAppointment(shop, { date: monday, time: "15:00", name: "An De Smet" });
+    await desk.block({ from: monday, fromTime: "14:00", toTime: "18:00" });
+    const [block] = await desk.blocks();
+    const blockId = block?.id ?? "";
+    const member = desk.member;
+    await member.post("/admin/blokkeren", { intent: "settle", choice: "ask", shown: `${id}_0` });
+    const change = (fields: Record<string, string>) =>
+      desk.block({ blockId, from: monday, fromTime: "14:00", toTime: "18:00", ...fields });
+    const asked = "1 klant kreeg al de vraag om een ander moment te kiezen: ma 29 mrt 15:00 An De Smet";
+    await change({ reason: "Verlof" });
+    expect(await member.text("/admin/blokkeren")).not.toContain("kreeg al de vraag");
+    await change({ toTime: "15:00" });
+    const html = await (await member.fetch("/admin/blokkeren")).text();
+    expect(words(html)).toMatch(/Aangepast .*14:00-15:00: Pauze/);
+    expect(words(html)).toContain(asked);
+    await change({});
+    const seen = { seenStart: String(+(block?.startsAt ?? 0)), seenEnd: String(+(block?.endsAt ?? 0)) };
+    const to = { date: monday, time: "16:00", barber: "barber-1", minutes: "60" };
+    const dragged = await member.post("/admin/agenda", { blockId, ...to, ...seen });
+    expect(words(await dragged.text())).toContain(
+      "1 klant kreeg al de vraag om een ander moment te kiezen: An De Smet (ma 29 mrt 15:00).",
+    );
+    await member.post("/admin/blokkeren", { intent: "keep", shown: carriedBy(html, "shown") });
+    expect(await row()).toMatchObject({ moveAskedAt: null });
   });
 
   test("of a block and a booking at once, either the booking is refused or the block hits it", async () => {

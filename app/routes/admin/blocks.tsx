@@ -1,24 +1,24 @@
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
-import { type Staff, staffOf } from "../../staff/access.server.ts";
-import { type BlockIssue, type BlockRequest, parseBlock } from "../../staff/planning/block-schema.ts";
-import { addBlock, type Blocked, issuesOf } from "../../staff/planning/blocks.server.ts";
-import { changeBlock } from "../../staff/planning/change-block.server.ts";
+import { staffOf } from "../../staff/access.server.ts";
+import { type BlockIssue, parseBlock } from "../../staff/planning/block-schema.ts";
+import { issuesOf } from "../../staff/planning/blocks.server.ts";
 import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useFlash } from "../../ui/use-flash.ts";
 import type { Route } from "./+types/blocks";
 import { AddedNotice } from "./blocks/added-notice.tsx";
+import { describeAsked } from "./blocks/asked.server.ts";
 import { BlockCard } from "./blocks/block-card.tsx";
 import { BlockForm } from "./blocks/block-form.tsx";
 import { type BlocksFlash, blocksFlash } from "./blocks/flash.ts";
 import { keyOf, type Preview, previewOf } from "./blocks/preview.server.ts";
-import { describeAsked, remove } from "./blocks/remove.server.ts";
+import { remove } from "./blocks/remove.server.ts";
 import { KeptNotice, RemovedNotice } from "./blocks/removed-notice.tsx";
+import { save } from "./blocks/save.server.ts";
 import { describeSettled, keep, settle } from "./blocks/settle.server.ts";
 import { SettledNotice } from "./blocks/settled-notice.tsx";
 import { viewOf } from "./blocks/view.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewOf(staff, new URL(request.url).searchParams);
   const { flash, cookies } = await readFlash(request, blocksFlash, { path: "/admin" });
   const settled = flash?.code === "settled" ? await describeSettled(staff, flash) : undefined;
-  const asked = flash?.code === "removed" ? await describeAsked(staff, flash.asked) : undefined;
+  const asked = flash && "asked" in flash ? await describeAsked(staff, flash.asked) : undefined;
   return data({ ...view, flash, settled, asked }, { headers: withCookies(cookies) });
 }
 
@@ -65,24 +65,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isOnce = block.until === undefined || values.blockId || values.confirmed === keyOf(block);
   if (!isOnce && !issuesOf(block).length)
     return data<Outcome>({ values, preview: await previewOf(staff, block) });
-  const added = values.blockId ? await changed(staff, values.blockId, block) : await addBlock(staff, block);
-  if (added.ok) return shown({ code: values.blockId ? "changed" : "added", id: added.id });
-  if (added.reason === "forbidden") throw redirect("/geen-toegang");
-  return data<Outcome>({ values, issues: added.issues }, { status: 422 });
+  const saved = await save(staff, values.blockId, block);
+  if (saved.ok) return shown(saved.flash);
+  if (saved.reason === "forbidden") throw redirect("/geen-toegang");
+  return data<Outcome>({ values, issues: saved.issues }, { status: 422 });
 }
 
 async function shown(flash: BlocksFlash): Promise<Response> {
   const cookies = [await setFlash<BlocksFlash>(flash, { path: "/admin" })];
   return redirect(path, { status: 303, headers: withCookies(cookies) });
-}
-
-/** Gone meanwhile: made anew, as it was asked for. */
-async function changed(staff: Staff, id: string, request: BlockRequest): Promise<Blocked> {
-  if (!z.uuid().safeParse(id).success) return addBlock(staff, request);
-  const outcome = await changeBlock(staff, id, { request });
-  if (outcome.ok) return { ok: true, id: outcome.block.id };
-  if (outcome.reason === "invalid") return outcome;
-  return addBlock(staff, request);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -103,14 +94,23 @@ export default function Blocks({
   const issues = actionData?.issues ?? [];
   const flash = useFlash(loaded.flash);
   const settled = useFlash(loaded.settled);
-  const asked = useFlash(loaded.asked);
+  const asked = useFlash(loaded.asked) ?? [];
   const addedId = flash && "id" in flash ? flash.id : undefined;
-  const added = days.flatMap(({ blocks }) => blocks).find(({ id }) => id === addedId);
+  const added = days
+    .flatMap(({ blocks }) => blocks)
+    .find(({ id, series }) => id === addedId || series?.others.some((other) => other.id === addedId));
   return (
     <>
-      {added && !actionData && <AddedNotice block={added} isChange={flash?.code === "changed"} />}
+      {added && !actionData && (
+        <AddedNotice
+          block={added}
+          when={added.series?.others.find(({ id }) => id === addedId)?.when ?? added.whenInFull}
+          isChange={flash?.code === "changed"}
+          asked={asked}
+        />
+      )}
       {settled && !actionData && <SettledNotice settled={settled} />}
-      {asked && !actionData && <RemovedNotice asked={asked} />}
+      {flash?.code === "removed" && !actionData && <RemovedNotice asked={asked} />}
       {flash?.code === "kept" && !actionData && <KeptNotice count={flash.count} />}
       {actionData?.problem && <Notice kind="error" title={actionData.problem} takesFocus className="mb-6" />}
       <h1 className="text-h2">Uren blokkeren</h1>

@@ -6,6 +6,8 @@ import { addDays, isDate, isTime } from "#app/shop/dates.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import type { BlockRequest } from "#app/staff/planning/block-schema.ts";
 import { changeBlock } from "#app/staff/planning/change-block.server.ts";
+import { describeAsked, freedBy } from "../blocks/asked.server.ts";
+import { countAsked } from "../blocks/count-asked.ts";
 import { findBlock } from "../blocks/find-block.server.ts";
 import { moveProblems } from "../booking/problem-texts.server.ts";
 import { type Moved, refused, titleOf } from "./moved.ts";
@@ -37,7 +39,9 @@ export async function answerBlockMove(
     barber: known.barberId === null ? "" : barber,
   };
   const seen = { startsAt: Number(fields.seenStart), endsAt: Number(fields.seenEnd) };
-  const changed = await changeBlock(staff, blockId, { request, seen });
+  const { result: changed, asked } = await freedBy(staff, { id: blockId }, () =>
+    changeBlock(staff, blockId, { request, seen }),
+  );
   if (changed.ok) {
     const { block, before } = changed;
     const stood = {
@@ -53,12 +57,21 @@ export async function answerBlockMove(
     const title = titleOf(stood, { date, time, barber: block.barberId ?? "" });
     return {
       status: 200,
-      moved: { ok: true, title, words: `${block.reason}, ${dayAndTime(block.startsAt)}.`, undo },
+      moved: {
+        ...{ ok: true, title, undo },
+        words: `${block.reason}, ${dayAndTime(block.startsAt)}.${await askedWords(staff, asked)}`,
+      },
     };
   }
   if (changed.reason === "invalid")
     return refused(422, { title: changed.issues[0]?.message ?? "", words: "Er is niets veranderd." });
   return refused(409, { title: "Deze blokkering is intussen gewijzigd", words: "Er is niets veranderd." });
+}
+
+async function askedWords(staff: Staff, ids: string[]): Promise<string> {
+  if (ids.length === 0) return "";
+  const asked = await describeAsked(staff, ids);
+  return ` ${countAsked(asked.length)}: ${asked.map(({ name, when }) => `${name} (${when})`).join(", ")}.`;
 }
 
 function endOf(date: string, minute: number): BlockRequest["to"] {

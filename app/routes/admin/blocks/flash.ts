@@ -12,15 +12,18 @@ const settled = z.object({
 });
 export type SettledFlash = z.infer<typeof settled>;
 
-/** @property asked customers who were mailed to choose another time because of what is gone. */
-const removed = z.object({ code: z.literal("removed"), asked: z.array(z.uuid()) });
+/** Customers who were mailed to choose another time because of what is gone. */
+const asked = z.array(z.uuid());
+const removed = z.object({ code: z.literal("removed"), asked });
+const changed = z.object({ code: z.literal("changed"), id: z.uuid(), asked });
 
 const kept = z.object({ code: z.literal("kept"), count: z.number().int().min(0) });
 export type KeptFlash = z.infer<typeof kept>;
 
 /** What the step before this page did. */
 export const blocksFlash = z.discriminatedUnion("code", [
-  z.object({ code: z.enum(["added", "changed"]), id: z.uuid() }),
+  z.object({ code: z.literal("added"), id: z.uuid() }),
+  changed,
   settled,
   removed,
   kept,
