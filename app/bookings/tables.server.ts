@@ -140,7 +140,7 @@ export const blocks = pgTable(
 );
 
 /** What staff may correct, and what is forgotten with the customer. */
-export const customerFields = ["name", "phone", "email", "message"] as const;
+export const customerFields = ["name", "phone", "email", "message", "language"] as const;
 
 /**
  * Written by a trigger (latest in migration 0020_length_of_booking).
@@ -171,7 +171,7 @@ export const bookingChanges = pgTable(
     index("booking_changes_of_booking").on(t.bookingId, t.at),
     check(
       "booking_changes_what",
-      sql`${t.what} IN ('added', 'status', 'moved', 'length', 'overlap', 'service', 'name', 'phone', 'email', 'message')`,
+      sql`${t.what} IN ('added', 'status', 'moved', 'length', 'overlap', 'service', 'name', 'phone', 'email', 'message', 'language')`,
     ),
   ],
 );

@@ -128,6 +128,28 @@ describe("editing a booking", () => {
     expect(await queuedMails()).toEqual(["changed 2", "confirmation 1", "shop-notice 1"]);
   });
 
+  test("another language is remembered; mails that are still to leave and the customer's page follow", async () => {
+    const { id, row, path, page, queuedMails } = await book();
+    await vi.waitFor(async () => expect(await desk.mailWith("Je afspraak bij")).toBeDefined(), 15_000);
+    expect((await edit(id, { language: "fr" })).status).toBe(303);
+    expect(await row()).toMatchObject({ language: "fr", sequence: 1 });
+    expect(await queuedMails()).toEqual(["confirmation 1", "shop-notice 1"]);
+    expect(await desk.text(id)).toContain("Taal van Nederlands naar Frans staff@shop.be");
+    expect(await desk.html(id)).toMatch(/<option value="fr" selected/);
+    expect(await page()).toContain('lang="fr-BE"');
+    await desk.db().update(mails).set({ status: "queued", sentAt: null, leasedUntil: null });
+    await vi.waitFor(async () => expect(await desk.mailWith("Votre rendez-vous chez")).toBeDefined(), 15_000);
+    // An older page does not know the field; nonsense changes nothing.
+    for (const [sequence, fields] of [
+      ["1", { name: "Jan Vdp" }],
+      ["2", { name: "Jan", language: "xx" }],
+    ] as const)
+      expect((await edit(id, { sequence, ...fields })).status).toBe(303);
+    expect(await row()).toMatchObject({ language: "fr", sequence: 3 });
+    expect((await edit(id, { sequence: "0", language: "en" })).status).toBe(409);
+    expect((await shop.fetch(path)).status).toBe(200);
+  });
+
   test("bad input is said at its field with what was typed, and what others changed meanwhile stays", async () => {
     const { id, row } = await book();
     const bad: [Record<string, string>, string][] = [

@@ -1,5 +1,7 @@
 import type { FocusEvent } from "react";
-import { Field } from "#app/ui/field.tsx";
+import { languages } from "#app/languages/language.ts";
+import { Field, Select } from "#app/ui/field.tsx";
+import { languageNames } from "./language-names.ts";
 
 type Values = Record<string, string>;
 
@@ -45,5 +47,21 @@ export function PhoneAndEmail(props: {
         )}
       </Field>
     </>
+  );
+}
+
+export function LanguageField({ id, value = "nl" }: { id: string; value?: string | undefined }) {
+  return (
+    <Field id={`${id}-language`} label="Taal" hint="Van de mails en de pagina van de afspraak.">
+      {(control) => (
+        <Select name="language" defaultValue={value} {...control}>
+          {languages.map((code) => (
+            <option key={code} value={code}>
+              {languageNames[code]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -1,9 +1,5 @@
-import { type Language, languages } from "#app/languages/language.ts";
-
-/** As staff call them. */
-const names: Record<Language, string> = { nl: "Nederlands", fr: "Frans", en: "Engels" };
-
-export const languageOptions = languages.map((code) => ({ code, label: names[code] }));
+import type { Language } from "#app/languages/language.ts";
+import { languageNames } from "./language-names.ts";
 
 /**
  * For greeting a customer who did not book in Dutch.
@@ -11,7 +7,7 @@ export const languageOptions = languages.map((code) => ({ code, label: names[cod
  */
 export function LanguageMark({ language, isWhole = false }: { language: Language; isWhole?: boolean }) {
   if (language === "nl") return null;
-  const name = names[language];
+  const name = languageNames[language];
   return (
     <span
       title={isWhole ? undefined : name}

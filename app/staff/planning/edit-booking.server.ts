@@ -49,12 +49,13 @@ async function editInside(
   if (!locked.ok) return locked.reason === "stale" ? { ok: false, reason: "stale" } : invalid("barber");
   const { before } = locked;
   const { service, extra, barber: barberId, phone = null, email = null, name, message } = edit;
+  const { language = before.language } = edit;
   const told = { ...before, label: bookedLabel(before), minutes: minutesOf(before) };
   const edited = editedVisit(told, { service, extra }, shop());
   if (!edited.ok) return invalid(edited.field);
 
   const endsAt = new Date(before.startsAt.getTime() + edited.minutes * 60_000);
-  const after = { ...edited.visit, barberId, endsAt, name, phone, email, message };
+  const after = { ...edited.visit, barberId, endsAt, name, phone, email, message, language };
   const isOtherVisit =
     service !== before.service || extra !== (before.extraService?.code ?? "") || barberId !== before.barberId;
   const changes = changesBetween(before, { ...before, ...after });

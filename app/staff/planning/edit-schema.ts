@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookingSchema, orEmpty } from "../../bookings/booking-schema.ts";
+import { languages } from "../../languages/language.ts";
 import type { StaffIssue } from "./staff-booking-schema.ts";
 
 export type BookingEdit = z.output<typeof schema>;
@@ -15,6 +16,8 @@ const schema = z.object({
   phone: orEmpty(phone),
   email: orEmpty(email),
   message,
+  /** Without one it stays. */
+  language: z.enum(languages).optional().catch(undefined),
 });
 
 export function parseEdit(

@@ -1,5 +1,5 @@
 import { Field } from "#app/ui/field.tsx";
-import { PhoneAndEmail } from "../contact-fields.tsx";
+import { LanguageField, PhoneAndEmail } from "../contact-fields.tsx";
 
 type Values = Record<string, string>;
 
@@ -15,6 +15,7 @@ export function EditCustomer({ values, errors }: { values: Values; errors: Value
         errors={errors}
         hint="Naar een nieuw adres gaat de bevestiging, met een nieuwe link."
       />
+      <LanguageField id="edit" value={values.language} />
       <Field id="edit-message" label="Opmerking" error={errors.message} className="sm:col-span-2">
         {(control) => <textarea name="message" rows={2} defaultValue={values.message} {...control} />}
       </Field>

@@ -1,5 +1,6 @@
 import type { Booking, bookingChanges } from "#app/bookings/tables.server.ts";
 import { dayWithYear } from "#app/shop/dates.server.ts";
+import { languageNames } from "../language-names.ts";
 
 export type Change = typeof bookingChanges.$inferSelect;
 
@@ -27,6 +28,8 @@ export function formatChange({ what, from, to }: Change, barbers: Map<string, st
     case "email":
     case "message":
       return formatEdit(editedLabels[what], from, to);
+    case "language":
+      return formatEdit("Taal", from && labelFor(languageNames, from), to && labelFor(languageNames, to));
     case "status":
       if (from === "held") return "Betaald en geboekt";
       if (to === "cancelled") return "Geannuleerd";

@@ -1,8 +1,7 @@
 import { useFetcher } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
-import { PhoneAndEmail } from "../contact-fields.tsx";
-import { languageOptions } from "../language-mark.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LanguageField, PhoneAndEmail } from "../contact-fields.tsx";
 import { MissedWarning } from "./missed-warning.tsx";
 
 type Values = Record<string, string>;
@@ -38,17 +37,7 @@ export function CustomerFields(props: { values: Values; errors: Values; isKnown:
       <p role="status" className="flex gap-2 text-accent empty:hidden">
         {data?.missed && !isKnown ? <MissedWarning count={data.missed} /> : null}
       </p>
-      <Field id="new-language" label="Taal" hint="Van de mails en de pagina van de afspraak.">
-        {(control) => (
-          <Select name="language" defaultValue={values.language ?? "nl"} {...control}>
-            {languageOptions.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <LanguageField id="new" value={values.language} />
       <Field id="new-message" label="Opmerking" error={errors.message}>
         {(control) => <textarea name="message" rows={3} defaultValue={values.message} {...control} />}
       </Field>
