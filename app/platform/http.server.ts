@@ -15,7 +15,7 @@ import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
 import { type Published, publishedPages } from "./published-pages.server.ts";
 import { type Readiness, readinessContext } from "./readiness.server.ts";
 import { type Render, renderContext } from "./render-context.server.ts";
-import { refuse } from "./reply.server.ts";
+import { notFound, refuse } from "./reply.server.ts";
 import { logged } from "./request-log.server.ts";
 import { routeOf } from "./route-pattern.server.ts";
 import type { Runtime } from "./runtime.server.ts";
@@ -66,6 +66,7 @@ export function createHttp(options: {
     const { body, ...rest } = answer(c.req.header());
     return new Response(body, rest);
   });
+  app.use((c, next) => (pages?.isData(c.req.path) ? Promise.resolve(notFound()) : next()));
   app.use(knownMethods);
   app.use(rejectControlCharacters);
   app.use(sameOriginWrites(settings.appUrl));

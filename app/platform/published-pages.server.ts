@@ -43,9 +43,6 @@ export function publishedPages(
       const signal = AbortSignal.timeout(limits.publishedPage.renderSeconds * 1000);
       const response = await render(new Request(new URL(path, appUrl), { signal }), context);
       if (response.status !== 200) return;
-      // Not by bytes(): the HTTP server's own Response has none.
-      if (path.endsWith(".data"))
-        return await compressed(new Uint8Array(await response.arrayBuffer()), "application/octet-stream");
       const { html, data, address } = splitPageData(await response.text());
       if (data && !ofPages.get(address))
         ofPages.add(address, await compressed(Buffer.from(data), "application/json"));
@@ -63,6 +60,8 @@ export function publishedPages(
   }
 
   return {
+    /** Where a router would ask for such a page's data: these pages have none. */
+    isData: (path: string): boolean => path.endsWith(".data") && paths().has(pageOf(path)),
     kept: (path: string): KeptAnswer | undefined => now().kept.get(path) ?? ofPages.get(path),
     /** Renders it if need be; undefined when it is no such page or could not be rendered. */
     async get(path: string): Promise<KeptAnswer | undefined> {
@@ -71,7 +70,7 @@ export function publishedPages(
         await this.get("/");
         return ofPages.get(path) ?? ofPages.latest();
       }
-      if (!paths().has(pageOf(path))) return;
+      if (!paths().has(path)) return;
       // What changes during the rendering leads to another edition: this one is not asked again.
       const { kept, rendering } = now();
       const known = kept.get(path);
@@ -99,7 +98,7 @@ function edition(version: number, state: string) {
   };
 }
 
-/** "/services" for "/services.data", where React Router's script gets the page's data. */
+/** "/services" of "/services.data", "/" of "/_root.data". */
 function pageOf(path: string): string {
-  return path === "/_.data" ? "/" : path.replace(/(?<=[^/])\.data$/, "");
+  return path.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
 }

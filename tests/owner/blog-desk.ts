@@ -30,7 +30,7 @@ export async function seenIn(desk: Pick<OwnerDesk, "fetch">, path = address) {
   };
 }
 
-export const everywhere = { page: 200, data: 200, list: true, sitemap: true, feed: true };
+export const everywhere = { page: 200, data: 404, list: true, sitemap: true, feed: true };
 export const nowhere = { page: 404, data: 404, list: false, sitemap: false, feed: false };
 
 /** Saves a new article. @returns the address of its form. */

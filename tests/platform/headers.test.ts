@@ -26,7 +26,7 @@ const kinds: [kind: string, path: () => string, status: number, type: string | n
     { method: "POST", body: new URLSearchParams({ name: "x" }) },
   ],
   ["a page that is not there", () => "/bestaat-niet", 404, page],
-  ["a page's data", () => "/blog/fade-kapsel-gids.data", 200, "application/octet-stream"],
+  ["a page's data", () => "/login.data", 200, "text/x-script"],
   ["a picture", () => "/favicon.svg", 200, "image/svg+xml"],
   ["an endpoint", () => "/api/availability", 400, json],
   ["a refusal", () => "/api/bookings", 405, json],

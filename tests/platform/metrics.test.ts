@@ -22,7 +22,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await shop.fetch(`/afspraak/${token}`)).status).toBe(404);
     expect((await shop.fetch("/bestaat/niet")).status).toBe(404);
     await shop.fetch("/blog/fade-kapsel-gids");
-    await shop.fetch("/services.data");
+    await shop.fetch("/services");
     await shop.untilSent();
     const { db } = shop.runtime();
     await db.execute(sql`UPDATE mails SET status = 'failed', problem = 'x' WHERE kind = 'shop-notice'`);

@@ -30,16 +30,13 @@ describe("a public page of the site", () => {
     },
   );
 
-  test("its data is there for React Router's script", async () => {
-    for (const path of ["/_.data", "/blog.data", "/blog/fade-kapsel-gids.data", "/contact.data"]) {
-      const first = await ask(path);
-      expect([path, first.status]).toEqual([path, 200]);
-      expect(first.headers["content-type"]).toBe("application/octet-stream");
-      const headers = { "If-None-Match": first.headers.etag ?? "" };
-      expect((await ask(path, { headers })).status).toBe(304);
-      expect(await ask(`${path}?_routes=root`)).toEqual(first);
-    }
-    expect((await ask("/blog.data")).body).toContain("De geschiedenis");
+  test("it has no data for a router, as it has no router", async () => {
+    for (const path of ["/_.data", "/_root.data", "/blog.data?_routes=root", "/blog/fade-kapsel-gids.data"])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    expect((await ask("/_root.data?index", { method: "POST", body: new URLSearchParams() })).status).toBe(
+      404,
+    );
+    expect((await ask("/login.data")).status).toBe(200);
   });
 
   test("the facts for script are a file beside the page, there for pages that were opened before", async () => {
