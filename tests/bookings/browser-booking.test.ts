@@ -1,6 +1,7 @@
 /** Booking as visitors do it, in a real browser on the running site, on a phone and on a desktop. */
 import { describe, expect, test } from "vitest";
-import { longDate } from "#app/shop/dates.ts";
+import { addMonths, longDate } from "#app/shop/dates.ts";
+import { weekdayOf } from "#app/shop/opening-hours.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
@@ -117,6 +118,20 @@ test("days that cannot be booked cannot be picked, with the mouse or the keyboar
     const name = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
     expect(name).not.toContain("dinsdag");
   }
+  // Nor past a whole month, because the same day is one.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-date") ?? "");
+  for (let i = 0; i < 7; i++) {
+    const month = (await focused()).slice(0, 7);
+    await page.keyboard.press("PageDown");
+    expect((await focused()).slice(0, 7)).toBe(addMonths(month, 1));
+    await page.keyboard.press("PageUp");
+    expect((await focused()).slice(0, 7)).toBe(month);
+    await page.keyboard.press("ArrowRight");
+  }
+  await page.keyboard.press("End");
+  expect(weekdayOf(await focused())).toBe("sunday");
+  await page.keyboard.press("Home");
+  expect(weekdayOf(await focused())).toBe("monday");
   await page.context().close();
 });
 

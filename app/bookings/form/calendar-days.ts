@@ -17,31 +17,43 @@ export function dayAfterKey(
   key: string,
   from: string,
   isOffered: (date: string) => boolean,
-  { first, last }: { first: string; last: string },
+  { first, last }: Range,
 ): string | undefined {
-  const step = steps[key];
-  if (!step) return;
-  for (let date = step(from), before = from; date !== before; before = date, date = step(date)) {
-    if (date < first || date > last) return;
-    if (isOffered(date)) return date;
-  }
+  const ways = waysOf[key]?.(from, { first, last }) ?? [];
+  return ways.find((date) => date >= first && date <= last && isOffered(date));
 }
 
-const steps: Record<string, (date: string) => string> = {
-  ArrowLeft: (date) => addDays(date, -1),
-  ArrowRight: (date) => addDays(date, 1),
-  ArrowUp: (date) => addDays(date, -7),
-  ArrowDown: (date) => addDays(date, 7),
-  PageUp: (date) => sameDayOf(addMonths(monthOf(date), -1), date),
-  PageDown: (date) => sameDayOf(addMonths(monthOf(date), 1), date),
-  Home: mondayOf,
-  End: (date) => addDays(mondayOf(date), 6),
+type Range = { first: string; last: string };
+
+/** The days in question, the likeliest first. */
+const waysOf: Record<string, (from: string, range: Range) => string[]> = {
+  ArrowLeft: (from, { first }) => daysBefore(from, first),
+  ArrowRight: (from, { last }) => datesFrom(addDays(from, 1), last),
+  ArrowUp: (from, { first }) => daysBefore(from, first).filter(isSeventh),
+  ArrowDown: (from, { last }) => datesFrom(addDays(from, 1), last).filter(isSeventh),
+  Home: (from) => weekOf(from).filter((date) => date < from),
+  End: (from) =>
+    weekOf(from)
+      .filter((date) => date > from)
+      .reverse(),
+  PageUp: (from, { first }) => monthsAway(from, -1, (month) => month >= monthOf(first)),
+  PageDown: (from, { last }) => monthsAway(from, 1, (month) => month <= monthOf(last)),
 };
 
-function sameDayOf(month: string, date: string): string {
-  const last = lastDateOf(month);
-  const same = `${month}${date.slice(7)}`;
-  return same < last ? same : last;
+const daysBefore = (from: string, first: string) => datesFrom(first, addDays(from, -1)).reverse();
+const isSeventh = (_: string, index: number) => index % 7 === 6;
+const weekOf = (date: string) => datesFrom(mondayOf(date), addDays(mondayOf(date), 6));
+
+/** In each month what is nearest to the same day. */
+function monthsAway(from: string, by: number, isInRange: (month: string) => boolean): string[] {
+  const day = Number(from.slice(8));
+  const distance = (date: string) => Math.abs(Number(date.slice(8)) - day);
+  const dates = [];
+  for (let month = addMonths(monthOf(from), by); isInRange(month); month = addMonths(month, by)) {
+    const ofMonth = datesFrom(`${month}-01`, lastDateOf(month));
+    dates.push(...ofMonth.sort((one, other) => distance(one) - distance(other)));
+  }
+  return dates;
 }
 
 function mondayOf(date: string): string {

@@ -123,7 +123,8 @@ function Turn(props: { name: string; isOver: boolean; onTurn: () => void; arrow:
       aria-disabled={isOver || undefined}
       tabIndex={isOver ? -1 : undefined}
       onClick={isOver ? undefined : onTurn}
-      className="flex size-11 items-center justify-center rounded-control text-accent hover:bg-surface-raised aria-disabled:invisible"
+      // Invisible it would lose the focus that it has.
+      className="flex size-11 items-center justify-center rounded-control text-accent hover:bg-surface-raised aria-disabled:not-focus:invisible aria-disabled:text-muted/60"
     >
       <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">
         <polygon points={arrow} />

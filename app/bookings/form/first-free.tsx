@@ -4,6 +4,7 @@ import type { Words } from "../../languages/words.ts";
 import { addDays, datesFrom } from "../../shop/dates.ts";
 import { dayWord, firstMoments } from "../day-choice.ts";
 import type { Moment } from "../form-outcome.ts";
+import type { FreeDay } from "../free-times.ts";
 import { ChoiceButton } from "./buttons-over-select.tsx";
 import type { FreeTimes } from "./use-free-times.ts";
 
@@ -21,10 +22,8 @@ export function FirstFree({
 }) {
   const { form } = useWords();
   const language = useLanguage();
-  // What is loaded first.
-  const dates = today ? datesFrom(today, addDays(today, 61)) : [];
-  const moments = firstMoments(dates.map((date) => ({ date, times: free.on(date) ?? [] })));
-  const words = wordsFor(today ? free.status : "loading", moments.length, form);
+  const moments = firstMoments(today ? firstDays(today, free) : []);
+  const words = wordsFor(free.firstStatus, moments.length, form);
   return (
     <div className="[@media(scripting:none)]:hidden">
       <p id="booking-first" className="mb-2 font-semibold">
@@ -32,7 +31,16 @@ export function FirstFree({
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields */}
       <div role="group" aria-labelledby="booking-first" className="grid min-h-16 grid-cols-3 gap-2.5">
-        {words && <p className="col-span-3 self-center text-muted text-small">{words}</p>}
+        {words && (
+          <p
+            // For app/islands/unloaded-lines.ts.
+            data-offline={today ? undefined : form.noConnection}
+            data-failed={today ? undefined : form.timesNotLoaded}
+            className="col-span-3 self-center text-muted text-small"
+          >
+            {words}
+          </p>
+        )}
         {moments.map((moment) => (
           <ChoiceButton
             key={moment.date}
@@ -49,6 +57,17 @@ export function FirstFree({
       </div>
     </div>
   );
+}
+
+/** Up to the first that is not known yet: it may have a time before the others. */
+function firstDays(today: string, free: FreeTimes): FreeDay[] {
+  const days = [];
+  for (const date of datesFrom(today, addDays(today, 61))) {
+    const times = free.on(date);
+    if (!times) break;
+    days.push({ date, times });
+  }
+  return days;
 }
 
 function wordsFor(status: FreeTimes["status"], count: number, words: Words["form"]): string | undefined {

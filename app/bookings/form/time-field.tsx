@@ -1,3 +1,4 @@
+import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import type { Words } from "../../languages/words.ts";
 import { useShop } from "../../shop/use-shop.ts";
@@ -32,6 +33,7 @@ export function TimeField({
   onChoose: (time: string) => void;
 }) {
   const shop = useShop();
+  const language = useLanguage();
   const { form } = useWords();
   const isInvalid = live && isUnavailable(value, times);
   const chosen = isInvalid ? "" : value;
@@ -69,7 +71,7 @@ export function TimeField({
             <p className="mt-3 text-muted text-small">
               {form.nothingFits}{" "}
               <a
-                href={waitingPath({ ...waitFor, date })}
+                href={waitingPath({ ...waitFor, language, date })}
                 className="link inline-flex min-h-11 items-center font-semibold"
               >
                 {form.tellMe}

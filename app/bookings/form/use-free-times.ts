@@ -1,20 +1,24 @@
 import { useEffect, useState } from "react";
-import { addMonths, datesFrom, lastDateOf } from "../../shop/dates.ts";
+import { addMonths, datesFrom, lastDateOf, monthOf } from "../../shop/dates.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import type { Moment } from "../form-outcome.ts";
 import type { FreeDay } from "../free-times.ts";
 import { lastBookableDate } from "./day-states.ts";
 
+type Status = "loading" | "known" | "failed" | "offline";
 export type FreeTimes = {
   on: (date: string) => string[] | undefined;
-  status: "loading" | "known" | "failed" | "offline";
+  /** Of the month shown. */
+  status: Status;
+  /** Of this month and the next. */
+  firstStatus: Status;
   retry: () => void;
   refresh: () => void;
 };
 
 /**
- * Loads this month and the next, so that paging is instant.
+ * Loads this month and the next, so that paging is instant, and the days that are free first.
  * @param today the shop's date; nothing is loaded without it.
  * @param held taken for everyone else, free for this visitor.
  */
@@ -31,15 +35,20 @@ export function useFreeTimes(request: {
   const [failed, setFailed] = useState<{ url: string; isOffline: boolean }>();
 
   const keyOf = (date: string) => `${service} ${barber} ${date}`;
-  const dates = today ? datesToLoad(month, today, shop) : [];
-  const isKnown = dates.every((date) => known[keyOf(date)]);
+  const isUnknown = (date: string) => !known[keyOf(date)];
+  const shown = today ? datesToLoad(month, today, shop) : [];
+  const nearest = today ? datesToLoad(monthOf(today), today, shop) : [];
+  // What is free first is asked first, unless a visitor looks further ahead.
+  const spans = nearest.includes(`${month}-01`) ? [nearest, shown] : [shown, nearest];
+  const dates = (spans.find((span) => span.some(isUnknown)) ?? []).filter(isUnknown);
   const { 0: from = "", [dates.length - 1]: to = "" } = dates;
   const url = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }) })}`;
   const hasFailed = failed?.url === url;
+  const asking = hasFailed ? (failed.isOffline ? "offline" : "failed") : "loading";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the url contains every dependency
   useEffect(() => {
-    if (isKnown || hasFailed) return;
+    if (dates.length === 0 || hasFailed) return;
     const controller = new AbortController();
     fetchFreeTimes(url, controller.signal).then(
       (days) => {
@@ -52,7 +61,7 @@ export function useFreeTimes(request: {
       },
     );
     return () => controller.abort();
-  }, [url, isKnown, hasFailed]);
+  }, [url, hasFailed]);
 
   useEffect(() => {
     if (!hasFailed) return;
@@ -67,7 +76,8 @@ export function useFreeTimes(request: {
       const isHeld = held?.date === date && held.service === service && held.barber === barber;
       return times && isHeld ? [...new Set([...times, held.time])].sort() : times;
     },
-    status: isKnown ? "known" : hasFailed ? (failed.isOffline ? "offline" : "failed") : "loading",
+    status: shown.some((date) => monthOf(date) === month && isUnknown(date)) ? asking : "known",
+    firstStatus: !today || nearest.some(isUnknown) ? asking : "known",
     retry: () => setFailed(undefined),
     refresh: () => setKnown({}),
   };
