@@ -28,17 +28,21 @@ const starter = minified(`
   window.__zod_globalConfig = { jitless: true };
   var asleep = document.getElementById("page-script");
   var events = ["pointerdown", "keydown", "focusin"];
+  function listen() {
+    events.forEach(function (name) { addEventListener(name, wake, { capture: true, passive: true }); });
+  }
   function wake() {
     if (!asleep) return;
-    var script = document.createElement("script");
-    script.type = "module";
-    script.nonce = asleep.nonce;
-    script.textContent = asleep.textContent;
+    var source = asleep, script = document.createElement("script");
     asleep = null;
+    script.type = "module";
+    script.nonce = source.nonce;
+    script.textContent = source.textContent;
+    script.onerror = function () { asleep = source; listen(); };
     document.head.append(script);
     events.forEach(function (name) { removeEventListener(name, wake, true); });
   }
-  events.forEach(function (name) { addEventListener(name, wake, { capture: true, passive: true }); });
+  listen();
   var near = new IntersectionObserver(function (seen) {
     if (seen.some(function (one) { return one.isIntersecting; })) { near.disconnect(); wake(); }
   }, { rootMargin: "400px" });

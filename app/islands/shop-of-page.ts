@@ -3,7 +3,12 @@ import type { ShopFacts } from "../shop/facts.ts";
 /** The facts that app/root.tsx writes into a page with islands; those of a published page are a file beside it. */
 export async function loadShop(): Promise<void> {
   loading ??= readShop();
-  known = await loading;
+  try {
+    known = await loading;
+  } finally {
+    // One that failed is asked again.
+    if (!known) loading = undefined;
+  }
 }
 
 export function shopOfPage(): ShopFacts {
@@ -18,5 +23,6 @@ async function readShop(): Promise<ShopFacts> {
   const inPage = document.getElementById("page-data")?.textContent;
   if (inPage) return JSON.parse(inPage);
   const answer = await fetch(document.getElementById("page-script")?.dataset.state ?? "");
+  if (!answer.ok) throw new Error(`The facts of the page answered ${answer.status}`);
   return answer.json();
 }

@@ -3,6 +3,7 @@ import { languageOf } from "../languages/language.ts";
 import { loadWords } from "../languages/load-words.ts";
 import { isToastKept } from "../ui/next-page-toast.ts";
 import { loadShop } from "./shop-of-page.ts";
+import { tellComing, tellWhyNot } from "./unloaded-lines.ts";
 
 const islands: Record<string, () => Promise<{ start: (island: HTMLElement) => void }>> = {
   booking: () => import("./booking.tsx"),
@@ -31,16 +32,38 @@ for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (nameOf(island) === "booking" && isAwaited) start(island);
   else near.observe(island);
 }
-setInterval(writeClockLines, 60_000);
+// Without a network they stay as they are for a minute more.
+setInterval(() => writeClockLines().catch(() => {}), 60_000);
 
 async function start(island: HTMLElement): Promise<void> {
   near.unobserve(island);
-  const load = islands[nameOf(island)];
-  if (!load) return;
+  // Some browsers never ask again for a module that failed to load.
+  const part = navigator.onLine ? await partOf(island).catch(() => undefined) : undefined;
+  if (part) {
+    tellComing(island);
+    part.start(island);
+    return;
+  }
+  // Until then it is what it is without script.
+  tellWhyNot(island);
+  atNextTouch(() => start(island));
+}
+
+async function partOf(island: HTMLElement) {
   // Before the first drawing, which has to be the same as the server's.
   const words = loadWords(languageOf(document.documentElement.lang.slice(0, 2)), { isForm: true });
-  const [part] = await Promise.all([load(), words, loadShop()]);
-  part.start(island);
+  const [part] = await Promise.all([islands[nameOf(island)]?.(), words, loadShop()]);
+  return part;
+}
+
+function atNextTouch(run: () => void): void {
+  const over = new AbortController();
+  const touched = () => {
+    over.abort();
+    run();
+  };
+  for (const name of ["pointerdown", "keydown", "focusin", "online"])
+    addEventListener(name, touched, { signal: over.signal, capture: true, passive: true });
 }
 
 function nameOf(island: HTMLElement): string {

@@ -1,9 +1,10 @@
-/** A browser that failed to load a module never asks again, so none is asked for without a network. */
+/** Some browsers never ask again for a module that failed to load, so none is asked for without a network. */
 export function loadOnline<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let loaded: Promise<Module> | undefined;
+  let isLoaded = false;
   return async () => {
-    if (!loaded && !navigator.onLine) throw new Error("There is no network to load it by");
-    loaded ??= load();
-    return loaded;
+    if (!isLoaded && !navigator.onLine) throw new Error("There is no network to load it by");
+    const module = await load();
+    isLoaded = true;
+    return module;
   };
 }

@@ -49,6 +49,44 @@ test("who is offline before the first touch reads it too, and books once there i
   await page.context().close();
 });
 
+test("what the form wakes with is asked for again at the next touch; until then it is a plain form that says why", async () => {
+  const page = await newPage(phone);
+  const errors: unknown[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  const facts = "**/page-data/*.json";
+  await page.route(facts, (route) => route.abort());
+  await page.goto("/#booking");
+  const firstFree = page.getByRole("group", { name: "Eerst vrij" });
+  await firstFree.getByText("De vrije uren laden niet.").waitFor();
+  await page.unroute(facts);
+  await page.route(facts, (route) => route.fulfill({ status: 503, json: { error: "busy" } }));
+  await fillIn(page);
+  await page.getByLabel("Datum").fill(openDate(3));
+  await page.context().setOffline(true);
+  await page.getByLabel("Naam").tap();
+  await firstFree.getByText("Geen verbinding.").waitFor();
+  expect(await page.getByLabel("Datum").getAttribute("type")).toBe("date");
+  await page.unroute(facts);
+  await page.context().setOffline(false);
+  await dayButton(page, 3).waitFor();
+  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  await firstFree.getByRole("button").first().tap();
+  await submit(page).tap();
+  await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("what is free first is told for another service too, however far ahead the calendar stands", async () => {
+  const page = await openPage("/#booking", phone);
+  const firstFree = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button");
+  await firstFree.first().waitFor();
+  for (let month = 0; month < 3; month++) await page.getByRole("button", { name: "Volgende maand" }).tap();
+  await page.getByRole("button", { name: "Baard Verzorging" }).tap();
+  await expect.poll(() => firstFree.count()).toBe(3);
+  await page.context().close();
+});
+
 test("free times that do not load say so in the field itself, and one tap asks again", async () => {
   const page = await newPage(phone);
   await page.route("**/api/availability*", (route) => route.fulfill({ status: 503 }));
