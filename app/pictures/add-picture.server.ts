@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { makeFiles } from "./make-files.server.ts";
 import { oneAtATime } from "./one-at-a-time.server.ts";
@@ -34,7 +35,7 @@ async function make({ id, bytes, by }: { id: string; bytes: Uint8Array; by: stri
   const { original } = read;
   const { files, ...made } = await makeFiles(original, { x: 50, y: 50 });
   const { width, height } = original;
-  await db().transaction(async (tx) => {
+  await transact(db(), async (tx) => {
     const row = { id, original: original.bytes, width, height, by, ...made };
     const inserted = await tx
       .insert(pictures)

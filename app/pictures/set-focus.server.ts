@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { type Focus, makeFiles } from "./make-files.server.ts";
 import { oneAtATime } from "./one-at-a-time.server.ts";
@@ -18,7 +19,7 @@ async function cutAgain(id: string, { x, y }: Focus): Promise<Outcome> {
   if (picture.focusX === x && picture.focusY === y) return { ok: true };
   const { original, width, height } = picture;
   const { files, ...made } = await makeFiles({ bytes: Buffer.from(original), width, height }, { x, y });
-  return db().transaction(async (tx) => {
+  return transact(db(), async (tx): Promise<Outcome> => {
     const set = { ...made, focusX: x, focusY: y };
     const changed = await tx
       .update(pictures)

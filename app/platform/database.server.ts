@@ -10,6 +10,7 @@ import { casing, migrationsOnDisk } from "./migrations.server.ts";
 import { spaceProbe, writeProbe } from "./readiness.server.ts";
 import { isMigrated } from "./schema-version.server.ts";
 import type { Settings } from "./settings.server.ts";
+import { refuseAfterStopDeadline } from "./stop-deadline.server.ts";
 import { currentWork } from "./work.server.ts";
 
 interface Result extends PgQueryResultHKT {
@@ -166,7 +167,12 @@ export async function transact<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      return await db.transaction(async (tx) => {
+        refuseAfterStopDeadline();
+        const result = await work(tx);
+        refuseAfterStopDeadline();
+        return result;
+      });
     } catch (error) {
       if (attempt === 3 || !["40P01", "40001"].includes(sqlState(error) ?? "")) throw error;
     }

@@ -2,8 +2,9 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { limits } from "./limits.server.ts";
+import { passStopDeadline } from "./stop-deadline.server.ts";
 
-/** Graceful shutdown; `force` or the time limit cuts off what is left. */
+/** Graceful shutdown: who is not answered in time is refused; `force` or silence cuts off what is left. */
 export function drainConnections(server: Server): (force: AbortSignal) => Promise<void> {
   const openedAt = new Map<Socket, number>();
   const unanswered = new Set<ServerResponse>();
@@ -45,13 +46,19 @@ export function drainConnections(server: Server): (force: AbortSignal) => Promis
     await untilAllAccepted();
     const closed = new Promise((resolve) => server.close(resolve));
     const closing = setInterval(closeIdle, 50);
-    const cut = () => server.closeAllConnections();
-    const late = setTimeout(cut, limits.stop.requestSeconds * 1000);
+    function cut(): void {
+      passStopDeadline();
+      server.closeAllConnections();
+    }
+    const { requestSeconds, answerSeconds } = limits.stop;
+    const late = setTimeout(passStopDeadline, requestSeconds * 1000);
+    const tooLate = setTimeout(cut, (requestSeconds + answerSeconds) * 1000);
     if (force.aborted) cut();
     force.addEventListener("abort", cut);
     await closed;
     clearInterval(closing);
     clearTimeout(late);
+    clearTimeout(tooLate);
   };
 }
 

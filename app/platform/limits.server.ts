@@ -11,6 +11,9 @@ export const limits = {
   body: { bytes: 64 * 1024, seconds: 15 },
   /** Several photos from a slow phone. */
   upload: { bytes: 64 * 1024 ** 2, seconds: 300 },
-  /** After `wholeSeconds` the process exits; nothing acknowledged is lost. */
-  stop: { requestSeconds: 5, jobSeconds: 5, commandSeconds: 2, wholeSeconds: 9 },
+  /**
+   * After `requestSeconds` nothing is stored for a request; the answers have `answerSeconds` more. Jobs have as long: their
+   * last words wait behind both. After `wholeSeconds` the process exits.
+   */
+  stop: { requestSeconds: 5, answerSeconds: 2, jobSeconds: 7, commandSeconds: 2, wholeSeconds: 9 },
 } as const;

@@ -3,6 +3,7 @@ import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
 import { limits } from "./limits.server.ts";
 import { onePerTick } from "./one-per-tick.server.ts";
 import { refuse } from "./reply.server.ts";
+import { isStopDeadlinePast } from "./stop-deadline.server.ts";
 import { workAs, workOf } from "./work.server.ts";
 
 export type BusyPage = (page: {
@@ -30,6 +31,8 @@ export function withConcurrencyLimits(busyPage: BusyPage): MiddlewareHandler {
     if (!release) return busy(c, busyPage);
     try {
       await turn();
+      // It waited too long while the site stops.
+      if (isStopDeadlinePast()) return await busy(c, busyPage);
       const request = c.env?.incoming;
       // Reading the rest would fail like an outage.
       if (request?.destroyed && !request.complete)
