@@ -11,8 +11,9 @@ import { precheck } from "./precheck.server.ts";
 import { type Booking, bookings } from "./tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours, takeTime } from "./take-time.server.ts";
 
+/** `isRepeat`: made by an earlier request with the same key. */
 export type Booked =
-  | { ok: true; booking: Booking; noShowCheckFailed?: boolean }
+  | { ok: true; booking: Booking; noShowCheckFailed?: boolean; isRepeat?: boolean }
   | { ok: false; reason: "invalid"; issues: Issue[] }
   | {
       ok: false;
@@ -76,5 +77,5 @@ async function findByIdempotencyKey(
   const [booking] = await db().select().from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
   if (!booking) return;
   if (booking.requestHash !== requestHash) return { ok: false, reason: "idempotency_key_reused" };
-  return { ok: true, booking };
+  return { ok: true, booking, isRepeat: true };
 }

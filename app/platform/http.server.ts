@@ -9,7 +9,7 @@ import type { BuiltFiles } from "./built-files.server.ts";
 import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
 import type { KeptAnswer } from "./kept-answer.server.ts";
 import { countRequest } from "./metrics.server.ts";
-import { oneAddress } from "./one-address.server.ts";
+import { oneAddress, withIndex } from "./one-address.server.ts";
 import { isOutage, unavailable, withOutages, withRetryAfter } from "./outage.server.ts";
 import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
 import { type Published, publishedPages } from "./published-pages.server.ts";
@@ -82,7 +82,7 @@ export function createHttp(options: {
     context.set(renderContext, handle);
     context.set(peerContext, peerOf(c));
     setClientAddress(context, addressOf(c, settings.trustProxy));
-    const response = withRetryAfter(await handle(c.req.raw, context));
+    const response = withRetryAfter(await handle(withIndex(c.req.raw), context));
     return isDefaultError(response) ? withOurMessage(response, c.req.path) : response;
   });
   app.onError((error, c) => {

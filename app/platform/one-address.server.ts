@@ -15,6 +15,14 @@ export function oneAddress(routes: () => Promise<ServerBuild["routes"]>): Middle
   };
 }
 
+/** React Router finds the action of the home page at "/?index" only. */
+export function withIndex(request: Request): Request {
+  const url = new URL(request.url);
+  if (request.method !== "POST" || url.pathname !== "/" || url.searchParams.has("index")) return request;
+  url.searchParams.set("index", "");
+  return new Request(url, request);
+}
+
 /** Tokens are case-sensitive; slugs are lower-case. */
 function written(part: string, segment: string): string {
   if (part === ":slug") return segment.toLowerCase();

@@ -17,7 +17,7 @@ export const action = postEndpoint(
   async ({ booking }, { request, address }) => {
     const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
     const booked = await book(booking, key || undefined);
-    if (booked.ok) await countBooking({ address, email: booking.email });
+    if (booked.ok && !booked.isRepeat) await countBooking({ address, email: booking.email });
     return bookingAnswer(booked, booking.language);
   },
 );

@@ -81,7 +81,8 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
 
   test("the same idempotency key gives the same booking, also when both come at once", async () => {
     const key = { "Idempotency-Key": "6f1d7c0e" };
-    const twins = await Promise.all([book({}, key), book({}, key), book({}, key)]);
+    // More than the bookings that one address may make.
+    const twins = await Promise.all(Array.from({ length: 8 }, () => book({}, key)));
     const again = await book({}, key);
     const ids = await Promise.all(
       [...twins, again].map(async (response) => (await response.json()).booking.id),

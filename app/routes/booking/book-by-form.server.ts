@@ -55,7 +55,7 @@ async function bookTyped(typed: Typed, address: string) {
 
   const booked = await book(parsed.booking, idempotencyKey(values, address));
   if (booked.ok) {
-    await countBooking(asker);
+    if (!booked.isRepeat) await countBooking(asker);
     const path = `/afspraak/${booked.booking.manageToken}`;
     const flash = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
     const cookies = [await setFlash<AppointmentFlash>(flash, { path })];
