@@ -35,11 +35,13 @@ export default defineConfig(({ command }) => ({
 function nodeServer(): Plugin {
   return {
     name: "node-server",
-    configEnvironment(name) {
+    configEnvironment(name, _, { command }) {
       if (name !== "ssr") return;
       // React Router takes it for granted only when @react-router/node is a dependency.
       const conditions = ["node"];
       return {
+        // Leaves out React's development build: half a megabyte, read at each start.
+        ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
         resolve: { conditions, externalConditions: conditions },
         build: { rollupOptions: { input: entries, output: { entryFileNames: "[name].js" } } },
       };

@@ -35,9 +35,15 @@ const parts: Record<string, { title: string; full: Measure; quick: Measure }> = 
   booking: {
     title: "Bookings",
     full: (ground) =>
-      measureBookings(ground, { rounds: 3, bookings: 300, clients: [1, 20, 100], counted: engines }),
+      measureBookings(ground, {
+        ...{ rounds: 3, bookings: 300, clients: [1, 20, 100], counted: engines },
+        restSeconds: 60,
+      }),
     quick: (ground) =>
-      measureBookings(ground, { rounds: 1, bookings: 20, clients: [4], counted: ["server"] }),
+      measureBookings(ground, {
+        ...{ rounds: 1, bookings: 20, clients: [4], counted: ["server"] },
+        restSeconds: 1,
+      }),
   },
   contention: {
     title: "Contention",
