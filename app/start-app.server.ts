@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { copyForBackup } from "./backup/copy-for-backup.server.ts";
 import { recordBackup } from "./backup/last-backup.server.ts";
@@ -107,7 +108,7 @@ export async function startApp(options: {
       drain(): void {
         http.drain();
         notifications.endAll();
-        stopped ??= Promise.all([background?.then((stop) => stop()), control?.stop()]);
+        stopped ??= stopAll([background?.then((stop) => stop()), control?.stop()], log);
       },
       async close() {
         this.drain();
@@ -122,4 +123,10 @@ export async function startApp(options: {
     await database.close();
     throw error;
   }
+}
+
+/** What does not stop in order may not cut off those who still wait for an answer. */
+async function stopAll(parts: (Promise<void> | undefined)[], log: Logger): Promise<void> {
+  for (const ended of await Promise.allSettled(parts))
+    if (ended.status === "rejected") log.error({ err: ended.reason }, "did not stop in order");
 }
