@@ -129,7 +129,8 @@ test.each(engines)(
     });
     // Only connections not yet accepted may be reset.
     expect(Object.keys(problems).filter((problem) => problem.startsWith("kept"))).toEqual([]);
-    expect(Math.max(...taken)).toBeLessThan(within(3));
+    // On a machine that does much else some are refused, but the process is not cut off.
+    expect(Math.max(...taken)).toBeLessThan(within(4.5));
   },
   limit(count, { secondsEach: 40 }),
 );
