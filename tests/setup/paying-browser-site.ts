@@ -19,8 +19,8 @@ export async function payingBrowserSite(environment: Record<string, string> = {}
 /** Without keys: the test checkout. */
 export async function browserSiteWithDatabase(environment: Record<string, string> = {}) {
   const databaseUrl = await freshDatabase(inject("postgresUrl"));
-  const authSecret = randomBytes(32).toString("hex");
-  const site = browserSite({ DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret, ...environment });
+  const { AUTH_SECRET: authSecret = randomBytes(32).toString("hex") } = environment;
+  const site = browserSite({ ...environment, DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret });
   const database = new pg.Client(databaseUrl);
   beforeAll(() => database.connect());
   afterAll(() => database.end());
@@ -30,6 +30,7 @@ export async function browserSiteWithDatabase(environment: Record<string, string
     ...site,
     database,
     databaseUrl,
+    authSecret,
     async missed(email: string): Promise<void> {
       const startsAt = new Date(Date.now() - 20 * 86_400_000 - missedSoFar++ * 3_600_000);
       const endsAt = new Date(startsAt.getTime() + 1_800_000);

@@ -5,12 +5,13 @@ import { beforeEach, expect, test } from "vitest";
 import { wallClockAt } from "#app/shop/browser-clock.ts";
 import { addDays } from "#app/shop/dates.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { cuttableWay } from "../setup/cuttable-way.ts";
 import { emptying } from "../setup/emptying.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const site = await staffBrowserSite();
-const { database, newPage, openSignedIn } = site;
+const { environment, setOffline } = await cuttableWay();
+const { database, newPage, openSignedIn } = await staffBrowserSite(environment);
 const today = wallClockAt(new Date()).date;
 beforeEach(() => database.query(emptying("bookings, customer_notes, rate_limits")));
 
@@ -65,7 +66,7 @@ test("without network the day and the agenda of today and tomorrow open, as they
   await book("Vandaag Klant", "00:05");
   await book("Morgen Klant", "11:00", addDays(today, 1));
   const page = await openKept();
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   for (const path of ["/admin/vandaag", `/admin/vandaag?dag=${today}&kapper=barber-1`]) {
     await page.goto(path);
     await outdated(page).waitFor();
@@ -73,10 +74,13 @@ test("without network the day and the agenda of today and tomorrow open, as they
   }
   await expectAccessible(page);
   await page.getByRole("link", { name: "Agenda" }).click();
+  await page.waitForURL(/\/admin\/agenda/);
   await page.getByRole("link", { name: /Vandaag Klant/ }).waitFor();
   await outdated(page).waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Volgende dag/ }).click();
+  await page.waitForURL(new RegExp(addDays(today, 1)));
+  await outdated(page).waitFor();
   await page.getByRole("link", { name: /Morgen Klant/ }).click();
   await toast(page, "Zonder internet kan je Vandaag en de agenda").waitFor();
   expect(new URL(page.url()).pathname).toBe("/admin/agenda");
@@ -98,7 +102,7 @@ test("marks and a note wait for the network, and of two the one that clashes is 
   const [, second] = [await book("Eerste Klant", "00:05"), await book("Tweede Klant", "00:15")];
   await book("Derde Klant", "00:25");
   const page = await openKept();
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await outdated(page).waitFor();
   for (const name of ["Eerste Klant", "Tweede Klant", "Derde Klant"]) {
     await show(row(page, name)).tap();
@@ -117,7 +121,7 @@ test("marks and a note wait for the network, and of two the one that clashes is 
   expect(JSON.stringify(await page.evaluate(records, 0))).not.toMatch(/Klant|mes/);
 
   await database.query("UPDATE bookings SET status = 'cancelled' WHERE id = $1", [second]);
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   const refusal = page.getByRole("alert").filter({ hasText: "Niet doorgegaan" });
   await refusal.getByText("Show voor Tweede Klant", { exact: true }).waitFor();
   await refusal.getByText("Intussen geannuleerd door de klant").waitFor();
@@ -135,11 +139,11 @@ test("marks and a note wait for the network, and of two the one that clashes is 
   await refusal.getByRole("button", { name: /^Begrepen/ }).tap();
   await refusal.waitFor({ state: "hidden" });
 
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await outdated(page).waitFor();
   await show(row(page, "Derde Klant")).tap();
   await waits(row(page, "Derde Klant")).waitFor();
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await toast(page, "Wat je zonder verbinding deed, is bewaard").waitFor();
   expect(await statusesOf()).toContain("Derde Klant: show");
   await page.context().close();
@@ -179,7 +183,7 @@ test("signing out without network asks about what waits, leaves nothing, and say
   const caughtUp = page.waitForResponse(/boeking.*\.data/);
   await page.goto(`/admin/boeking/${id}`);
   await caughtUp;
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await page.getByText("Geen verbinding, we proberen opnieuw").waitFor();
   await page.getByLabel("Nieuwe notitie").fill("Nek met het mes");
   await page.getByRole("button", { name: "Bewaar notitie" }).click();
@@ -197,7 +201,7 @@ test("signing out without network asks about what waits, leaves nothing, and say
 test("who signs in after someone whose session ended sees and sends nothing of theirs", async () => {
   await book("Eerste Klant", "00:05");
   const page = await openKept();
-  await page.context().setOffline(true);
+  await setOffline(page, true);
   await outdated(page).waitFor();
   await show(row(page, "Eerste Klant")).tap();
   await waits(row(page, "Eerste Klant")).waitFor();
@@ -209,7 +213,7 @@ test("who signs in after someone whose session ended sees and sends nothing of t
   );
   await database.query("INSERT INTO user_roles (user_id, role) VALUES ('colleague', 'staff')");
   await database.query("UPDATE session SET user_id = 'colleague'");
-  await page.context().setOffline(false);
+  await setOffline(page, false);
   await page.goto("/admin/vandaag");
   await page.getByText("Live", { exact: true }).waitFor();
   await expect.poll(() => pagesOn(page), { timeout: 20_000 }).toHaveLength(4);
