@@ -25,7 +25,7 @@ export async function startPostgres({ isDurable = true } = {}) {
   let server = await run();
 
   async function run(): Promise<ChildProcess> {
-    const options = ["max_connections=200", ...(isDurable ? [] : ["fsync=off", "full_page_writes=off"])];
+    const options = ["max_connections=200", ...(isDurable ? [] : quickOptions)];
     const started = spawn(
       join(programs, "postgres"),
       [
@@ -64,6 +64,9 @@ export async function startPostgres({ isDurable = true } = {}) {
     },
   };
 }
+
+/** Its hundreds of databases would be vacuumed in turn, one each moment. */
+const quickOptions = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off"];
 
 function childrenOf(parent: number): number[] {
   const isChild = (pid: string) => {
