@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import chromium from "@sparticuz/chromium";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { readSettings } from "#app/platform/settings.server.ts";
+import { folderInMemory } from "./folder-in-memory.ts";
 import { openBuild } from "./open-build.ts";
 import { startPostgres } from "./postgres-server.ts";
 
@@ -13,14 +15,20 @@ declare module "vitest" {
     postgresUrl: string;
     /** Copied by tests: ten times as fast as a first start. */
     preparedData: string;
+    /** Chromium's program; see `openBrowser`. */
+    chromiumPath: string;
   }
 }
 
 /** Vitest's global setup: a PostgreSQL server, and one first start on each database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Unpacked once, before two threads do so at once; on the disk, for the next run.
+  project.provide("chromiumPath", await chromium.executablePath());
+  const memory = project.config.env.FAULTS === "long" ? undefined : folderInMemory();
+  // For every process from here on, as what follows.
+  if (memory) process.env.TMPDIR = memory;
   const preparedData = mkdtempSync(join(tmpdir(), "shop-prepared-"));
   const compiled = mkdtempSync(join(tmpdir(), "shop-compiled-"));
-  // For every process from here on.
   process.env.NODE_COMPILE_CACHE = compiled;
   const [server] = await Promise.all([
     startPostgres({ isDurable: false }),
@@ -38,8 +46,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("postgresUrl", server.url);
   project.provide("preparedData", preparedData);
   return async () => {
-    for (const folder of [preparedData, compiled]) rmSync(folder, { recursive: true, force: true });
     await server.stop();
+    for (const folder of [preparedData, compiled, ...(memory ? [memory] : [])])
+      rmSync(folder, { recursive: true, force: true });
   };
 }
 

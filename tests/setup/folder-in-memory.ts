@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { join } from "node:path";
+
+/** For temporary files: no commit waits for a disk. Undefined where there is none that will do. */
+export function folderInMemory(): string | undefined {
+  let folder: string | undefined;
+  try {
+    folder = mkdtempSync("/dev/shm/shop-tests-");
+    const { bavail, bsize } = statfsSync(folder);
+    if (bavail * bsize < mostBytes) throw new Error("Too small");
+    // PostgreSQL runs from a copy.
+    const program = join(folder, "node");
+    copyFileSync("/bin/true", program);
+    execFileSync(program);
+    rmSync(program);
+    // Other accounts have folders in it too.
+    chmodSync(folder, 0o1777);
+    return folder;
+  } catch {
+    if (folder) rmSync(folder, { recursive: true, force: true });
+    return;
+  }
+}
+
+/** At its most, with room for what the processes themselves need. */
+const mostBytes = 4 * 2 ** 30;
