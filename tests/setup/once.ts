@@ -24,6 +24,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Unpacked once, before two threads do so at once; on the disk, for the next run.
   project.provide("chromiumPath", await chromium.executablePath());
+  const disk = tmpdir();
   const memory = project.config.env.FAULTS === "long" ? undefined : folderInMemory();
   // For every process from here on, as what follows.
   if (memory) process.env.TMPDIR = memory;
@@ -31,7 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const compiled = mkdtempSync(join(tmpdir(), "shop-compiled-"));
   process.env.NODE_COMPILE_CACHE = compiled;
   const [server] = await Promise.all([
-    startPostgres({ isDurable: false }),
+    // On the disk, for which it does not wait: its databases would fill the memory.
+    startPostgres({ isDurable: false, below: disk }),
     // In this process: every thread then has what is compiled of the database.
     runOnce({ DATA_DIR: preparedData }),
   ]);

@@ -9,9 +9,12 @@ import pg from "pg";
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
-/** @param options.isDurable whether it survives a power cut; without, commits do not wait for the disk. */
-export async function startPostgres({ isDurable = true } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "shop-postgres-"));
+/**
+ * @param options.isDurable whether it survives a power cut; without, commits do not wait for the disk.
+ * @param options.below the folder for its own
+ */
+export async function startPostgres({ isDurable = true, below = tmpdir() } = {}) {
+  const folder = mkdtempSync(join(below, "shop-postgres-"));
   const data = join(folder, "data");
   const { programs, user } = unprivileged(folder);
   const port = await freePort();
