@@ -7,7 +7,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { emptying } from "../setup/emptying.ts";
 import { toast } from "../setup/paying-browser-site.ts";
-import { staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
+import { awake, staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
 
 const { database, fill, openSignedIn, without } = await staffBrowserSite();
 beforeEach(() => database.query(emptying("bookings")));
@@ -105,6 +105,7 @@ test("what cannot be changed or loaded is told, and the list stays as it is", as
     await toast(page, "Kon status niet bijwerken").waitFor();
   });
   await page.reload();
+  await awake(page);
   await page.context().setOffline(true);
   await button(page, "Jan Vandeputte", "Show").click();
   await toast(page, "Kon status niet bijwerken").waitFor();
