@@ -1,14 +1,9 @@
-import { afterAll, vi } from "vitest";
 import type { Document, Kind, Value } from "#app/publishing/kinds.ts";
 import { starterSnapshot } from "#app/publishing/starter-snapshot.server.ts";
 
 const snapshot = starterSnapshot();
-// For code that is tested without a database, whatever the files before in this thread left. Not by `setSnapshot`, whose
-// imports take a second.
-Object.assign(globalThis, { shopSnapshot: snapshot, shopRuntime: undefined, shopOrigin: undefined });
-afterAll(() => {
-  vi.useRealTimers();
-});
+// For code that is tested without a database. Not by `setSnapshot`, whose imports take a second.
+Object.assign(globalThis, { shopSnapshot: snapshot });
 
 /** The facts that a fresh database starts with. */
 export const { shop } = snapshot;
