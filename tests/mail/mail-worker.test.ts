@@ -99,7 +99,7 @@ test("a mail that was put off is tried again after a pause, and counts its attem
   await desk.startWorker();
   await expect
     .poll(() => desk.reread(mail))
-    .toMatchObject({ status: "queued", problem: "451 not now", attempts: 1 });
+    .toMatchObject({ status: "queued", problem: "451 not now", attempts: 1, leasedUntil: null });
   const pause = Number((await desk.reread(mail)).dueAt) - Date.now();
   expect(pause).toBeGreaterThan(7_000);
   expect(pause).toBeLessThan(20_000);

@@ -33,14 +33,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Contrast is wrong while something fades in. */
-async function untilStill(): Promise<void> {
-  for (let round = 0; round < 10; round++) {
+/** In the page. Contrast is wrong while something fades in. */
+export async function untilStill(): Promise<void> {
+  for (let round = 0; round < 30; round++) {
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    if (moving.length === 0) return;
+    const passing = "[data-sonner-toast]:is([data-mounted=false], [data-removed=true])";
+    if (moving.length === 0 && !document.querySelector(passing)) return;
     await Promise.allSettled(moving.map(({ finished }) => finished));
   }
 }
