@@ -19,7 +19,7 @@ beforeEach(() => database.query(emptying("bookings, customer_notes, rate_limits"
 async function book(name: string, time: string, date = today): Promise<string> {
   const { rows } = await database.query(
     `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
-     SELECT 'barber-1', $1, '0470123456', $2, 'haarknip', at, at + interval '5 minutes', $3
+     SELECT 'barber-1', $1, '0470123456', $2, 'haarknip', at, at + interval '1 minute', $3
      FROM (SELECT $4::timestamp AT TIME ZONE 'Europe/Brussels' AS at) AS day RETURNING id`,
     [name, `${name.split(" ")[0]}@example.be`, randomUUID(), `${date} ${time}`],
   );
@@ -63,7 +63,7 @@ const waits = (place: Locator) => place.getByText("Show wordt bewaard tot er ver
 const outdated = (page: Page) => page.getByText(/^Laatst bijgewerkt om \d\d:\d\d, geen verbinding$/);
 
 test("without network the day and the agenda of today and tomorrow open, as they last were", async () => {
-  await book("Vandaag Klant", "00:05");
+  await book("Vandaag Klant", "00:00");
   await book("Morgen Klant", "11:00", addDays(today, 1));
   const page = await openKept();
   await setOffline(page, true);
@@ -99,8 +99,8 @@ test("without network the day and the agenda of today and tomorrow open, as they
 });
 
 test("marks and a note wait for the network, and of two the one that clashes is shown and not forced", async () => {
-  const [, second] = [await book("Eerste Klant", "00:05"), await book("Tweede Klant", "00:15")];
-  await book("Derde Klant", "00:25");
+  const [, second] = [await book("Eerste Klant", "00:00"), await book("Tweede Klant", "00:01")];
+  await book("Derde Klant", "00:02");
   const page = await openKept();
   await setOffline(page, true);
   await outdated(page).waitFor();
@@ -150,7 +150,7 @@ test("marks and a note wait for the network, and of two the one that clashes is 
 });
 
 test("signing out leaves nothing on the device, and visitors never get a worker", async () => {
-  await book("Vandaag Klant", "00:05");
+  await book("Vandaag Klant", "00:00");
   const page = await openKept(desktop);
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await page.goto("/");
@@ -178,7 +178,7 @@ test("signing out leaves nothing on the device, and visitors never get a worker"
 });
 
 test("signing out without network asks about what waits, leaves nothing, and says that it is not done yet", async () => {
-  const id = await book("Vandaag Klant", "00:05");
+  const id = await book("Vandaag Klant", "00:00");
   const page = await openKept();
   const caughtUp = page.waitForResponse(/boeking.*\.data/);
   await page.goto(`/admin/boeking/${id}`);
@@ -199,7 +199,7 @@ test("signing out without network asks about what waits, leaves nothing, and say
 });
 
 test("who signs in after someone whose session ended sees and sends nothing of theirs", async () => {
-  await book("Eerste Klant", "00:05");
+  await book("Eerste Klant", "00:00");
   const page = await openKept();
   await setOffline(page, true);
   await outdated(page).waitFor();
