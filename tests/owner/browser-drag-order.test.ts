@@ -1,7 +1,7 @@
 /** Lists that the owner puts in order with a mouse, a finger or keys. */
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import { desktop, expectAccessible, phone, untilStill } from "../setup/browser.ts";
+import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
@@ -116,11 +116,24 @@ async function dragWithMouse(page: Page, { from, to }: { from: number; to: numbe
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x, (start.y + end.y) / 2, { steps: 5 });
-  // A row that still gives way does not give way again.
-  await page.evaluate(untilStill);
   await page.mouse.move(end.x, end.y + Math.sign(to - from) * 12, { steps: 5 });
+  // The list looks where the mouse is 20 times a second, and only when it has moved.
+  let side = 1;
+  await expect
+    .poll(async () => {
+      side = -side;
+      await page.mouse.move(end.x + side, end.y + Math.sign(to - from) * 12);
+      return placeOfDragged(page);
+    })
+    .toBe(to);
   await page.mouse.up();
 }
+
+const placeOfDragged = (page: Page) =>
+  page
+    .locator("main ol > .sortable-chosen:not(.sortable-fallback)")
+    .first()
+    .evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row));
 
 async function touching(page: Page) {
   const session = await page.context().newCDPSession(page);

@@ -33,8 +33,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** In the page. Contrast is wrong while something fades in. */
-export async function untilStill(): Promise<void> {
+/** Contrast is wrong while something fades in. */
+async function untilStill(): Promise<void> {
   for (let round = 0; round < 30; round++) {
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
     const moving = document
