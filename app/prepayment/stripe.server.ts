@@ -1,13 +1,12 @@
 /** The only file that calls Stripe. */
 import Stripe from "stripe";
-import { z } from "zod";
 import { answersIn } from "../languages/answers.server.ts";
 import { languageOf } from "../languages/language.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
-import { sessionIdPattern } from "./parse-checkout-request.ts";
 import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./provider.server.ts";
+import { createdSchema, eventSchema, ownSessionSchema, refundOf, stateOf } from "./stripe-answers.server.ts";
 
 type StripeSettings = NonNullable<Settings["stripe"]>;
 
@@ -163,46 +162,3 @@ async function callStripe<What extends object>(request: () => Promise<What>): Pr
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
 }
-
-function refundOf(answer: unknown): Refund {
-  const { id, status } = refundSchema.parse(answer);
-  if (status === "succeeded") return { refundId: id, state: "done" };
-  return { refundId: id, state: status === "failed" || status === "canceled" ? "failed" : "pending" };
-}
-
-function stateOf(answer: unknown): CheckoutState {
-  const { payment_status, payment_intent } = sessionSchema.parse(answer);
-  if (payment_status === "paid") return { state: "paid", paymentId: payment_intent ?? undefined };
-  const { status } = unpaidSchema.parse(answer);
-  return { state: status === "complete" ? "processing" : status };
-}
-
-const name = z.string().min(1);
-const createdSchema = z.object({ id: name, url: z.url() });
-const paymentSchema = name.or(z.object({ id: name }).transform(({ id }) => id));
-const sessionSchema = z.object({ payment_status: name, payment_intent: paymentSchema.nullish() });
-const unpaidSchema = z.object({ status: z.enum(["open", "complete", "expired"]) });
-const ownSessionSchema = z.object({
-  payment_status: z.literal("paid"),
-  payment_intent: paymentSchema.nullish(),
-  currency: z.literal("eur"),
-  amount_total: z.int().positive(),
-  customer_email: z.email(),
-  locale: z.string().nullish(),
-  expires_at: z.int(),
-  success_url: z.string(),
-  metadata: z.object({ prepayment_id: z.uuid() }),
-});
-const refundSchema = z.object({
-  id: name,
-  status: z.enum(["succeeded", "pending", "requires_action", "failed", "canceled"]),
-});
-const eventSchema = z.object({
-  type: z.enum([
-    "checkout.session.completed",
-    "checkout.session.async_payment_succeeded",
-    "checkout.session.async_payment_failed",
-    "checkout.session.expired",
-  ]),
-  data: z.object({ object: z.object({ id: z.string().regex(sessionIdPattern) }) }),
-});

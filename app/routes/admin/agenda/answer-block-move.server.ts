@@ -69,8 +69,8 @@ export async function answerBlockMove(
 }
 
 async function askedWords(staff: Staff, ids: string[]): Promise<string> {
-  if (ids.length === 0) return "";
-  const asked = await describeAsked(staff, ids);
+  const asked = ids.length > 0 ? await describeAsked(staff, ids) : [];
+  if (asked.length === 0) return "";
   return ` ${countAsked(asked.length)}: ${asked.map(({ name, when }) => `${name} (${when})`).join(", ")}.`;
 }
 
