@@ -25,11 +25,17 @@ function phoneOf(email: string): string {
   return `0471${String(number).padStart(7, "0").slice(1)}`;
 }
 
-/** The first open day at least so many days ahead. */
+/** The nth open day after today, or before it: each number is another day, whatever day of the week it is. */
 export function openDate(daysAhead: number): string {
-  let date = Temporal.PlainDate.from(today()).add({ days: daysAhead });
-  while (openRanges(date.toString(), shop).length === 0) date = date.add({ days: 1 });
+  const step = daysAhead < 0 ? -1 : 1;
+  let date = Temporal.PlainDate.from(today());
+  for (let left = Math.abs(daysAhead); left > 0 || !isOpen(date); date = date.add({ days: step }))
+    if (isOpen(date)) left--;
   return date.toString();
+}
+
+function isOpen(date: Temporal.PlainDate): boolean {
+  return openRanges(date.toString(), shop).length > 0;
 }
 
 /** At least so many days ahead. */
