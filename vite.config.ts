@@ -75,7 +75,8 @@ async function buildIslands(source: string): Promise<string> {
     build: {
       outDir: `${router.buildDirectory}/client`,
       emptyOutDir: false,
-      rolldownOptions: { input: source },
+      // "use client" says nothing here.
+      rolldownOptions: { input: source, checks: { moduleLevelDirective: false } },
     },
   });
   if (!("output" in built)) throw new Error("The islands are one build");

@@ -157,11 +157,11 @@ test("a day picked while its free times are still being asked stays picked", asy
 test("what was typed before the script ran is still there after it", async () => {
   const page = await newPage();
   const held = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client*", async (route) => {
+  await page.route("**/assets/start-islands*", async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto("/#booking");
+  await page.goto("/#booking", { waitUntil: "domcontentloaded" });
   await fillIn(page);
   held.resolve();
   await page.getByRole("grid").waitFor();

@@ -145,8 +145,8 @@ describe.each([
     const page = await openPage("/payment-success?session_id=cs_test_verzonnen", device);
     await page.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
     await toast(page, "Betaling niet voltooid").waitFor();
-    await expectAccessible(page);
     const seen = Date.now();
+    await expectAccessible(page);
     await page.waitForURL((url) => url.pathname === "/");
     expect(Date.now() - seen).toBeGreaterThan(1500);
     await toast(page, "Betaling niet voltooid").waitFor();

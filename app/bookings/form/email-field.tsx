@@ -36,7 +36,7 @@ export function EmailField({ value, error }: { value?: string; error?: string })
           type="email"
           name="email"
           autoComplete="email"
-          spellCheck={false}
+          spellCheck="false"
           enterKeyHint="next"
           defaultValue={value}
           onInput={(event) => setTyped(event.currentTarget.value)}
