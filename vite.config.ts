@@ -64,7 +64,7 @@ function islands(): Plugin {
   };
 }
 
-/** On Preact, which is 50 kB less than React: see docs/decisions/003-hydrate-on-demand.md. @returns the built file. */
+/** On Preact, 51 kB less than React: see docs/decisions/003-hydrate-on-demand.md. @returns the built file. */
 async function buildIslands(source: string): Promise<string> {
   const built = await build({
     configFile: false,

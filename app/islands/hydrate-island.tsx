@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, startTransition, useContext } from "react";
+import { type ReactNode, StrictMode, useContext } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { knownWords } from "../languages/known-words.ts";
 import { languageOf } from "../languages/language.ts";
@@ -9,9 +9,7 @@ import { shopOfPage } from "./shop-of-page.ts";
 
 /** Takes over what the server drew. */
 export function hydrateIsland(island: HTMLElement, part: ReactNode): void {
-  startTransition(() => {
-    hydrateRoot(island, <Surroundings>{part}</Surroundings>);
-  });
+  hydrateRoot(island, <Surroundings>{part}</Surroundings>);
 }
 
 /** Draws what the server did not. */

@@ -6,7 +6,7 @@ export function tellWhyNot(island: HTMLElement): void {
   }
 }
 
-/** React expects what the server wrote. */
+/** The first drawing has to be what the server wrote. */
 export function tellComing(island: HTMLElement): void {
   for (const line of island.querySelectorAll<HTMLElement>("[data-coming]")) {
     line.textContent = line.dataset.coming ?? "";
