@@ -33,8 +33,8 @@ function weighScripts(page: Page) {
 }
 
 test.each([
-  ["/", 60_000],
-  ["/fr", 60_000],
+  ["/", 33_000],
+  ["/fr", 36_000],
 ])("what wakes with the form of %s weighs at most %i bytes", async (path, most) => {
   // Nothing scrolls past the carousels.
   const page = await newPage({ ...phone, reducedMotion: "reduce" });
