@@ -7,9 +7,11 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     globalSetup: "tests/setup/once.ts",
-    setupFiles: "tests/setup/starter.ts",
+    setupFiles: "tests/setup/each-file.ts",
     // One process: threads share what it has compiled of the embedded database.
     pool: "threads",
+    // Nor is our own code loaded and compiled again for each file. See each-file.ts.
+    isolate: false,
     // What visitors get: React for development takes half as long again.
     env: { NODE_ENV: "production" },
     testTimeout: 60_000,

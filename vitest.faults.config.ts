@@ -10,6 +10,7 @@ export default defineConfig({
     // Memory is measured after a collection: only a process takes this option.
     pool: "forks",
     execArgv: ["--expose-gc"],
+    isolate: true,
     fileParallelism: false,
   },
 });

@@ -60,7 +60,7 @@ export const gauges = {
   ]),
 };
 
-type Pool = { totalCount: number; idleCount: number; waitingCount: number };
+type Pool = { ended: boolean; totalCount: number; idleCount: number; waitingCount: number };
 const pools = new Map<string, Pool>();
 
 export function watchPool(name: string, pool: Pool): void {
@@ -68,7 +68,9 @@ export function watchPool(name: string, pool: Pool): void {
 }
 
 export function measurePools(): void {
-  for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+  gauges.databaseConnections.reset();
+  for (const [pool, { ended, totalCount, idleCount, waitingCount }] of pools) {
+    if (ended) continue;
     gauges.databaseConnections.set({ pool, state: "busy" }, totalCount - idleCount);
     gauges.databaseConnections.set({ pool, state: "idle" }, idleCount);
     gauges.databaseConnections.set({ pool, state: "requests_waiting" }, waitingCount);

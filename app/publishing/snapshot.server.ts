@@ -80,6 +80,7 @@ function reportSpoiled(error: unknown): void {
 
 /** What a database that was just opened holds, whatever was there before. */
 export async function openSnapshot(database: Database): Promise<void> {
+  unreadable = undefined;
   setSnapshot(await readSnapshot(database));
 }
 

@@ -1,9 +1,7 @@
 import type { Document, Kind, Value } from "#app/publishing/kinds.ts";
 import { starterSnapshot } from "#app/publishing/starter-snapshot.server.ts";
 
-const snapshot = starterSnapshot();
-// For code that is tested without a database. Not by `setSnapshot`, whose imports take a second.
-Object.assign(globalThis, { shopSnapshot: snapshot });
+export const snapshot = starterSnapshot();
 
 /** The facts that a fresh database starts with. */
 export const { shop } = snapshot;
