@@ -1,6 +1,6 @@
-import { addAccount } from "#app/staff/accounts.server.ts";
+import { makeAccount } from "../setup/accounts.ts";
 import { type Engine, openForTests, openTestShop } from "../setup/test-shop.ts";
-import { password, staffMember, type Visitor, visitor } from "../setup/visitor.ts";
+import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
 
 type Fields = Record<string, string>;
 export type OwnerDesk = Awaited<ReturnType<typeof openOwnerDesk>>;
@@ -13,7 +13,7 @@ export function ownerDesk(engine: Engine = "embedded", environment?: Record<stri
 async function openOwnerDesk(engine: Engine, environment?: Record<string, string>) {
   const shop = await openTestShop({ engine, environment });
   const owner = await staffMember(shop, "admin");
-  await addAccount(shop.runtime().db, { email: "colleague@shop.be", password, role: "admin" });
+  await makeAccount(shop.runtime().db, { email: "colleague@shop.be", role: "admin" });
   const colleague = visitor(shop);
   await colleague.signIn("colleague@shop.be");
   const html = async (path: string, who: Visitor = owner) => (await who.fetch(path)).text();

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, inject, vi } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { type Runtime, runtime } from "#app/platform/runtime.server.ts";
@@ -57,6 +58,8 @@ export async function openTestShop(options: Options) {
     ...options.environment,
   });
   const shop = await openBuild(settings);
+  const known = new Map<string, Promise<Email>>();
+  const readMails = () => mailsIn(dataDir, known);
   return {
     settings,
     databaseUrl,
@@ -72,11 +75,11 @@ export async function openTestShop(options: Options) {
       const init = { method: "POST", body: JSON.stringify(body) };
       return this.fetch(path, { ...init, headers: { "Content-Type": "application/json", ...headers } });
     },
-    mails: () => mailsIn(dataDir),
+    mails: readMails,
     untilMails: (count: number) =>
       vi.waitFor(
         async () => {
-          const mails = await mailsIn(dataDir);
+          const mails = await readMails();
           if (mails.length < count) throw new Error(`${mails.length} of ${count} mails are in the outbox`);
           return mails;
         },

@@ -2,11 +2,11 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
-import { addAccount } from "#app/staff/accounts.server.ts";
 import { session, staffLinks, twoFactor, user, userRoles } from "#app/staff/tables.server.ts";
+import { makeAccount } from "../setup/accounts.ts";
 import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
-import { password, staffMember, visitor, words } from "../setup/visitor.ts";
+import { staffMember, visitor, words } from "../setup/visitor.ts";
 
 const room = "/admin/zaak/accounts";
 const wanted = { wanted: "een-eigen-wachtwoord", again: "een-eigen-wachtwoord" };
@@ -26,7 +26,7 @@ describe.each(engines)("accounts on the %s database", (engine) => {
   const admin = () => staffMember(shop, "admin");
 
   async function colleague(email: string, role: "admin" | "staff" = "staff") {
-    await addAccount(db(), { email, password, role });
+    await makeAccount(db(), { email, role });
     const member = visitor(shop, "198.51.100.3");
     expect((await member.signIn(email)).status).toBe(303);
     return member;

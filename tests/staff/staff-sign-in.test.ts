@@ -1,4 +1,5 @@
 import { createHook } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { session, user } from "#app/staff/tables.server.ts";
@@ -54,11 +55,12 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   test("an unknown e-mail costs a password hash, as a wrong password does", async () => {
     // Counted, not timed: the hash is nearly all of the work, and a busy machine cannot change the count.
     let hashes = 0;
+    const guess = randomUUID();
     const count = createHook({ init: (_, type) => void (type === "SCRYPTREQUEST" && hashes++) }).enable();
     try {
       for (const address of [email, "nobody@shop.be"]) {
         hashes = 0;
-        expect((await visitor(shop).signIn(address, "iets-heel-anders")).status).toBe(401);
+        expect((await visitor(shop).signIn(address, guess)).status).toBe(401);
         expect(hashes, address).toBe(1);
       }
     } finally {
@@ -124,9 +126,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
 
   test("guesses that come at once are counted before they are answered", async () => {
     const guesser = visitor(shop, "203.0.113.67");
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => guesser.signIn(email, `gok-nummer-${i}`)),
-    );
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guesser.signIn(email, randomUUID())));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });

@@ -1,0 +1,23 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+
+type Hash = (password: string, salt: string, length: number, options: object, done: Done) => void;
+type Done = (error: Error | null, key: Buffer) => void;
+
+const scrypt: Hash = crypto.scrypt;
+const answers = new Map<string, Promise<Parameters<Done>>>();
+
+/** A password with its salt is hashed once in a thread: whoever signs in again would cost more than most tests. */
+const hashOnce: Hash = (password, salt, length, options, done) => {
+  const key = JSON.stringify([password, salt, length, options]);
+  const hashed = () =>
+    new Promise<Parameters<Done>>((resolve) =>
+      scrypt(password, salt, length, options, (...answer) => resolve(answer)),
+    );
+  const answer = answers.get(key) ?? hashed();
+  answers.set(key, answer);
+  void answer.then((known) => done(...known));
+};
+
+Object.assign(crypto, { scrypt: hashOnce });
+syncBuiltinESMExports();
