@@ -47,6 +47,10 @@ describe.each([
     }
     expect(await page.getByLabel("Naam").inputValue()).toBe("J");
     await expectAccessible(page);
+    expect(await page.getByLabel("Naam").evaluate(isOnTop)).toBe(true);
+    await submit(page).click();
+    await toast.nth(1).waitFor({ state: "detached" });
+    expect(await toast.count()).toBe(1);
     await page.context().close();
   });
 
@@ -192,3 +196,9 @@ test("a double click and a lost answer make one booking", async () => {
   expect(new Set(made).size).toBe(1);
   await page.context().close();
 });
+
+/** Neither out of view nor below a toast. */
+function isOnTop(field: HTMLElement): boolean {
+  const { x, y, width, height } = field.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+}

@@ -10,5 +10,8 @@ export function focusField(form: HTMLFormElement | null, field: BookingField): v
   const calendar = control.closest("[role=group]");
   const day = calendar?.querySelector<HTMLElement>("[role=grid] button[tabindex='0']");
   const turn = calendar?.querySelector<HTMLElement>("button:not([aria-disabled=true])");
-  (button ?? day ?? turn ?? control).focus();
+  const goal = button ?? day ?? turn ?? control;
+  goal.focus({ preventScroll: true });
+  // At the upper edge a phone's toast would lie over it.
+  goal.scrollIntoView({ block: "center" });
 }

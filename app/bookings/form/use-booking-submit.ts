@@ -43,6 +43,8 @@ export function useBookingSubmit(handlers: {
     if (!sending && !navigator.onLine) return setProgress({ issues: [], isOffline: true });
     // The server answers as it does without script.
     if (!sending) return form.submit();
+    // Of the attempt before.
+    dismissToasts();
     const { forgetVerified, parseBooking, sendBooking, verifiedFor } = sending;
     const parsed = parseBooking({ ...Object.fromEntries(new FormData(form)), language }, shop);
     if (!parsed.ok) {
@@ -51,7 +53,6 @@ export function useBookingSubmit(handlers: {
     }
     const { booking } = parsed;
     setProgress({ sending: true, issues: [] });
-    dismissToasts();
     // One record serves one attempt; the server knows the payment itself.
     if (verifiedFor(booking.email, shop)) forgetVerified();
     const answer = await sendBooking(booking, keyFor(booking));
