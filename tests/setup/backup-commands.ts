@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { inject } from "vitest";
+import { quickToStart } from "./site-process.ts";
 
 export async function run(
   name: "backup" | "restore" | "content",
@@ -15,7 +16,7 @@ export async function run(
 ): Promise<{ code: number | null; output: string }> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...environment };
-  const child = spawn(process.execPath, ["server.js", name, ...args], { env, cwd });
+  const child = spawn(process.execPath, [...quickToStart, "server.js", name, ...args], { env, cwd });
   const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const [out, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await code, output: (out + problem).trim() };

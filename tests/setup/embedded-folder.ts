@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { openEmbedded } from "#app/platform/pglite.server.ts";
 import { prepare } from "../fixtures/write-rows.ts";
+import { quickToStart } from "./site-process.ts";
 
 /** One that was built before the tests, for each of them to copy. */
 export function builtFolder() {
@@ -39,7 +40,8 @@ const writers = new Set<ChildProcess>();
 export function writeRows(folder: string, { mostBytesPerFile = 0 } = {}) {
   const limit = mostBytesPerFile ? `trap '' XFSZ; ulimit -f ${mostBytesPerFile / 512};` : "";
   const script = resolve("tests/fixtures/write-rows.ts");
-  const child = spawn("sh", ["-c", `${limit} exec "$0" "$@"`, process.execPath, script, folder]);
+  const command = [process.execPath, ...quickToStart, script, folder];
+  const child = spawn("sh", ["-c", `${limit} exec "$0" "$@"`, ...command]);
   writers.add(child);
   let output = "";
   let errors = "";
