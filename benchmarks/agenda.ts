@@ -5,7 +5,10 @@ import { spread, table } from "./measure.ts";
 import { type Ground, query, signIn } from "./sites.ts";
 
 /** A week of three barbers with two hundred appointments, on the device of someone at work. */
-export async function measureAgenda(ground: Ground, { rounds }: { rounds: number }): Promise<string> {
+export async function measureAgenda(
+  ground: Ground,
+  { rounds, slowdown }: { rounds: number; slowdown: number },
+): Promise<string> {
   const environment = await ground.fresh("server");
   await query(environment.DATABASE_URL ?? "", aWeek());
   const site = await ground.start(environment);
@@ -23,7 +26,7 @@ export async function measureAgenda(ground: Ground, { rounds }: { rounds: number
       return { name, value, url: site.url };
     });
     for (let round = 0; round < rounds; round++) {
-      const page = await openSlow(browser, cookies);
+      const page = await openSlow(browser, cookies, slowdown);
       await page.goto(`${site.url}/admin/agenda?dag=${openDate(7)}&zicht=week`);
       note("first paint of the week", [await firstPaint(page)]);
       await page.getByLabel(/^Meldingen/).waitFor({ state: "attached" });
@@ -41,7 +44,7 @@ export async function measureAgenda(ground: Ground, { rounds }: { rounds: number
     await ground.stop(site);
   }
   return `${table(
-    ["the agenda's week at 4x slower processor", "ms until the next paint"],
+    [`the agenda's week at ${slowdown}x slower processor`, "ms until the next paint"],
     Object.entries(found).map(([name, times]) => [name, spread(times)]),
   )}
 
@@ -49,12 +52,16 @@ Three barbers, 200 appointments, 1440x900, ${rounds} fresh visits: median (small
 request; a drag has 40 steps.`;
 }
 
-async function openSlow(browser: Browser, cookies: { name: string; value: string; url: string }[]) {
+async function openSlow(
+  browser: Browser,
+  cookies: { name: string; value: string; url: string }[],
+  rate: number,
+) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies(cookies);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
   return page;
 }
 

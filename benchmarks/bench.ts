@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- pages agenda http booking contention growth figures] [--quick]` writes the named parts of
- * docs/benchmarks.md; `--quick` writes nothing.
+ * docs/benchmarks.md; `--quick` writes nothing, and takes `--data FOLDER --postgres URL` to copy empty databases from.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -19,13 +19,13 @@ import { engines, type Ground, openGround } from "./sites.ts";
 const parts: Record<string, { title: string; full: Measure; quick: Measure }> = {
   pages: {
     title: "Pages",
-    full: (ground) => measurePages(ground, { rounds: 5 }),
-    quick: (ground) => measurePages(ground, { rounds: 1, onlyHome: true }),
+    full: (ground) => measurePages(ground, { rounds: 5, slowdown: 4 }),
+    quick: (ground) => measurePages(ground, { rounds: 1, slowdown: 1, onlyHome: true }),
   },
   agenda: {
     title: "Agenda",
-    full: (ground) => measureAgenda(ground, { rounds: 5 }),
-    quick: (ground) => measureAgenda(ground, { rounds: 1 }),
+    full: (ground) => measureAgenda(ground, { rounds: 5, slowdown: 4 }),
+    quick: (ground) => measureAgenda(ground, { rounds: 1, slowdown: 1 }),
   },
   http: {
     title: "HTTP",
@@ -67,7 +67,11 @@ const document = "docs/benchmarks.md";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: "boolean", default: false } },
+  options: {
+    quick: { type: "boolean", default: false },
+    data: { type: "string" },
+    postgres: { type: "string" },
+  },
 });
 const unknown = positionals.filter((name) => !parts[name]);
 if (unknown.length > 0) {
@@ -75,14 +79,15 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const ground = await openGround();
+const { quick, data, postgres: postgresUrl } = values;
+const ground = await openGround(quick && data && postgresUrl ? { data, postgresUrl } : undefined);
 try {
   for (const [name, part] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     print(`\n${part.title}`);
-    const report = await (values.quick ? part.quick : part.full)(ground);
+    const report = await (quick ? part.quick : part.full)(ground);
     print(`\n${report}`);
-    if (!values.quick) write(part.title, report);
+    if (!quick) write(part.title, report);
   }
 } finally {
   await ground.close();

@@ -5,9 +5,11 @@ import { freePort } from "../tests/setup/postgres-server.ts";
 import { median, print, spread, table } from "./measure.ts";
 import type { Ground } from "./sites.ts";
 
-type Size = { rounds: number; onlyHome?: boolean };
+/** @property slowdown of the processor during interactions; the browser spends what it slows down. */
+type Size = { rounds: number; slowdown: number; onlyHome?: boolean };
 
-export async function measurePages(ground: Ground, { rounds, onlyHome = false }: Size): Promise<string> {
+export async function measurePages(ground: Ground, size: Size): Promise<string> {
+  const { rounds, slowdown, onlyHome = false } = size;
   const site = await ground.start(await ground.fresh("embedded"));
   const port = await freePort();
   const browser = await playwright.launch({
@@ -30,7 +32,7 @@ export async function measurePages(ground: Ground, { rounds, onlyHome = false }:
     const weight = [];
     for (const path of onlyHome ? ["/"] : ["/", "/services", "/contact", paths.at(-1) ?? "/blog"])
       weight.push([path, ...(await weighPage(browser, site.url + path))]);
-    const inp = await interactions(browser, site.url, rounds);
+    const inp = await interactions(browser, site.url, { rounds, slowdown });
     return `${table(["page", "performance", "accessibility", "best practices", "SEO", "LCP s", "TBT ms", "CLS"], scores)}
 
 Lighthouse, its own mobile settings (simulated slow 4G, 4x slower processor), ${rounds} runs of the home page and one of each
@@ -40,7 +42,7 @@ ${table(["page", "first view: requests", "kB", "of it script kB", "after waking:
 
 Bytes over the wire on a 390x844 screen with an empty cache: before anything is touched, and after a scroll to the end.
 
-${table(["interaction at 4x slower processor", "ms until the next paint"], inp)}
+${table([`interaction at ${slowdown}x slower processor`, "ms until the next paint"], inp)}
 
 The browser's own event timing, ${rounds} fresh visits; the first interaction of a visit is also the one that wakes the page.`;
   } finally {
@@ -60,6 +62,7 @@ async function lighthouseScores(options: { url: string; port: number; rounds: nu
     port,
     onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
     logLevel: "error",
+    disableFullPageScreenshot: true,
   };
   const runs: RunnerResult["lhr"][] = [];
   for (let round = 0; round < rounds; round++) {
@@ -111,12 +114,12 @@ async function weighPage(browser: Browser, url: string): Promise<number[]> {
   return [...before, ...after];
 }
 
-async function interactions(browser: Browser, url: string, rounds: number): Promise<string[][]> {
+async function interactions(browser: Browser, url: string, { rounds, slowdown }: Size): Promise<string[][]> {
   const found: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round++) {
     const { page, close } = await openPhone(browser);
     const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto(`${url}/#booking`);
     const day = page.getByRole("grid").getByRole("button").and(page.locator(":not([disabled])")).last();
     const steps: [string, () => Promise<unknown>][] = [

@@ -13,11 +13,12 @@ const staff = { email: "bench@example.be", password: "een-goed-wachtwoord" };
 
 export type Ground = Awaited<ReturnType<typeof openGround>>;
 
-/** Starts sites on migrated, empty databases. */
-export async function openGround() {
+/** Starts sites on migrated, empty databases; copies of those that are `made` already. */
+export async function openGround(made?: { data: string; postgresUrl: string }) {
   const folder = mkdtempSync(join(tmpdir(), "shop-bench-"));
-  const prepared = join(folder, "prepared");
-  const postgres = await startPostgres();
+  const prepared = made?.data ?? join(folder, "prepared");
+  const postgres = made ? undefined : await startPostgres();
+  const postgresUrl = postgres?.url ?? made?.postgresUrl ?? "";
   const common = {
     AUTH_SECRET: randomBytes(32).toString("hex"),
     ADMIN_EMAIL: staff.email,
@@ -26,15 +27,17 @@ export async function openGround() {
     TRUST_PROXY: "1",
     METRICS_TOKEN: metricsToken,
   };
-  const template = { DATA_DIR: join(folder, "template"), DATABASE_URL: await database("prepared") };
-  await Promise.all(
-    [{ DATA_DIR: prepared }, template].map(async (own) => stopSite(await startSite({ ...common, ...own }))),
-  );
+  if (!made) {
+    const template = { DATA_DIR: join(folder, "template"), DATABASE_URL: await database("prepared") };
+    await Promise.all(
+      [{ DATA_DIR: prepared }, template].map(async (own) => stopSite(await startSite({ ...common, ...own }))),
+    );
+  }
   let count = 0;
 
   async function database(name: string, from = "template1"): Promise<string> {
-    await query(postgres.url, `CREATE DATABASE ${name} TEMPLATE ${from}`);
-    return postgres.url.replace(/\/[^/]*$/, `/${name}`);
+    await query(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${from}`);
+    return postgresUrl.replace(/\/[^/]*$/, `/${name}`);
   }
 
   async function fresh(engine: Engine): Promise<Record<string, string>> {
@@ -52,7 +55,7 @@ export async function openGround() {
       startSite({ ...environment, PORT: String(await freePort()) }),
     stop: stopSite,
     async close() {
-      await postgres.stop();
+      await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 /** A little of every measurement, so that `npm run bench` works on the day that somebody wants to know. */
 test("the benchmarks measure, and find no overlap", { timeout: 600_000 }, async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ["benchmarks/bench.ts", "--quick"]);
+  const databases = ["--data", inject("preparedData"), "--postgres", inject("postgresUrl")];
+  const command = ["benchmarks/bench.ts", "--quick", ...databases];
+  const { stdout } = await promisify(execFile)(process.execPath, command);
   for (const row of [
     /^\| \/ \| \d+ \| \d+ \|/m, // A page, with its scores.
     /^\| this site \| 20 \| \d+/m,
