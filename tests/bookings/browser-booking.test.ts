@@ -36,6 +36,7 @@ describe.each([
 
   test("every mistake is named beside its field and first in a message, and nothing typed is lost", async () => {
     const page = await openPage("/#booking", device);
+    await page.getByRole("grid").waitFor();
     await page.getByLabel("Naam").fill("J");
     await page.getByLabel("E-mail").fill("jan@");
     await submit(page).click();

@@ -12,13 +12,16 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+/** Every frame of what moves costs processor time: a test that is about motion asks for it. */
+const common = { locale: "nl-BE", reducedMotion: "reduce" } as const;
 export const phone: BrowserContextOptions = {
+  ...common,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  locale: "nl-BE",
 };
-export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: "nl-BE" };
+export const desktop: BrowserContextOptions = { ...common, viewport: { width: 1440, height: 900 } };
+export const moving = { reducedMotion: "no-preference" } as const;
 
 /** Fails with axe's findings for WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** What a visitor of the public pages sees and touches, beside booking. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { desktop, phone } from "../setup/browser.ts";
+import { desktop, moving, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
 
 const { newPage, openPage, url } = browserSite();
@@ -37,7 +37,7 @@ test.each([
   ["/fr", 36_000],
 ])("what wakes with the form of %s weighs at most %i bytes", async (path, most) => {
   // Nothing scrolls past the carousels.
-  const page = await newPage({ ...phone, reducedMotion: "reduce" });
+  const page = await newPage(phone);
   const weigh = weighScripts(page);
   await page.goto(`${path}#booking`);
   await page.getByRole("grid").waitFor();
@@ -84,7 +84,7 @@ test("of the questions one is open at a time, and it closes again", async () => 
 });
 
 test("the gallery goes on by itself until it is paused, and stands still for who asked for less motion", async () => {
-  const page = await openPage("/");
+  const page = await openPage("/", { ...desktop, ...moving });
   const gallery = page.getByRole("region", { name: "Ons vakwerk" });
   const current = () =>
     gallery.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
@@ -103,7 +103,7 @@ test("the gallery goes on by itself until it is paused, and stands still for who
   expect(await current()).toBe(paused);
   await page.context().close();
 
-  const calm = await openPage("/", { ...desktop, reducedMotion: "reduce" });
+  const calm = await openPage("/", desktop);
   const still = calm.getByRole("region", { name: "Ons vakwerk" });
   await still.scrollIntoViewIfNeeded();
   await still.getByRole("button").first().waitFor();
@@ -120,7 +120,7 @@ test("arrows stand beside the carousels on wide screens only", async () => {
     [desktop, true],
     [phone, false],
   ] as const) {
-    const page = await openPage("/", device);
+    const page = await openPage("/", { ...device, ...moving });
     const gallery = page.getByRole("region", { name: "Ons vakwerk" });
     await gallery.scrollIntoViewIfNeeded();
     await gallery.getByRole("button", { name: /pauze/i }).waitFor();

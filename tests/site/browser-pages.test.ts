@@ -35,7 +35,7 @@ describe.each([
     await page.locator("summary").first().click();
     const gallery = page.getByRole("region", { name: "Ons vakwerk" });
     await gallery.scrollIntoViewIfNeeded();
-    await gallery.getByRole("button", { name: "Pauzeren" }).click();
+    await gallery.getByRole("button", { name: "Afspelen" }).waitFor();
     await expectAccessible(page);
     await page.context().close();
   });
