@@ -38,7 +38,8 @@ describe.each([
     await gallery.getByRole("button", { name: "Afspelen" }).waitFor();
     await expectAccessible(page);
     await page.context().close();
-  });
+    // More than twenty pages.
+  }, 120_000);
 });
 
 test.each([true, false])(
