@@ -35,12 +35,13 @@ export function stops(date: string, { shop, barber }: Asked): Map<string, string
     ranges.some(([from, to]) => from <= clock && clock < to);
   const dayOff = barber?.daysOff.find(({ from, to }) => from <= date && date <= to);
   const own = dayOff ? dayOff.hours : barber?.hours?.[weekdayOf(date)];
+  const open = hoursOn(date, shop);
   const breaks = barber?.breaks.filter(({ weekday }) => weekday === weekdayOf(date)) ?? [];
   const found = new Map<string, string>();
   let stop = "23:59";
   for (const clock of fives.toReversed()) {
     const isAtWork =
-      inside(hoursOn(date, shop), clock) &&
+      inside(open, clock) &&
       (!own || inside(own, clock)) &&
       !breaks.some(({ from, to }) => from <= clock && clock < to);
     if (isAtWork) found.set(clock, stop);

@@ -30,24 +30,26 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk().freeTimes(monday)).toContain("19:30");
   });
 
-  test.each([
-    [{ "monday.0.to": "09:00" }, "monday.0.to", "Om 09:00 sluiten kan niet: je opent om 09:30."],
-    [{ "monday.0.to": "25:00" }, "monday.0.to", "Schrijf een uur als 09:30."],
-    [{ "monday.0.to": "" }, "monday.0.to", "Schrijf een uur als 09:30."],
-    [
-      { "monday.1.from": "19:00", "monday.1.to": "21:00" },
-      "monday.1.from",
-      "09:30-20:00 en 19:00-21:00 overlappen: laat er een pauze tussen.",
-    ],
-  ])("hours %j are refused at their field, and stay as typed", async (typed, field, message) => {
-    const refused = await shop.save(room, typed);
-    const html = await refused.text();
-    expect(refused.status).toBe(422);
-    expect(words(html)).toContain(message);
-    expect(html).toContain(`href="#field-${field.replaceAll(".", "-")}"`);
-    expect(fieldsIn(html)).toMatchObject(typed);
-    expect(await desk().freeTimes(monday)).toContain("19:30");
-  });
+  // Nothing is written: one database is enough.
+  if (engine === "server")
+    test.each([
+      [{ "monday.0.to": "09:00" }, "monday.0.to", "Om 09:00 sluiten kan niet: je opent om 09:30."],
+      [{ "monday.0.to": "25:00" }, "monday.0.to", "Schrijf een uur als 09:30."],
+      [{ "monday.0.to": "" }, "monday.0.to", "Schrijf een uur als 09:30."],
+      [
+        { "monday.1.from": "19:00", "monday.1.to": "21:00" },
+        "monday.1.from",
+        "09:30-20:00 en 19:00-21:00 overlappen: laat er een pauze tussen.",
+      ],
+    ])("hours %j are refused at their field, and stay as typed", async (typed, field, message) => {
+      const refused = await shop.save(room, typed);
+      const html = await refused.text();
+      expect(refused.status).toBe(422);
+      expect(words(html)).toContain(message);
+      expect(html).toContain(`href="#field-${field.replaceAll(".", "-")}"`);
+      expect(fieldsIn(html)).toMatchObject(typed);
+      expect(await desk().freeTimes(monday)).toContain("19:30");
+    });
 
   test("without script there are two pairs for each day, and more on request", async () => {
     const fields = await shop.fields(room);

@@ -117,25 +117,33 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await shop.owner.post(room, { key: ali, intent: "up" })).status).toBe(409);
   });
 
-  test.each<[Fields, string]>([
-    [{ name: " " }, "Vul de naam in."],
-    [{ name: "x".repeat(61) }, "Hou het bij 60 tekens."],
-    [{ "breaks.0.day": "monday", "breaks.0.from": "13:00", "breaks.0.to": "12:00" }, "De pauze eindigt voor"],
-    [{ "breaks.0.day": "maandag", "breaks.0.from": "12:00", "breaks.0.to": "13:00" }, "Kies een dag."],
-    [{ "daysOff.0.from": "2027-02-30" }, "Kies een datum."],
-    [{ "daysOff.0.from": "2027-02-10", "daysOff.0.to": "2027-02-01" }, "De laatste dag ligt voor de eerste."],
-    [
-      { followsShop: null, "hours.monday.0.from": "20:00", "hours.monday.0.to": "09:00" },
-      "Om 09:00 sluiten kan niet",
-    ],
-    [{ userId: "nobody" }, "Dit account is er niet meer."],
-    [{ picture: "nergens" }, "Deze foto is er niet meer."],
-  ])("%j is refused at its field, and what was typed stays", async (fields, message) => {
-    const refused = await shop.save(first, { about: "Typte ik", ...fields });
-    const html = await refused.text();
-    expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(message)]);
-    expect(html).toContain("Typte ik");
-  });
+  // Nothing is written: one database is enough.
+  if (engine === "server")
+    test.each<[Fields, string]>([
+      [{ name: " " }, "Vul de naam in."],
+      [{ name: "x".repeat(61) }, "Hou het bij 60 tekens."],
+      [
+        { "breaks.0.day": "monday", "breaks.0.from": "13:00", "breaks.0.to": "12:00" },
+        "De pauze eindigt voor",
+      ],
+      [{ "breaks.0.day": "maandag", "breaks.0.from": "12:00", "breaks.0.to": "13:00" }, "Kies een dag."],
+      [{ "daysOff.0.from": "2027-02-30" }, "Kies een datum."],
+      [
+        { "daysOff.0.from": "2027-02-10", "daysOff.0.to": "2027-02-01" },
+        "De laatste dag ligt voor de eerste.",
+      ],
+      [
+        { followsShop: null, "hours.monday.0.from": "20:00", "hours.monday.0.to": "09:00" },
+        "Om 09:00 sluiten kan niet",
+      ],
+      [{ userId: "nobody" }, "Dit account is er niet meer."],
+      [{ picture: "nergens" }, "Deze foto is er niet meer."],
+    ])("%j is refused at its field, and what was typed stays", async (fields, message) => {
+      const refused = await shop.save(first, { about: "Typte ik", ...fields });
+      const html = await refused.text();
+      expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(message)]);
+      expect(html).toContain("Typte ik");
+    });
 
   test("a barber who does not exist is a 404", async () => {
     expect((await shop.owner.fetch(`${room}/nergens`)).status).toBe(404);

@@ -73,33 +73,39 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(after).toContain("4 reviews zijn verzonnen");
   });
 
-  test.each([
-    ["vragen/prijs", { question: "" }, "Schrijf de vraag."],
-    ["vragen/prijs", { question: "x".repeat(151) }, "Hou het bij 150 tekens."],
-    ["vragen/prijs", { answer: "x".repeat(60_000) }, "Hou het bij 1000 tekens."],
-    ["vragen/prijs", { answer: "Het kost {prijs}." }, "{prijs} kennen we niet."],
-    ["reviews/filip-d", { rating: "6" }, "Kies 1 tot 5 sterren."],
-    ["reviews/filip-d", { rating: "veel" }, "Kies 1 tot 5 sterren."],
-    ["reviews/filip-d", { link: "javascript:alert(1)" }, "Schrijf het volledige adres, met https:// ervoor."],
-    [
-      "galerij/nieuw",
-      { picture: "hero-barbier-stilleven", alt: " " },
-      "Beschrijf de foto voor wie ze niet ziet.",
-    ],
-    ["galerij/nieuw", { picture: "../secret", alt: "Iets" }, "Kies een foto."],
-    ["galerij/nieuw", { alt: "Iets" }, "Kies een foto."],
-    [
-      "galerij/nieuw",
-      { alt: "" },
-      "2 velden kloppen niet Beschrijving: Beschrijf de foto voor wie ze niet ziet. Foto: Kies een foto.",
-    ],
-  ])("%s refuses %j and keeps what was typed", async (path, changes: Record<string, string>, sentence) => {
-    const before = await home();
-    const response = await desk.save(`${room}/${path}`, changes);
-    const text = words(await response.text());
-    expect([response.status, text.includes(sentence)]).toEqual([422, true]);
-    expect(await home()).toBe(before);
-  });
+  // Nothing is written: one database is enough.
+  if (engine === "server")
+    test.each([
+      ["vragen/prijs", { question: "" }, "Schrijf de vraag."],
+      ["vragen/prijs", { question: "x".repeat(151) }, "Hou het bij 150 tekens."],
+      ["vragen/prijs", { answer: "x".repeat(60_000) }, "Hou het bij 1000 tekens."],
+      ["vragen/prijs", { answer: "Het kost {prijs}." }, "{prijs} kennen we niet."],
+      ["reviews/filip-d", { rating: "6" }, "Kies 1 tot 5 sterren."],
+      ["reviews/filip-d", { rating: "veel" }, "Kies 1 tot 5 sterren."],
+      [
+        "reviews/filip-d",
+        { link: "javascript:alert(1)" },
+        "Schrijf het volledige adres, met https:// ervoor.",
+      ],
+      [
+        "galerij/nieuw",
+        { picture: "hero-barbier-stilleven", alt: " " },
+        "Beschrijf de foto voor wie ze niet ziet.",
+      ],
+      ["galerij/nieuw", { picture: "../secret", alt: "Iets" }, "Kies een foto."],
+      ["galerij/nieuw", { alt: "Iets" }, "Kies een foto."],
+      [
+        "galerij/nieuw",
+        { alt: "" },
+        "2 velden kloppen niet Beschrijving: Beschrijf de foto voor wie ze niet ziet. Foto: Kies een foto.",
+      ],
+    ])("%s refuses %j and keeps what was typed", async (path, changes: Record<string, string>, sentence) => {
+      const before = await home();
+      const response = await desk.save(`${room}/${path}`, changes);
+      const text = words(await response.text());
+      expect([response.status, text.includes(sentence)]).toEqual([422, true]);
+      expect(await home()).toBe(before);
+    });
 
   test("hostile text is shown as text", async () => {
     const question = `<script>alert(1)</script>${rtl}\u0007</title>"'&`;

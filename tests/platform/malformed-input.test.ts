@@ -56,43 +56,51 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test.each([
-    ["/admin/beveiliging", { intent: "confirm", code: "123456", uri: "otpauth://totp/x" }],
-    ["/admin/beveiliging", { intent: "start", password: "x" }],
-    ["/admin/beveiliging", { intent: "password", current: "x", wanted: "een-nieuw-wachtwoord" }],
-    [
-      "/admin/boeking/ID",
-      { intent: "move", sequence: "0", seenStatus: "confirmed", date: "2026-12-01", time: "10:00" },
-    ],
-    ["/admin/boeking/ID", { intent: "cancel", sequence: "0", seenStatus: "confirmed" }],
-    ["/admin/boeking/ID", { intent: "note", text: "x" }],
-    ["/admin/boeking/ID", { intent: "remove-note", noteId: "x" }],
-    ["/admin/boeking/ID", { intent: "take-waiver-back", waiverId: "x" }],
-    ["/admin/boeking/ID", { intent: "waive" }],
-    ["/admin/nieuw", { ...bookingRequest(), source: "phone", formKey: "x", confirmed: "x" }],
-    ["/admin/blokkeren", { length: "hours", reason: "own", own: "x", from: "2026-12-01", fromTime: "10:00" }],
-    ["/admin/blokkeren", { intent: "remove", id: "x" }],
-    ["/admin?index", { bookingId: "ID", status: "show", sequence: "x", seenStatus: "confirmed", sure: "1" }],
-    ["/admin?index", { undo: "1" }],
-    ["/admin/vandaag", { bookingId: "ID", status: "no-show", sequence: "0", seenStatus: "x" }],
-    ["/admin/mail-opnieuw", { mailId: "x", bookingId: "ID" }],
-    ["/login", { email: "a@b.be", password: "x" }],
-    ["/login/code", { code: "123456", trust: "on" }],
-  ])(
-    "too long a value in any field of %s is no outage: %j",
-    async (address, fields: Record<string, string>) => {
-      for (const length of [300, 5_000, 60_000]) {
-        for (const name of Object.keys(fields).filter((each) => each !== "intent")) {
-          for (const text of ["x".repeat(length), `${fields[name]}${"9".repeat(length)}`]) {
-            const member = visitor(shop);
-            for (const [cookie, value] of staff.cookies) member.cookies.set(cookie, value);
-            const answer = await member.post(address.replace("ID", id), { ...fields, [name]: text });
-            expect(answer.status, `${name} of ${length}`).toBeLessThan(500);
+  // The same statements on both, if any: one database is enough.
+  if (engine === "server")
+    test.each([
+      ["/admin/beveiliging", { intent: "confirm", code: "123456", uri: "otpauth://totp/x" }],
+      ["/admin/beveiliging", { intent: "start", password: "x" }],
+      ["/admin/beveiliging", { intent: "password", current: "x", wanted: "een-nieuw-wachtwoord" }],
+      [
+        "/admin/boeking/ID",
+        { intent: "move", sequence: "0", seenStatus: "confirmed", date: "2026-12-01", time: "10:00" },
+      ],
+      ["/admin/boeking/ID", { intent: "cancel", sequence: "0", seenStatus: "confirmed" }],
+      ["/admin/boeking/ID", { intent: "note", text: "x" }],
+      ["/admin/boeking/ID", { intent: "remove-note", noteId: "x" }],
+      ["/admin/boeking/ID", { intent: "take-waiver-back", waiverId: "x" }],
+      ["/admin/boeking/ID", { intent: "waive" }],
+      ["/admin/nieuw", { ...bookingRequest(), source: "phone", formKey: "x", confirmed: "x" }],
+      [
+        "/admin/blokkeren",
+        { length: "hours", reason: "own", own: "x", from: "2026-12-01", fromTime: "10:00" },
+      ],
+      ["/admin/blokkeren", { intent: "remove", id: "x" }],
+      [
+        "/admin?index",
+        { bookingId: "ID", status: "show", sequence: "x", seenStatus: "confirmed", sure: "1" },
+      ],
+      ["/admin?index", { undo: "1" }],
+      ["/admin/vandaag", { bookingId: "ID", status: "no-show", sequence: "0", seenStatus: "x" }],
+      ["/admin/mail-opnieuw", { mailId: "x", bookingId: "ID" }],
+      ["/login", { email: "a@b.be", password: "x" }],
+      ["/login/code", { code: "123456", trust: "on" }],
+    ])(
+      "too long a value in any field of %s is no outage: %j",
+      async (address, fields: Record<string, string>) => {
+        for (const length of [300, 5_000, 60_000]) {
+          for (const name of Object.keys(fields).filter((each) => each !== "intent")) {
+            for (const text of ["x".repeat(length), `${fields[name]}${"9".repeat(length)}`]) {
+              const member = visitor(shop);
+              for (const [cookie, value] of staff.cookies) member.cookies.set(cookie, value);
+              const answer = await member.post(address.replace("ID", id), { ...fields, [name]: text });
+              expect(answer.status, `${name} of ${length}`).toBeLessThan(500);
+            }
           }
         }
-      }
-    },
-  );
+      },
+    );
 
   test("a NUL in a field counts as not typed", async () => {
     const answer = await staff.post("/admin?index", { bookingId: "\0", status: "show" });
