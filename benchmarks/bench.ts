@@ -52,8 +52,15 @@ const parts: Record<string, { title: string; full: Measure; quick: Measure }> = 
   },
   growth: {
     title: "Growth",
-    full: (ground) => measureGrowth(ground, { engines, bookings: [1_000, 100_000, 1_000_000], repeats: 40 }),
-    quick: (ground) => measureGrowth(ground, { engines: ["server"], bookings: [100, 1_000], repeats: 1 }),
+    full: (ground) =>
+      measureGrowth(ground, {
+        engines,
+        bookings: [1_000, 100_000, 1_000_000],
+        barbers: [1, 5, 50],
+        repeats: 40,
+      }),
+    quick: (ground) =>
+      measureGrowth(ground, { engines: ["server"], bookings: [100, 1_000], barbers: [3], repeats: 1 }),
   },
   figures: {
     title: "Figures",

@@ -1,40 +1,51 @@
-/** What gets slower when the shop has been open for years. */
+/** What gets slower when the shop has been open for years, and when it has a large team. */
 
 import type { Site } from "../tests/setup/site-process.ts";
 import { fill } from "./fill.ts";
+import { fillTeam } from "./fill-team.ts";
 import { addressOf, customer, freeStarts } from "./load.ts";
 import { median, memoryMb, print, spread, table, timed } from "./measure.ts";
 import { type Engine, type Ground, signIn } from "./sites.ts";
 
-type Size = { engines: Engine[]; bookings: number[]; repeats: number };
+type Size = { engines: Engine[]; bookings: number[]; barbers: number[]; repeats: number };
+type Fill = (environment: Record<string, string>, count: number) => Promise<void>;
 
-export async function measureGrowth(ground: Ground, { engines, bookings, repeats }: Size): Promise<string> {
+export async function measureGrowth(ground: Ground, size: Size): Promise<string> {
+  const { engines, bookings, barbers, repeats } = size;
   const parts = [];
   for (const engine of engines) {
-    const columns: Record<string, number[]>[] = [];
-    for (const count of bookings) {
-      print(`growth · ${engine} · ${count} bookings`);
-      columns.push(await measure({ ground, engine, count, repeats }));
-    }
-    const rows = Object.keys(columns[0] ?? {}).map((name) => {
-      const values = columns.map((column) => column[name] ?? []);
-      const factor = median(values.at(-1) ?? []) / median(values[0] ?? []);
-      return [name, ...values.map((times) => spread(times, 1)), `${factor.toFixed(2)}x`];
-    });
-    const head = [engine, ...bookings.map((count) => count.toLocaleString("en")), "last to first"];
-    parts.push(table(head, rows));
-    print(parts.at(-1) ?? "");
+    parts.push(await compare({ ground, engine, repeats, what: "bookings", counts: bookings, fill }));
+    parts.push(await compare({ ground, engine, repeats, what: "barbers", counts: barbers, fill: fillTeam }));
   }
   return `${parts.join("\n\n")}
 
 Milliseconds, median (smallest-largest) of ${repeats} requests one after the other over HTTP, after ${repeats} that are not
 counted. The bookings are those of one barber and of former ones over many years, half-hours apart, with customers who come
-back; then \`VACUUM ANALYZE\`, and the site is started anew. Start is the time from the command until the site says that it is
-open; memory is what the process holds after these requests.`;
+back; then \`VACUUM ANALYZE\`, and the site is started anew. Barbers have eight appointments on each of the next sixty days: ten
+days of fifty barbers are 500 days to look through. Start is the time from the command until the site says that it is open;
+memory is what the process holds after these requests.`;
 }
 
-async function measure(options: { ground: Ground; engine: Engine; count: number; repeats: number }) {
-  const { ground, engine, count, repeats } = options;
+type Comparison = { ground: Ground; engine: Engine; repeats: number; fill: Fill };
+
+async function compare({ what, counts, ...options }: Comparison & { what: string; counts: number[] }) {
+  const columns: Record<string, number[]>[] = [];
+  for (const count of counts) {
+    print(`growth · ${options.engine} · ${count} ${what}`);
+    columns.push(await measure({ ...options, count }));
+  }
+  const rows = Object.keys(columns[0] ?? {}).map((name) => {
+    const values = columns.map((column) => column[name] ?? []);
+    const factor = median(values.at(-1) ?? []) / median(values[0] ?? []);
+    return [name, ...values.map((times) => spread(times, 1)), `${factor.toFixed(2)}x`];
+  });
+  const head = [`${options.engine}, ${what}`, ...counts.map((count) => count.toLocaleString("en"))];
+  const found = table([...head, "last to first"], rows);
+  print(found);
+  return found;
+}
+
+async function measure({ ground, engine, count, repeats, fill }: Comparison & { count: number }) {
   const environment = await ground.fresh(engine);
   await fill(environment, count);
 
@@ -63,9 +74,11 @@ async function requestsOf(site: Site, repeats: number) {
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     await response.arrayBuffer();
   };
+  const freeTimes = (count: number) =>
+    read(`/api/availability?service=haarknip&from=${days[0]}&to=${addDays(days[0] ?? "", count - 1)}`);
   return {
-    "free times of a month": () =>
-      read(`/api/availability?service=haarknip&from=${days[0]}&to=${addDays(days[0] ?? "", 30)}`),
+    "free times of ten days": () => freeTimes(10),
+    "free times of a month": () => freeTimes(31),
     "dashboard, first page": () => read("/admin"),
     "dashboard, a day": (index: number) => read(`/admin/vandaag?dag=${days[index]}`),
     "search, a rare name": (index: number) => read(`/admin?zoek=Zeldzaam ${index % 7}`),

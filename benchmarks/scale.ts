@@ -9,14 +9,18 @@ import { p99, print, table } from "./measure.ts";
 const { values } = parseArgs({ options: { shops: { type: "string", default: "10,100,1000,10000" } } });
 
 const lines = readFileSync("docs/benchmarks.md", "utf8").split("\n");
-/** A number of the last row that begins like this: of two engines the server is the last. Of a cell with two, the last. */
+/** Of the last such row in a table with such a column: of two engines the server is the last. Of a cell with two, the last. */
 function measured(row: string, column: string): number {
-  const at = lines.findLastIndex((line) => line.startsWith(row));
-  const head = lines.slice(0, at).findLastIndex((line) => line.startsWith("| ---")) - 1;
-  const index = lines[head]?.split("|").findIndex((cell) => cell.trim() === column) ?? -1;
-  const number = Number.parseFloat(lines[at]?.split("|")[index]?.split(", ").at(-1) ?? "");
+  const at = lines.findLastIndex((line, index) => line.startsWith(row) && headOver(index).includes(column));
+  const cell = lines[at]?.split("|")[headOver(at).indexOf(column)];
+  const number = Number.parseFloat(cell?.split(", ").at(-1) ?? "");
   if (Number.isNaN(number)) throw new Error(`docs/benchmarks.md has no "${column}" of "${row}"`);
   return number;
+}
+
+function headOver(line: number): string[] {
+  const rule = lines.slice(0, line).findLastIndex((each) => each.startsWith("| ---"));
+  return (lines[rule - 1] ?? "").split("|").map((cell) => cell.trim());
 }
 
 // What was measured as a whole counts whole on both sides: rather too much than too little.

@@ -13,6 +13,7 @@ test("the benchmarks measure, and find no overlap", { timeout: 600_000 }, async 
     /^\| embedded \| 4 \| \d+/m,
     /^\| server \| 200 \| 10 \| 10 \| 190 \| 0 \| \d+ \| 0 \|/m,
     /^\| booking \| [\d.]+ \(/m,
+    /^\| server, barbers \| 3 \|/m,
   ])
     expect(stdout).toMatch(row);
 });
