@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import { blocks, bookings } from "../bookings/tables.server.ts";
 import { type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
@@ -85,13 +85,12 @@ export async function touchQueue(tx: Transaction, isKept: boolean): Promise<void
     .onConflictDoUpdate({ target: walkInQueue.id, set: state });
 }
 
-/** The median of two months; of the first service while there are few visits. */
+/** The median of the last 200 visits of two months; of the first service while there are few. */
 async function usualMinutes(): Promise<number> {
   const at = now().epochMilliseconds;
-  const [visits] = await db()
+  const recent = db()
     .select({
-      count: sql<number>`count(*)::int`,
-      minutes: sql<number>`coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60), 0)::int`,
+      minutes: sql<number>`extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60`.as("minutes"),
     })
     .from(bookings)
     .where(
@@ -100,7 +99,16 @@ async function usualMinutes(): Promise<number> {
         gt(bookings.startsAt, new Date(at - 60 * 86_400_000)),
         lt(bookings.startsAt, new Date(at)),
       ),
-    );
+    )
+    .orderBy(desc(bookings.startsAt))
+    .limit(200)
+    .as("recent");
+  const [visits] = await db()
+    .select({
+      count: sql<number>`count(*)::int`,
+      minutes: sql<number>`coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY ${recent.minutes}), 0)::int`,
+    })
+    .from(recent);
   if (visits && visits.count >= 10) return visits.minutes;
   return shop().services[0]?.minutes ?? 30;
 }
