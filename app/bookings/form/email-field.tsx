@@ -36,6 +36,7 @@ export function EmailField({ value, error }: { value?: string; error?: string })
           type="email"
           name="email"
           autoComplete="email"
+          // As text: Preact leaves out an attribute that is false.
           spellCheck="false"
           enterKeyHint="next"
           defaultValue={value}
