@@ -1,60 +1,15 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { queuedPrefix } from "#app/platform/worker.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
-import { session, userRoles } from "#app/staff/tables.server.ts";
 import { transactAs } from "#app/staff/transact-as.server.ts";
-import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { emptying } from "../setup/emptying.ts";
-import { type LivePage, readLive } from "../setup/live-page.ts";
-import { engines, testShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
-
-const listening = { headers: { Accept: "text/event-stream" } };
+import { openDate } from "../setup/booking-requests.ts";
+import { testLiveDesk } from "../setup/live-desk.ts";
+import { engines } from "../setup/test-shop.ts";
 
 describe.each(engines)("the live dashboard on the %s database", (engine) => {
-  const shop = testShop({ engine });
-  let member: Visitor;
-  const pages: LivePage[] = [];
-  /** What sends mails, offers freed times and keeps the walk-ins. */
-  let ownListeners = 0;
-  beforeAll(() => {
-    ownListeners = notifications().subscribers;
-  });
-  beforeEach(async () => {
-    for (const page of pages.splice(0)) await page.leave();
-    await allTold();
-    await db().execute(emptying('bookings, prepayments, "user", rate_limits, auth_rate_limit'));
-    member = await staffMember(shop);
-  });
+  const { db, allTold, member, open, book } = testLiveDesk(engine);
 
-  const db = () => shop.runtime().db;
-  const notifications = () => shop.runtime().notifications;
-  /** Mails have left, and what they had to tell was heard: notifications keep their order. */
-  async function allTold(): Promise<void> {
-    await shop.untilSent();
-    const heard = Promise.withResolvers<void>();
-    const last = `${queuedPrefix}nothing`;
-    const stop = notifications().subscribe({
-      onNotification: (message) => message === last && heard.resolve(),
-      end() {},
-    });
-    await db().execute(sql`SELECT pg_notify('dashboard', ${last})`);
-    await heard.promise;
-    stop?.();
-  }
-  const listeners = () => notifications().subscribers - ownListeners;
-  async function open(someone = member): Promise<LivePage> {
-    const page = readLive(await someone.fetch("/admin/live", listening));
-    pages.push(page);
-    return page;
-  }
-  async function book(changes: Record<string, unknown> = {}): Promise<string> {
-    const { booking } = await (await shop.post("/api/bookings", bookingRequest(changes))).json();
-    return String(booking.id);
-  }
   const day = () =>
     new Intl.DateTimeFormat("nl-BE", { weekday: "long", day: "numeric", month: "long" }).format(
       new Date(`${openDate(7)}T12:00:00`),
@@ -79,7 +34,7 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
       await page.untilChanges(before + 1);
       events++;
     }
-    await tells(() => member.post("/admin?index", { bookingId, status: "no-show" }));
+    await tells(() => member().post("/admin?index", { bookingId, status: "no-show" }));
     await tells(() =>
       db().execute(
         sql`INSERT INTO blocks (starts_at, ends_at, reason, by) VALUES (now(), now() + interval '1 hour', 'Pauze', 'x')`,
@@ -142,95 +97,5 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
     await vi.waitFor(() => expect(page.made()).toHaveLength(40), 10_000);
     const seconds = (performance.now() - begun) / 1000;
     expect(page.changes().length).toBeLessThanOrEqual(Math.ceil(seconds * 3) + 1);
-  });
-
-  test("it is an answer that nothing on its way may gather, keep or compress", async () => {
-    const { headers, status } = (await open()).response;
-    expect(status).toBe(200);
-    expect(headers.get("Content-Type")).toBe("text/event-stream");
-    expect(headers.get("Cache-Control")).toBe("private, no-store, no-transform");
-    expect(headers.get("X-Accel-Buffering")).toBe("no");
-    expect(headers.get("X-Robots-Tag")).toBe("noindex");
-  });
-
-  test("without a session, with a role that is gone and with another method it is refused", async () => {
-    expect((await visitor(shop).fetch("/admin/live")).status).toBe(401);
-    const forged = visitor(shop);
-    forged.cookies.set("barbershop.session_token", "abcdefghijklmnopqrstuvwxyz012345.c2lnbmF0dXJl");
-    expect((await forged.fetch("/admin/live")).status).toBe(401);
-    expect((await member.post("/admin/live", {})).status).toBe(405);
-    const head = await member.fetch("/admin/live", { method: "HEAD" });
-    expect([head.status, head.headers.get("Content-Type")]).toEqual([200, "text/event-stream"]);
-    await db().delete(userRoles);
-    expect((await member.fetch("/admin/live")).status).toBe(403);
-    expect(listeners()).toBe(0);
-  });
-
-  test("listening is no use of the session: it renews nothing", async () => {
-    await db().execute(
-      sql`UPDATE session SET expires_at = now() + interval '20 days', updated_at = now() - interval '10 days'`,
-    );
-    const [before] = await db().select().from(session);
-    expect((await open()).response.headers.getSetCookie()).toEqual([]);
-    expect((await db().select().from(session))[0]?.expiresAt).toEqual(before?.expiresAt);
-  });
-
-  test.each([
-    ["is signed out", () => member.post("/admin/uitloggen", {})],
-    ["loses its role", () => db().delete(userRoles)],
-    ["expires", () => db().execute(sql`UPDATE session SET expires_at = now()`)],
-  ])("a session that %s hears that it is over, and not what happened", async (_, end) => {
-    const page = await open();
-    await end();
-    await book();
-    await page.untilOver();
-    expect(page.events.map(({ event }) => event)).toEqual(["beat", "over"]);
-    expect(listeners()).toBe(0);
-  });
-
-  test("a page that comes and goes two hundred times leaves nothing behind", async () => {
-    for (let i = 0; i < 200; i++) await (await open()).leave();
-    expect(listeners()).toBe(0);
-  });
-
-  test("of more than ten pages of one session the oldest has to go, and nobody else's", async () => {
-    const other = await open(await staffMember(shop, "admin"));
-    const ten = [];
-    for (let i = 0; i < 11; i++) ten.push(await open());
-    await ten[0]?.untilOver();
-    expect(ten.filter((page) => page.isOver())).toHaveLength(1);
-    expect(other.isOver()).toBe(false);
-    expect(listeners()).toBe(11);
-  });
-
-  test("a page that does not read is given up before it costs memory", async () => {
-    const { body } = await member.fetch("/admin/live", listening);
-    for (let i = 0; i < 60 && listeners() > 0; i++) {
-      await db().execute(sql`NOTIFY dashboard, 'changed'`);
-      await pause(370);
-    }
-    expect(listeners()).toBe(0);
-    await body?.cancel();
-  }, 60_000);
-
-  test("when the database cannot be asked the page is let go, to come back", async () => {
-    const page = await open();
-    await db().execute(sql`ALTER TABLE session RENAME TO session_away`);
-    try {
-      await db().execute(sql`NOTIFY dashboard, 'changed'`);
-      await page.untilOver();
-      expect(page.events.map(({ event }) => event)).toEqual(["beat"]);
-    } finally {
-      await db().execute(sql`ALTER TABLE session_away RENAME TO session`);
-    }
-    expect((await open()).response.status).toBe(200);
-  });
-
-  test("at the stop every page is let go and no new one is taken", async () => {
-    const page = await open();
-    notifications().endAll();
-    await page.untilOver();
-    expect(notifications().subscribers).toBe(0);
-    expect((await member.fetch("/admin/live", listening)).status).toBe(503);
   });
 });

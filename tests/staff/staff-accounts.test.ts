@@ -1,15 +1,12 @@
-/** The owner's room for accounts: invite, change, remove. */
-import { eq, sql } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
-import { mails } from "#app/mail/tables.server.ts";
-import { session, staffLinks, twoFactor, user, userRoles } from "#app/staff/tables.server.ts";
+/** The owner's room for accounts: change, remove. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { session, twoFactor, user, userRoles } from "#app/staff/tables.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
-import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
-import { staffMember, visitor, words } from "../setup/visitor.ts";
+import { staffMember, visitor } from "../setup/visitor.ts";
 
 const room = "/admin/zaak/accounts";
-const wanted = { wanted: "een-eigen-wachtwoord", again: "een-eigen-wachtwoord" };
 
 describe.each(engines)("accounts on the %s database", (engine) => {
   const shop = testShop({ engine, empty: '"user", staff_links, rate_limits, auth_rate_limit' });
@@ -31,112 +28,6 @@ describe.each(engines)("accounts on the %s database", (engine) => {
     expect((await member.signIn(email)).status).toBe(303);
     return member;
   }
-
-  test("an invited barber chooses a password and is in, and the link worked once", async () => {
-    const owner = await admin();
-    const answer = await owner.post(room, { intent: "invite", email: " Nieuw@Shop.be ", role: "staff" });
-    expect(answer.status).toBe(200);
-    const page = words(await answer.text());
-    const path = await linkPath(shop, "invitation");
-    expect(page).toContain("bezorg deze link zelf");
-    expect(page).toContain(`http://localhost:3000${path}`);
-    expect(await owner.text(room)).toMatch(/Uitgenodigd nieuw@shop\.be Kapper · link werkt tot/);
-    expect(await owner.text(room)).not.toContain(path);
-
-    const barber = visitor(shop, "198.51.100.4");
-    expect(await barber.text(path)).toContain("Kies een wachtwoord voor nieuw@shop.be");
-    const accepted = await barber.post(path, wanted);
-    expect([accepted.status, accepted.headers.get("Location")]).toEqual([303, "/admin"]);
-    expect((await barber.fetch("/admin")).status).toBe(200);
-    expect((await barber.fetch(room)).status).toBe(403);
-    expect((await visitor(shop).signIn("nieuw@shop.be", wanted.wanted)).status).toBe(303);
-    for (const again of [await visitor(shop).fetch(path), await visitor(shop).post(path, wanted)]) {
-      expect(again.status).toBe(404);
-      expect(words(await again.text())).toContain("Deze link werkt niet meer");
-    }
-  });
-
-  test("of two who accept one invitation at once, one gets the account", async () => {
-    await (await admin()).post(room, { intent: "invite", email: "nieuw@shop.be", role: "admin" });
-    const path = await linkPath(shop, "invitation");
-    const answers = await Promise.all([1, 2, 3].map(() => visitor(shop).post(path, wanted)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
-    expect(await roleOf("nieuw@shop.be")).toBe("admin");
-  });
-
-  test("inviting again replaces the link, withdrawing ends it, and so do 48 hours", async () => {
-    const owner = await admin();
-    const invite = () => owner.post(room, { intent: "invite", email: "nieuw@shop.be", role: "staff" });
-    await invite();
-    const first = await linkPath(shop, "invitation");
-    await invite();
-    const second = await linkPath(shop, "invitation");
-    expect((await visitor(shop).fetch(first)).status).toBe(404);
-    expect((await visitor(shop).fetch(second)).status).toBe(200);
-
-    const [link] = await db().select().from(staffLinks).where(eq(staffLinks.kind, "invitation"));
-    const hours = ((link?.expiresAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
-    expect(hours).toBeGreaterThan(47.9);
-    expect(hours).toBeLessThan(48.1);
-    await db().execute(sql`UPDATE staff_links SET expires_at = now() - interval '1 second'`);
-    expect((await visitor(shop).fetch(second)).status).toBe(404);
-    expect(await owner.text(room)).not.toContain("nieuw@shop.be");
-
-    await invite();
-    const third = await linkPath(shop, "invitation");
-    const [{ id = "" } = {}] = await db().select().from(staffLinks).where(eq(staffLinks.kind, "invitation"));
-    const withdrawn = await owner.post(room, { intent: "withdraw", id });
-    expect([withdrawn.status, withdrawn.headers.get("Location")]).toEqual([303, room]);
-    expect(await owner.text(room)).toContain("De uitnodiging is ingetrokken");
-    expect((await visitor(shop).post(third, wanted)).status).toBe(404);
-    expect(await db().$count(user)).toBe(1);
-  });
-
-  test("the mail goes out with the link, and the database holds no key to it", async () => {
-    await (await admin()).post(room, { intent: "invite", email: "post@shop.be", role: "admin" });
-    const path = await linkPath(shop, "invitation");
-    const sent = await vi.waitFor(
-      async () => {
-        const found = (await shop.mails()).find((mail) => mail.to?.[0]?.address === "post@shop.be");
-        return found ?? expect.fail("not sent yet");
-      },
-      { timeout: 15_000, interval: 100 },
-    );
-    expect(sent.subject).toBe("Je bent uitgenodigd bij Brilliant Barbershop");
-    expect(sent.text).toContain(`http://localhost:3000${path}`);
-    expect(sent.text).toContain("De link werkt 48 uur en één keer");
-    const rows = [await db().select().from(staffLinks), await db().select().from(mails)];
-    expect(JSON.stringify(rows)).not.toContain(path.split("/").at(-1));
-  });
-
-  test.each([
-    ["no address", { email: "" }, "Ongeldig email adres"],
-    ["half an address", { email: "jan@" }, "Ongeldig email adres"],
-    ["one that has an account", { email: "ADMIN@shop.be" }, "Dit adres heeft al een account"],
-  ])("%s is refused at its field, and stays there", async (_, typed, problem) => {
-    const owner = await admin();
-    const answer = await owner.post(room, { intent: "invite", role: "admin", ...typed });
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
-    expect(words(html)).toContain(problem);
-    expect(html).toContain(`value="${typed.email}"`);
-    expect(await db().$count(staffLinks)).toBe(0);
-  });
-
-  test("an invited person's password follows the same rules, and the link stays", async () => {
-    await (await admin()).post(room, { intent: "invite", email: "nieuw@shop.be", role: "staff" });
-    const path = await linkPath(shop, "invitation");
-    for (const [typed, problem] of [
-      [{ wanted: "kort", again: "kort" }, "minstens 10 tekens"],
-      [{ ...wanted, again: "iets-heel-anders" }, "niet hetzelfde"],
-      [{}, "minstens 10 tekens"],
-    ] as const) {
-      const answer = await visitor(shop).post(path, typed);
-      expect(answer.status).toBe(422);
-      expect(words(await answer.text())).toContain(problem);
-    }
-    expect((await visitor(shop).post(path, wanted)).status).toBe(303);
-  });
 
   test("role, sessions, second factor and the account itself are changed, each with a word", async () => {
     const owner = await admin();

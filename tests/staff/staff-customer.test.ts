@@ -1,12 +1,10 @@
-/** What the shop remembers of a customer: visits, notes, a prepayment that was let go once; and how it forgets. */
+/** What the shop remembers of a customer: visits and notes; and how it forgets. */
 
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { applyRetention } from "#app/customers/apply-retention.server.ts";
-import { fingerprintOf } from "#app/customers/recipients.server.ts";
-import { customerNotes, recipients } from "#app/customers/tables.server.ts";
-import { rateLimits } from "#app/platform/rate-limit.server.ts";
+import { customerNotes } from "#app/customers/tables.server.ts";
 import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
@@ -21,13 +19,12 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
   });
 
   const email = "jan@example.be";
-  const missed = (daysAgo = 30, time = "10:00") =>
-    desk.added({ email, date: daysFromNow(-daysAgo), time, status: "no-show" });
+  const missed = () => desk.added({ email, date: daysFromNow(-30), time: "10:00", status: "no-show" });
   const note = (id: string, text: string) => desk.post(id, { intent: "note", text });
   const notes = () => desk.db().select().from(customerNotes);
   const waivers = () => desk.db().select().from(prepaymentWaivers);
   const check = async () => (await shop.post("/api/check-no-shows", { email })).json();
-  const book = (changes = {}) => shop.post("/api/bookings", bookingRequest({ email, ...changes }));
+  const _book = (changes = {}) => shop.post("/api/bookings", bookingRequest({ email, ...changes }));
 
   test("one customer is one e-mail address, however it was typed, or else one phone number", async () => {
     await desk.added({ email: "JAN@Example.be", date: daysFromNow(-400), status: "show" });
@@ -88,79 +85,6 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     const guest = visitor(shop, "203.0.113.9");
     await guest.post(`/admin/boeking/${id}`, { intent: "note", text: "van buiten" });
     expect(await notes()).toHaveLength(1);
-  });
-
-  test("a prepayment that is let go once serves one booking, and both say so", async () => {
-    const old = await missed();
-    expect((await book()).status).toBe(402);
-    expect(await desk.text(old)).toContain("Betaalt bij elke boeking op de site eerst €10");
-    await desk.post(old, { intent: "waive" });
-    expect(await desk.text(old)).toContain("Vooruitbetaling één keer kwijtgescholden.");
-    await desk.post(old, { intent: "waive" });
-    expect(await waivers()).toMatchObject([{ email, by: "staff@shop.be", usedAt: null }]);
-    expect(await desk.text(old)).toMatch(
-      /Vooruitbetaling één keer kwijtgescholden door staff@shop\.be, vandaag .*; nog niet gebruikt\./,
-    );
-    expect(await check()).toEqual({ requiresPrepayment: false, noShowCount: 1 });
-
-    const { booking } = await (await book({ email: "JAN@example.be" })).json();
-    expect(await waivers()).toMatchObject([{ bookingId: booking.id, usedAt: expect.any(Date) }]);
-    expect(await check()).toEqual({ requiresPrepayment: true, noShowCount: 1 });
-    expect((await book({ time: "15:00" })).status).toBe(402);
-    expect(await desk.text(old)).toMatch(/kwijtgescholden door staff@shop\.be, .*; gebruikt vandaag/);
-    expect(await desk.text(booking.id)).toContain(
-      "Geboekt zonder vooruitbetaling, één keer kwijtgescholden door",
-    );
-  });
-
-  test("it can be taken back while it is unused, and only then", async () => {
-    const old = await missed();
-    await desk.post(old, { intent: "waive" });
-    const waiverId = carriedBy(await desk.html(old), "waiverId");
-    await desk.post(old, { intent: "take-waiver-back", waiverId });
-    expect(await waivers()).toEqual([]);
-    expect((await book()).status).toBe(402);
-    await desk.post(old, { intent: "waive" });
-    await book();
-    const [used] = await waivers();
-    await desk.post(old, { intent: "take-waiver-back", waiverId: used?.id ?? "" });
-    expect(await waivers()).toHaveLength(1);
-  });
-
-  test("of two bookings at once one uses it, and the other pays; a booking that fails uses nothing", async () => {
-    const old = await missed();
-    await desk
-      .db()
-      .insert(recipients)
-      .values({ fingerprint: fingerprintOf(email), openedAt: new Date() });
-    for (let round = 0; round < 4; round++) {
-      await desk.db().delete(rateLimits);
-      await desk.post(old, { intent: "waive" });
-      const dates = [8, 16, 24].map(openDate);
-      const answers = await Promise.all(dates.map((date) => book({ date, time: `1${round}:00` })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402]);
-    }
-    await desk.post(old, { intent: "waive" });
-    await desk.added({ time: "10:00" });
-    expect((await book({ date: desk.day, time: "10:00" })).status).toBe(409);
-    expect((await waivers()).filter(({ usedAt }) => usedAt === null)).toHaveLength(1);
-  });
-
-  test("nothing is let go for who owes nothing", async () => {
-    const id = await desk.added({ email });
-    const answer = await desk.post(id, { intent: "waive" });
-    expect(answer.status).toBe(422);
-    expect(words(await answer.text())).toContain("hoeft nu geen €10 vooruit te betalen");
-    expect(await desk.html(id)).not.toContain('value="waive"');
-    expect(await waivers()).toEqual([]);
-  });
-
-  test("a checkout that the customer has open is ended, so that its time can be booked without it", async () => {
-    const old = await missed();
-    await shop.post("/api/create-prepayment-checkout", bookingRequest({ email }));
-    expect((await book()).status).toBe(402);
-    await desk.post(old, { intent: "waive" });
-    expect((await book()).status).toBe(201);
   });
 
   test("notes and waivers go with the customer's last booking, not before", async () => {

@@ -1,0 +1,97 @@
+/** A prepayment that the shop lets go once. */
+
+import { describe, expect, test } from "vitest";
+import { fingerprintOf } from "#app/customers/recipients.server.ts";
+import { recipients } from "#app/customers/tables.server.ts";
+import { rateLimits } from "#app/platform/rate-limit.server.ts";
+import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";
+import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+
+describe.each(engines)("a prepayment that is let go, on the %s database", (engine) => {
+  const { shop, desk } = testBookingDesk({
+    engine,
+    empty: "bookings, prepayments, prepayment_waivers, rate_limits, recipients",
+  });
+
+  const email = "jan@example.be";
+  const missed = () => desk.added({ email, date: daysFromNow(-30), time: "10:00", status: "no-show" });
+  const waivers = () => desk.db().select().from(prepaymentWaivers);
+  const check = async () => (await shop.post("/api/check-no-shows", { email })).json();
+  const book = (changes = {}) => shop.post("/api/bookings", bookingRequest({ email, ...changes }));
+
+  test("a prepayment that is let go once serves one booking, and both say so", async () => {
+    const old = await missed();
+    expect((await book()).status).toBe(402);
+    expect(await desk.text(old)).toContain("Betaalt bij elke boeking op de site eerst €10");
+    await desk.post(old, { intent: "waive" });
+    expect(await desk.text(old)).toContain("Vooruitbetaling één keer kwijtgescholden.");
+    await desk.post(old, { intent: "waive" });
+    expect(await waivers()).toMatchObject([{ email, by: "staff@shop.be", usedAt: null }]);
+    expect(await desk.text(old)).toMatch(
+      /Vooruitbetaling één keer kwijtgescholden door staff@shop\.be, vandaag .*; nog niet gebruikt\./,
+    );
+    expect(await check()).toEqual({ requiresPrepayment: false, noShowCount: 1 });
+
+    const { booking } = await (await book({ email: "JAN@example.be" })).json();
+    expect(await waivers()).toMatchObject([{ bookingId: booking.id, usedAt: expect.any(Date) }]);
+    expect(await check()).toEqual({ requiresPrepayment: true, noShowCount: 1 });
+    expect((await book({ time: "15:00" })).status).toBe(402);
+    expect(await desk.text(old)).toMatch(/kwijtgescholden door staff@shop\.be, .*; gebruikt vandaag/);
+    expect(await desk.text(booking.id)).toContain(
+      "Geboekt zonder vooruitbetaling, één keer kwijtgescholden door",
+    );
+  });
+
+  test("it can be taken back while it is unused, and only then", async () => {
+    const old = await missed();
+    await desk.post(old, { intent: "waive" });
+    const waiverId = carriedBy(await desk.html(old), "waiverId");
+    await desk.post(old, { intent: "take-waiver-back", waiverId });
+    expect(await waivers()).toEqual([]);
+    expect((await book()).status).toBe(402);
+    await desk.post(old, { intent: "waive" });
+    await book();
+    const [used] = await waivers();
+    await desk.post(old, { intent: "take-waiver-back", waiverId: used?.id ?? "" });
+    expect(await waivers()).toHaveLength(1);
+  });
+
+  test("of two bookings at once one uses it, and the other pays; a booking that fails uses nothing", async () => {
+    const old = await missed();
+    await desk
+      .db()
+      .insert(recipients)
+      .values({ fingerprint: fingerprintOf(email), openedAt: new Date() });
+    for (let round = 0; round < 4; round++) {
+      await desk.db().delete(rateLimits);
+      await desk.post(old, { intent: "waive" });
+      const dates = [8, 16, 24].map(openDate);
+      const answers = await Promise.all(dates.map((date) => book({ date, time: `1${round}:00` })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402]);
+    }
+    await desk.post(old, { intent: "waive" });
+    await desk.added({ time: "10:00" });
+    expect((await book({ date: desk.day, time: "10:00" })).status).toBe(409);
+    expect((await waivers()).filter(({ usedAt }) => usedAt === null)).toHaveLength(1);
+  });
+
+  test("nothing is let go for who owes nothing", async () => {
+    const id = await desk.added({ email });
+    const answer = await desk.post(id, { intent: "waive" });
+    expect(answer.status).toBe(422);
+    expect(words(await answer.text())).toContain("hoeft nu geen €10 vooruit te betalen");
+    expect(await desk.html(id)).not.toContain('value="waive"');
+    expect(await waivers()).toEqual([]);
+  });
+
+  test("a checkout that the customer has open is ended, so that its time can be booked without it", async () => {
+    const old = await missed();
+    await shop.post("/api/create-prepayment-checkout", bookingRequest({ email }));
+    expect((await book()).status).toBe(402);
+    await desk.post(old, { intent: "waive" });
+    expect((await book()).status).toBe(201);
+  });
+});
