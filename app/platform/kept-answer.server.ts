@@ -11,7 +11,7 @@ export async function compressedAnswer(
   source: Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
 ): Promise<KeptAnswer> {
-  return keptAnswer(source, headers, isCompressible(headers) ? await compress(source) : undefined);
+  return keptAnswer(source, headers, isCompressible(headers) ? await compress(source, 10) : undefined);
 }
 
 /** Answers from memory: whole, compressed, or that nothing changed. */
@@ -42,7 +42,10 @@ export function isCompressible(headers: Record<string, string>): boolean {
   return /^(text|application\/(json|manifest))|javascript|svg|xml/.test(headers["Content-Type"] ?? "");
 }
 
-/** Beside the event loop: a page takes a quarter of a second. */
-export function compress(source: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+/**
+ * Beside the event loop.
+ * @param quality 11 takes three times as long as 10 and makes a page 1.6 % smaller: for what the build makes once.
+ */
+export function compress(source: Uint8Array, quality: 10 | 11): Promise<Uint8Array<ArrayBuffer>> {
+  return promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
