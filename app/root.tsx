@@ -40,10 +40,7 @@ export function loader() {
   return { shop: shop(), footer: footerTexts(), coming: comingLines(shop()) };
 }
 
-/**
- * After publishing, and with the reloads of `useReload`, which know that the server answers. A load that fails
- * here would replace the page.
- */
+/** After publishing, and with the reloads of `useReload`. Elsewhere a load that fails here would replace the page. */
 export function shouldRevalidate({ defaultShouldRevalidate, formAction }: ShouldRevalidateFunctionArgs) {
   const mayDiffer = formAction === "/admin" || formAction?.startsWith("/admin/zaak");
   return defaultShouldRevalidate && mayDiffer === true;

@@ -9,6 +9,7 @@ import { FlashToast, staffFlash } from "../staff/staff-flash.tsx";
 import { documentKeptAt } from "../ui/kept-at.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/admin";
+import { keepShownPage, useShownPage } from "./admin/keep-shown-page.ts";
 import { keepUnansweredForm } from "./admin/keep-unanswered-form.ts";
 import { useLive } from "./admin/live/use-live.ts";
 import { Loading } from "./admin/loading.tsx";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Runs around any loader or action below /admin, in the browser. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnansweredForm];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage, keepUnansweredForm];
 
 /** The pages below check session and role themselves. */
 export function shouldRevalidate() {
@@ -66,6 +67,7 @@ export default function Admin({ loaderData: { flash, email, role, userId } }: Ro
   useDevice(userId, isLive);
   useKeptLinks(isOffline);
   useFocusOnPage();
+  useShownPage();
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
     if (flash === "welcome") tellOtherTabs();

@@ -92,6 +92,33 @@ test("what is typed stays, with the cursor and the place on the page", async () 
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
 });
 
+test.each(["/admin", "/admin/klanten"])(
+  "a reload of %s that gets no answer leaves the page as it is",
+  async (address) => {
+    const page = await signIn(site.newPage);
+    await page.goto(address);
+    await live(page).waitFor();
+    const search = page.getByRole("searchbox");
+    await search.fill("half getypt");
+    const lostOnes: string[] = [];
+    await page.route("**/*.data?*", (request) => {
+      lostOnes.push(request.request().url());
+      return request.abort("internetdisconnected");
+    });
+    await book({ name: "Jan Peeters" });
+    await toast(page, "Nieuwe boeking").waitFor();
+    await expect.poll(() => lostOnes.length).toBeGreaterThan(0);
+    await page.waitForTimeout(500);
+    expect(await search.inputValue()).toBe("half getypt");
+    expect(await page.getByText("Geen verbinding").count()).toBe(0);
+
+    await page.unroute("**/*.data?*");
+    await book({ name: "Piet Later", email: "piet@example.be", time: "14:00" });
+    if (address === "/admin") await card(page, "Piet Later").waitFor();
+    await page.context().close();
+  },
+);
+
 test("the answer to a form stays while other things change", async () => {
   await counter.goto("/admin/beveiliging");
   await live(counter).waitFor();

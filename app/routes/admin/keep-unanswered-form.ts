@@ -1,23 +1,21 @@
-import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { data } from "react-router";
 import { toast } from "sonner";
 import { tryAgain } from "#app/staff/try-again.ts";
+import { type BrowserMiddleware, isUnanswered } from "./browser-middleware.ts";
 
 /** A form that gets no answer stays as it is, with what was typed. */
 export const keepUnansweredForm: BrowserMiddleware = async ({ request }, next) => {
   const results = await next();
   if (request.method === "GET") return results;
   toast.dismiss(toastId);
-  for (const [route, { type, result }] of Object.entries(results)) {
-    const isAnswer = result instanceof Response || (isRouteErrorResponse(result) && result.status < 500);
-    if (type !== "error" || isAnswer) continue;
+  for (const [route, outcome] of Object.entries(results)) {
+    if (!isUnanswered(outcome)) continue;
     // From 400 on nothing is loaded again, which would fail too and replace the page.
     results[route] = { type: "data", result: data(undefined, 503) };
     toastUnanswered();
   }
   return results;
 };
-
-type BrowserMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
 
 /** The `onSubmit` of a form that the browser sends itself. */
 export function keepOfflineForm(event: { preventDefault(): void }): void {

@@ -12,7 +12,7 @@ export function useReload(): () => void {
 
   const reload = useEffectEvent(async () => {
     setDue(false);
-    // A failed reload would replace the page, with all that was typed.
+    // Spares what would fail.
     if (await isServerReachable()) void submit(null, { method: "post", action: "/admin" });
   });
   useEffect(() => {
