@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 
@@ -9,8 +9,11 @@ export async function mailsIn(dataDir: string, known = new Map<string, Promise<E
   const files = readdirSync(outbox).filter((name) => name.endsWith(".eml"));
   return Promise.all(
     files.map((name) => {
-      const mail = known.get(name) ?? PostalMime.parse(readFileSync(join(outbox, name)));
-      known.set(name, mail);
+      const path = join(outbox, name);
+      // One that is sent again takes the place of the first.
+      const version = `${name} ${statSync(path).mtimeMs}`;
+      const mail = known.get(version) ?? PostalMime.parse(readFileSync(path));
+      known.set(version, mail);
       return mail;
     }),
   );

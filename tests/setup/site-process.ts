@@ -24,7 +24,8 @@ export async function startSite(environment: Record<string, string>, as?: As): P
 
 export async function runUntilExit(environment: Record<string, string>, as?: As) {
   const { child, output } = runServer(environment, as);
-  const [code] = await once(child, "exit");
+  // All that it printed has been read by then.
+  const [code] = await once(child, "close");
   return { code, output: output() };
 }
 

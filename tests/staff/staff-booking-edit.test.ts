@@ -137,6 +137,7 @@ describe("editing a booking", () => {
     expect(await desk.text(id)).toContain("Taal van Nederlands naar Frans staff@shop.be");
     expect(await desk.html(id)).toMatch(/<option value="fr" selected/);
     expect(await page()).toContain('lang="fr-BE"');
+    await shop.untilSent();
     await desk.db().update(mails).set({ status: "queued", sentAt: null, leasedUntil: null });
     await vi.waitFor(async () => expect(await desk.mailWith("Votre rendez-vous chez")).toBeDefined(), 15_000);
     // An older page does not know the field; nonsense changes nothing.
