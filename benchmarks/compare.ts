@@ -17,7 +17,7 @@ import { type Engine, engines, query } from "./sites.ts";
 const [other] = process.argv.slice(2);
 if (!other) throw new Error("Which folder holds the other checkout?");
 const checkouts = { before: resolve(other), after: resolve(".") };
-const rounds = 5;
+const rounds = 3;
 const [bookings, refusals, clients, restSeconds, pageSeconds] = [200, 2000, 20, 60, 5];
 
 type Place = { folder: string; engine: Engine; settings: Record<string, string> };
