@@ -74,13 +74,21 @@ export async function takeTime(
 
 /** @param sameDay its free times, if they are known: mostly there are enough. */
 export async function otherTimes(request: BookingRequest, sameDay: FreeDay[] = []): Promise<Moment[]> {
-  const { service, barber } = request;
+  const { service, barber, date } = request;
   if (!serviceOf(service, shop())) return [];
-  const nearest = nearestAlternatives(sameDay, request);
-  if (nearest.length === mostAlternatives) return nearest;
-  const { first: from, last: to } = aroundDate(request.date);
-  const days = await bookableTimes(db(), { service, barber, from, to });
-  return nearestAlternatives(days, request);
+  const soon = Temporal.PlainDate.from(date).add({ days: 3 }).toString();
+  const { first, last } = aroundDate(date);
+  let nearest = nearestAlternatives(sameDay, request);
+  // Each day of a look costs.
+  for (const [from, to] of [
+    [date, soon],
+    [first, last],
+  ] as const) {
+    if (nearest.length === mostAlternatives) break;
+    const days = await bookableTimes(db(), { service, barber, from, to });
+    nearest = nearestAlternatives(days, request);
+  }
+  return nearest;
 }
 
 /** The same booking in another language is the same booking. */
