@@ -18,7 +18,8 @@ export function builtFiles(folder: string, headers: Record<string, string>): Bui
 /** For the build: all of them take seconds. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const { path, address } of filesIn(folder))
-    if (isCompressible(headersOf(address))) writeFileSync(path + ending, await compress(readFileSync(path), 11));
+    if (isCompressible(headersOf(address)))
+      writeFileSync(path + ending, await compress(readFileSync(path), 11));
 }
 
 const ending = ".br";
