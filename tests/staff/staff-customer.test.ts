@@ -8,7 +8,7 @@ import { customerNotes } from "#app/customers/tables.server.ts";
 import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
-import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
+import { daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";
 import { visitor, words } from "../setup/visitor.ts";
 
@@ -24,7 +24,6 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
   const notes = () => desk.db().select().from(customerNotes);
   const waivers = () => desk.db().select().from(prepaymentWaivers);
   const check = async () => (await shop.post("/api/check-no-shows", { email })).json();
-  const _book = (changes = {}) => shop.post("/api/bookings", bookingRequest({ email, ...changes }));
 
   test("one customer is one e-mail address, however it was typed, or else one phone number", async () => {
     await desk.added({ email: "JAN@Example.be", date: daysFromNow(-400), status: "show" });
