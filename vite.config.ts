@@ -64,14 +64,12 @@ function islands(): Plugin {
   };
 }
 
-/** On Preact, 51 kB less than React: see docs/decisions/003-hydrate-on-demand.md. @returns the built file. */
+/** Shares no chunk with the dashboard: see docs/decisions/003-hydrate-on-demand.md. @returns the built file. */
 async function buildIslands(source: string): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     plugins: [toastsWithoutStyleElement()],
-    // And what is below them, such as react/jsx-runtime.
-    resolve: { alias: { react: "preact/compat", "react-dom": "preact/compat" } },
     build: {
       outDir: `${router.buildDirectory}/client`,
       emptyOutDir: false,

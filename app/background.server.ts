@@ -1,4 +1,5 @@
 import { nightlyBackup } from "./backup/nightly-backup.server.ts";
+import { followFirstFree } from "./bookings/first-free.server.ts";
 import { applyRetention } from "./customers/apply-retention.server.ts";
 import { addUpFigures } from "./figures/add-up.server.ts";
 import { remind } from "./mail/remind.server.ts";
@@ -32,6 +33,7 @@ export function startBackground(database: OpenDatabase, { settings, notification
   const stops = [
     worker.stop,
     followWait(notifications),
+    followFirstFree(notifications),
     repeat(reconcileCheckouts, { seconds: 20, log }),
     repeat(offerFreedTimes, { seconds: 20, log, wokenBy: notifications }),
     // Until the database lets it.

@@ -1,7 +1,8 @@
 /**
  * Keeps the page's module script inert until the first pointer, key or focus event, until a `data-island` comes
- * near the viewport, or at once for a flash message or a pending booking. A page of islands gets the script that
- * starts them, and none without any. See docs/decisions/003-hydrate-on-demand.md.
+ * near the viewport, or at once for a flash message, a pending booking or what was typed on the page before. A page of
+ * islands gets the script that starts them, and none without any. What is over hides by itself (`data-until`, epoch
+ * ms). Without network only a page of the dashboard's worker wakes. See docs/decisions/003-hydrate-on-demand.md.
  * @param nonce for pages of one visitor; published ones use hashes.
  * @param modules that start the islands.
  */
@@ -31,14 +32,23 @@ const starter = minified(`
   function listen() {
     events.forEach(function (name) { addEventListener(name, wake, { capture: true, passive: true }); });
   }
+  function fail() {
+    addEventListener("online", wake, { once: true });
+    document.querySelectorAll("[data-failed]").forEach(function (line) {
+      line.dataset.coming = line.dataset.coming || line.textContent;
+      line.textContent = navigator.onLine ? line.dataset.failed : line.dataset.offline;
+    });
+  }
   function wake() {
     if (!asleep) return;
+    var worker = navigator.serviceWorker && navigator.serviceWorker.controller;
+    if (!navigator.onLine && !worker) return fail();
     var source = asleep, script = document.createElement("script");
     asleep = null;
     script.type = "module";
     script.nonce = source.nonce;
     script.textContent = source.textContent;
-    script.onerror = function () { asleep = source; listen(); };
+    script.onerror = function () { asleep = source; listen(); fail(); };
     document.head.append(script);
     events.forEach(function (name) { removeEventListener(name, wake, true); });
   }
@@ -49,8 +59,16 @@ const starter = minified(`
   document.querySelectorAll("[data-island]").forEach(function (island) { near.observe(island); });
   if (document.querySelector("[data-wake]")) wake();
   try {
-    if (sessionStorage.getItem("next_page_toast") || sessionStorage.getItem("pending_booking")) wake();
+    if (["next_page_toast", "pending_booking", "typed_before"].some(function (name) { return sessionStorage.getItem(name); })) wake();
   } catch (blocked) {}
+  var passing = document.querySelectorAll("[data-until]");
+  function hidePassed() {
+    passing.forEach(function (part) { part.hidden = part.dataset.until <= Date.now(); });
+  }
+  if (passing.length) {
+    setInterval(hidePassed, 15000);
+    ["pageshow", "visibilitychange"].forEach(function (name) { addEventListener(name, hidePassed); });
+  }
   addEventListener("click", function (event) {
     var link = event.target.closest("[popover] a");
     if (link) link.closest("[popover]").hidePopover();

@@ -101,6 +101,7 @@ export default [
   route("api/*", "routes/api-not-found.ts"),
 
   route("payment-success", "routes/payment-success.tsx"),
+  route("betaling/:id", "routes/open-payment.tsx"),
   route("test-betaling/:id", "routes/test-checkout.tsx"),
 
   route("fotos/:file", "routes/picture-file.ts"),

@@ -3,22 +3,23 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { copyForBackup } from "./backup/copy-for-backup.server.ts";
 import { recordBackup } from "./backup/last-backup.server.ts";
+import { refreshFirstFree } from "./bookings/first-free.server.ts";
 import { seed } from "./demo/seed.server.ts";
 import { answerHeaders } from "./platform/answer-headers.server.ts";
 import { builtFiles } from "./platform/built-files.server.ts";
 import { openControlSocket } from "./platform/control-socket.server.ts";
-import { openDatabase } from "./platform/database.server.ts";
 import { createHttp } from "./platform/http.server.ts";
 import { openLog } from "./platform/log.server.ts";
 import { watchProcess } from "./platform/metrics.server.ts";
 import { openNotifications } from "./platform/notifications.server.ts";
+import { openDatabase } from "./platform/open-database.server.ts";
 import { openReadiness } from "./platform/readiness.server.ts";
 import type { Stop } from "./platform/repeat.server.ts";
 import { type Runtime, setRuntime } from "./platform/runtime.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
 import { runContentCommand } from "./publishing/content-command.server.ts";
 import { followSnapshot } from "./publishing/snapshot.server.ts";
-import { publishStarter } from "./publishing/starter.server.ts";
+import { publishStarter, refuseWithoutFacts } from "./publishing/starter.server.ts";
 import { busyPage } from "./site/busy-page.server.tsx";
 import { setOrigin } from "./site/origin.ts";
 import { published } from "./site/published.server.ts";
@@ -41,7 +42,7 @@ export async function startApp(options: {
   const { settings, build, clientFolder } = options;
   const log = openLog(settings.logLevel);
   watchProcess();
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, { beforeMigrating: refuseWithoutFacts });
   try {
     await publishStarter(database.db);
     const [notifications, stopFollowing] = await Promise.all([
@@ -99,6 +100,8 @@ export async function startApp(options: {
         );
         void warmAuth();
         await background;
+        // Read again soon, if need be.
+        await refreshFirstFree().catch(() => {});
       },
       startMessage: startMessage({
         ...{ settings, where: database.where },

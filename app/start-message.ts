@@ -17,6 +17,9 @@ export function startMessage(options: {
       `mail: written to ${settings.dataDir}/outbox as .eml files (set SMTP_URL and MAIL_FROM)`,
     !settings.stripe &&
       "payments: a test checkout stands in (set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET)",
+    !settings.metricsToken &&
+      (settings.trustProxy > 0 || settings.appUrl.startsWith("https:")) &&
+      "numbers: nobody may read /metrics, as behind a proxy everybody comes from this machine (set METRICS_TOKEN)",
     welcomeUrl && `staff: no admin yet, make your account at ${welcomeUrl}`,
     placeholders.length > 0 && `the shop: still placeholders in ${placeholders.join(", ")}`,
     invented > 0 && `reviews: ${invented} are invented`,

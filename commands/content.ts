@@ -2,11 +2,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { askSite, type ControlAnswer } from "../app/platform/control-socket.server.ts";
-import { openDatabase } from "../app/platform/database.server.ts";
+import { openDatabase } from "../app/platform/open-database.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
 import { type ContentCommand, runContentCommand } from "../app/publishing/content-command.server.ts";
 import { readContentFolder, writeContentFolder } from "../app/publishing/content-folder.server.ts";
-import { publishStarter } from "../app/publishing/starter.server.ts";
+import { publishFirst, publishStarter } from "../app/publishing/starter.server.ts";
 
 const usage = "Usage:\n  npm run content -- export FOLDER\n  npm run content -- import FOLDER";
 
@@ -48,6 +48,8 @@ async function answerTo(command: ContentCommand): Promise<ControlAnswer> {
   if (answer) return answer;
   const database = await openDatabase(settings);
   try {
+    if (command.do === "import" && (await publishFirst(database.db, command.drafts)))
+      return { ok: true, text: `Published ${command.drafts.length} documents as the first version.` };
     await publishStarter(database.db);
     return await runContentCommand(database.db, command);
   } finally {

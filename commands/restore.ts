@@ -3,9 +3,10 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { checkRestorable, restore } from "../app/backup/restore.server.ts";
 import { restoredFiles } from "../app/backup/restored-files.server.ts";
-import { openDatabase } from "../app/platform/database.server.ts";
 import { rootOwnsAdvice } from "../app/platform/folder-owner.server.ts";
+import { openDatabase } from "../app/platform/open-database.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
+import { listAccounts } from "../app/staff/accounts.server.ts";
 
 const usage = "Usage:\n  npm run restore -- FILE [--force]";
 
@@ -41,9 +42,12 @@ async function run({ file, force }: { file: string; force: boolean }, settings: 
     await database.tidy?.();
     const done = `Restored the backup of ${summary.madeAt} into the ${database.where}. Bookings in it: ${summary.counts.bookings}.`;
     const owner = database.isExclusive ? rootOwnsAdvice(settings.dataDir) : undefined;
-    return [done, "Start the site: mails and refunds that were still queued then go out.", advice, owner]
-      .filter(Boolean)
-      .join("\n");
+    const accounts = (await listAccounts(database.db)).map(
+      ({ email, role }) => `${email} (${role ?? "no role"})`,
+    );
+    const cameBack = `Accounts that came back: ${accounts.join(", ") || "none"}. Remove who has left since: server.js staff remove EMAIL. Everybody signs in again; invitations and links for a password have to be asked for again.`;
+    const next = "Start the site: mails and refunds that were still queued then go out.";
+    return [done, cameBack, next, advice, owner].filter(Boolean).join("\n");
   } finally {
     await files.discard();
     await database.close();

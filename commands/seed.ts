@@ -4,7 +4,7 @@ import { publishStarter } from "../app/publishing/starter.server.ts";
 
 import { seed } from "../app/demo/seed.server.ts";
 import { askSite, type ControlAnswer } from "../app/platform/control-socket.server.ts";
-import { openDatabase } from "../app/platform/database.server.ts";
+import { openDatabase } from "../app/platform/open-database.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
 
 try {

@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { askSite, type ControlAnswer } from "../app/platform/control-socket.server.ts";
-import { openDatabase } from "../app/platform/database.server.ts";
+import { openDatabase } from "../app/platform/open-database.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
 import { problemOf, runStaffCommand, type StaffCommand } from "../app/staff/staff-command.server.ts";
 

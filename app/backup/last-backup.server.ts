@@ -1,4 +1,4 @@
-import { and, desc, gt, isNotNull, isNull, lt, max } from "drizzle-orm";
+import { and, desc, gt, isNotNull, isNull, lt, lte, max, or } from "drizzle-orm";
 import { type Database, sqlState } from "../platform/database.server.ts";
 import { type BackupProblem, backups } from "./tables.server.ts";
 
@@ -15,7 +15,7 @@ export async function lastBackup(db: Database): Promise<Date | null> {
   const [last] = await db
     .select({ at: max(backups.at) })
     .from(backups)
-    .where(isNull(backups.problem));
+    .where(and(isNull(backups.problem), lte(backups.at, soon())));
   return last?.at ?? null;
 }
 
@@ -27,7 +27,7 @@ export async function failureSince(
   const [failed] = await db
     .select()
     .from(backups)
-    .where(and(isNotNull(backups.problem), gt(backups.at, good ?? new Date(0))))
+    .where(and(isNotNull(backups.problem), gt(backups.at, good ?? new Date(0)), lte(backups.at, soon())))
     .orderBy(desc(backups.at))
     .limit(1);
   return failed?.problem ? { at: failed.at, problem: failed.problem } : undefined;
@@ -40,12 +40,15 @@ async function record(db: Database, row: { problem?: BackupProblem }): Promise<v
       .insert(backups)
       .values({ at, ...row })
       .onConflictDoNothing();
-    await db.delete(backups).where(lt(backups.at, new Date(at.getTime() - keptDays * 24 * 3_600_000)));
+    const oldest = new Date(at.getTime() - keptDays * 24 * 3_600_000);
+    await db.delete(backups).where(or(lt(backups.at, oldest), gt(backups.at, soon())));
   } catch (error) {
     if (![undefinedTable, undefinedColumn].includes(sqlState(error) ?? "")) throw error;
   }
 }
 
+/** Later ones were written by a clock that was ahead. Machines may differ by some minutes. */
+const soon = () => new Date(Date.now() + 3_600_000);
 const keptDays = 400;
 const undefinedTable = "42P01";
 const undefinedColumn = "42703";

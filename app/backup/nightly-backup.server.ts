@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { access, constants, mkdir, readdir, rm } from "node:fs/promises";
+import { access, constants, readdir, rm, stat } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { makePrivateFolder } from "../platform/folders-on-disk.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
@@ -35,7 +36,7 @@ async function backUp(settings: Settings, { folder, keep }: Backups): Promise<vo
   const last = await lastBackup(db());
   if (last && last >= lastNight()) return;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
     await removeUnfinished(folder);
     const { date, time } = shopWallClock(nowDate().toTemporalInstant());
@@ -81,6 +82,17 @@ async function runCommand(file: string, settings: Settings): Promise<void> {
 }
 
 const ours = /^backup-\d{4}-\d\d-\d\d-\d{4}\.gz$/;
+
+/** Undefined without one. */
+export async function sizeOfNewest(folder: string | undefined): Promise<number | undefined> {
+  if (!folder) return;
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => ours.test(name))
+    .sort()
+    .at(-1);
+  return newest ? (await stat(join(folder, newest)).catch(() => undefined))?.size : undefined;
+}
 
 /** Only after a good one. */
 async function removeOld(folder: string, keep: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, sqlState, type Transaction } from "../platform/database.server.ts";
+import { session, staffLinks, verification } from "../staff/tables.server.ts";
 import { checkBackup, contents, linesOf, type Summary } from "./backup-file.server.ts";
 import { migrateBetween, migrations, namesInMigrations } from "./migrations.server.ts";
 
@@ -25,6 +26,8 @@ export async function restore(db: Database, { file, summary, force, onMail }: Re
     await migrateBetween(tx, { after: 0, upTo });
     await fill(tx, { file, counts: summary.counts, onMail });
     await migrateBetween(tx, { after: upTo, upTo: Number.POSITIVE_INFINITY });
+    // Backups of before held them; mails with a link go with it.
+    for (const keys of [session, verification, staffLinks]) await tx.delete(keys);
   });
   await work.catch((error) => {
     // Its message repeats the statement with customers' data.

@@ -5,17 +5,17 @@ import { perMoment } from "../publishing/schedule.server.ts";
 import { perVersion } from "../publishing/snapshot.server.ts";
 import { longDateWithoutWeekday } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";
-import { withFacts } from "../site/fact-placeholders.ts";
+import { namesWhatIsOff, withFacts } from "../site/fact-placeholders.ts";
 import { stateOf } from "./article-state.ts";
 import { readingMinutes, wordsIn } from "./reading-time.ts";
 import { shareOf } from "./share-picture.server.ts";
 
-/** What visitors may read now: newest first, then by title. */
+/** What visitors may read now: newest first, then by title. One whose title is not true, waits until it is. */
 export const articles = perMoment(() => finished().filter((each) => stateOf(each) === "published"));
 
 const finished = perVersion(({ documents, shop }) =>
   documents.article
-    .filter(({ value }) => value.status === "published")
+    .filter(({ value }) => value.status === "published" && !namesWhatIsOff(value.title, shop))
     .map((document) => articleOf(document, shop))
     .sort(
       (one, other) =>

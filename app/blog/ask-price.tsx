@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { useShop } from "../shop/use-shop.ts";
+import { WhatsAppButton } from "../site/whatsapp-button.tsx";
 
-import { WhatsAppIcon } from "../ui/brand-icons.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 
 export function AskPrice({ title }: { title: string }) {
@@ -16,17 +16,10 @@ export function AskPrice({ title }: { title: string }) {
         Wat kost het voor jou?
       </h2>
       <p className="text-muted">
-        Stuur een foto van je haar en van wat je wilt, of bel even. Je kent je prijs voor je gaat zitten.
+        {`${shop.links.whatsapp ? "Stuur een foto van je haar en van wat je wilt, of bel even" : "Bel even"}. Je kent je prijs voor je gaat zitten.`}
       </p>
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
-        <ButtonLink
-          variant="outline"
-          newTab
-          href={`${shop.links.whatsapp}?text=${encodeURIComponent(question)}`}
-        >
-          <WhatsAppIcon />
-          Vraag je prijs via WhatsApp
-        </ButtonLink>
+        <WhatsAppButton text={question} label="Vraag je prijs via WhatsApp" />
         <ButtonLink variant="outline" href={shop.links.phone}>
           <Phone aria-hidden="true" />
           <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>

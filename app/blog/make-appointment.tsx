@@ -1,7 +1,7 @@
 import { CalendarDays, Phone } from "lucide-react";
 import { openingHoursSummary } from "../shop/opening-hours.ts";
 import { useShop } from "../shop/use-shop.ts";
-import { WhatsAppIcon } from "../ui/brand-icons.tsx";
+import { WhatsAppButton } from "../site/whatsapp-button.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 
 export function MakeAppointment() {
@@ -22,16 +22,13 @@ export function MakeAppointment() {
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
         <ButtonLink href="/#booking">
           <CalendarDays aria-hidden="true" />
-          Online boeken
+          Afspraak boeken
         </ButtonLink>
         <ButtonLink variant="outline" href={shop.links.phone}>
           <Phone aria-hidden="true" />
           <span className="whitespace-nowrap">{`Bel ${shop.phone}`}</span>
         </ButtonLink>
-        <ButtonLink variant="outline" newTab href={shop.links.whatsapp}>
-          <WhatsAppIcon />
-          WhatsApp
-        </ButtonLink>
+        <WhatsAppButton />
       </div>
     </section>
   );

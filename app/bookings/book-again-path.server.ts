@@ -1,16 +1,24 @@
 import { bookingPages, type Language } from "../languages/language.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 
-/** The form with the same service and barber; it ignores what is no longer offered. */
+/** The form with the same service and barber, on the same weekday and hour; it ignores what is no longer offered. */
 export function bookAgainPath({
   service,
   barberId,
   language,
+  bookingDate,
+  bookingTime,
 }: {
   service: string;
   barberId: string;
   language: Language;
+  bookingDate: string;
+  bookingTime: string;
 }): string {
-  const asked = new URLSearchParams({ service, ...(shop().barbers.length > 1 && { kapper: barberId }) });
+  const asked = new URLSearchParams({
+    service,
+    ...(shop().barbers.length > 1 && { kapper: barberId }),
+    zoals: `${bookingDate}T${bookingTime.slice(0, 5)}`,
+  });
   return `${bookingPages[language]}?${asked}#booking`;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useLanguage, useOwnersLang } from "../languages/use-language.ts";
+import { useLanguage } from "../languages/use-language.ts";
 import { useWords } from "../languages/use-words.ts";
 import { barberName } from "../shop/barbers.ts";
 import { longDateAndTime } from "../shop/dates.ts";
 import { formatPrice } from "../shop/money.ts";
-import { serviceLabel, serviceOf } from "../shop/services.ts";
+import { ownersName, serviceNameOf, serviceOf } from "../shop/services.ts";
 import { useShop } from "../shop/use-shop.ts";
 
 type Booked = { service: string; label?: string; date: string; time: string };
@@ -13,7 +13,8 @@ type Booked = { service: string; label?: string; date: string; time: string };
 export function BookedFacts({ booking, barber = "" }: { booking: Booked; barber?: string }) {
   const shop = useShop();
   const language = useLanguage();
-  const lang = useOwnersLang();
+  const { label, service } = booking;
+  const what = label ? ownersName(label, language) : serviceNameOf(service, shop, language);
   const { booked } = useWords();
   const price = serviceOf(booking.service, shop)?.price;
   const name = barberName(barber, shop);
@@ -21,7 +22,7 @@ export function BookedFacts({ booking, barber = "" }: { booking: Booked; barber?
   return (
     <dl className="grid gap-x-6 gap-y-1 text-left sm:grid-cols-[auto_1fr] sm:gap-y-3">
       <Fact term={booked.what}>
-        <span lang={lang}>{booking.label ?? serviceLabel(booking.service, shop)}</span>
+        <span lang={what.lang}>{what.text}</span>
       </Fact>
       <Fact term={booked.when}>{longDateAndTime(booking, language)}</Fact>
       {name && <Fact term={booked.with}>{name}</Fact>}

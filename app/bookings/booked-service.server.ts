@@ -1,5 +1,7 @@
+import type { Language } from "../languages/language.ts";
 import { snapshot } from "../publishing/snapshot.server.ts";
 import type { Service } from "../shop/facts.ts";
+import { type Named, ownersName, serviceName } from "../shop/services.ts";
 
 /** What a booking keeps of its service: later changes leave it alone. */
 export function keptOf({ code, label, price }: Pick<Service, "code" | "label" | "price">) {
@@ -9,7 +11,13 @@ export function keptOf({ code, label, price }: Pick<Service, "code" | "label" | 
 export type BookedService = { service: string; serviceLabel: string | null };
 
 /** What was booked, in the words of then. */
-export function bookedLabel({ service, serviceLabel }: BookedService): string {
-  const published = snapshot().documents.service.find(({ key }) => key === service);
-  return serviceLabel ?? published?.value.label ?? service;
+export function bookedLabel(booked: BookedService, language: Language = "nl"): string {
+  return bookedName(booked, language).text;
+}
+
+/** Translated while the service still has the name that was booked. */
+export function bookedName({ service, serviceLabel }: BookedService, language: Language): Named {
+  const published = snapshot().documents.service.find(({ key }) => key === service)?.value;
+  const label = serviceLabel ?? published?.label ?? service;
+  return published?.label === label ? serviceName(published, language) : ownersName(label, language);
 }

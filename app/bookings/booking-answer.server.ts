@@ -24,6 +24,7 @@ export function bookingAnswer(outcome: Booked, language: Language): Response {
       return slotUnavailable(outcome.alternatives, language);
     case "too_many_open_bookings":
     case "unconfirmed_email":
+    case "payment_open":
       return tooManyOpen(outcome.reason, language);
     case "idempotency_key_reused":
       return refuse(409, "idempotency_key_reused", answersIn(language).keyReused);

@@ -1,5 +1,5 @@
 import { addressLimits, countHit, type Limit, secondsToWait } from "../platform/rate-limit.server.ts";
-import { emailKey } from "../shop/email-key.ts";
+import { canonicalEmail } from "../shop/canonical-email.server.ts";
 
 type Client = { address: string; email?: string };
 
@@ -28,5 +28,7 @@ function limitsOf(
 ): Limit[] {
   const seconds = 600;
   const limits = addressLimits(what, address, { most: most.address, seconds });
-  return email ? [...limits, { key: `${what} for ${emailKey(email)}`, most: most.email, seconds }] : limits;
+  return email
+    ? [...limits, { key: `${what} for ${canonicalEmail(email)}`, most: most.email, seconds }]
+    : limits;
 }

@@ -1,44 +1,52 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { hasOpenedMail } from "../customers/recipients.server.ts";
 import { answersIn } from "../languages/answers.server.ts";
 import type { Language } from "../languages/language.ts";
-import type { Transaction } from "../platform/database.server.ts";
+import type { Database, Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "../shop/canonical-email.server.ts";
 import { nowDate } from "../shop/clock.ts";
-import { emailKey } from "../shop/email-key.ts";
+import { phoneSpellings } from "./phone.ts";
 import { bookings } from "./tables.server.ts";
 
-/** `unconfirmed_email`: nobody opened a mail at this address yet. */
-export type TooMany = "too_many_open_bookings" | "unconfirmed_email";
+/**
+ * `unconfirmed_email`: nobody opened a mail at this address yet. `payment_open`: a time is held for it, and only its
+ * mailbox and the browser that holds it are told which.
+ */
+export type TooMany = "too_many_open_bookings" | "unconfirmed_email" | "payment_open";
 
 /** Enough for a parent and a child. */
 const maxUnconfirmed = 2;
 
-/** Counted under the barber's lock, so simultaneous requests see each other. */
-export function openCounts({ email, phone }: { email: string; phone: string }) {
+type Customer = { email: string; phone: string };
+
+/** Counted before the insert, under the barber's lock, so simultaneous requests see each other. */
+export function openCounts({ email, phone }: Customer): SQL<{ byEmail: number; byPhone: number }> {
   const isOpen = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
-  const sameEmail = eq(sql`lower(${bookings.email})`, emailKey(email));
-  return {
-    byEmail: db().$count(bookings, and(isOpen, sameEmail)),
-    byPhone: db().$count(bookings, and(isOpen, inArray(bookings.phone, phoneSpellings(phone)))),
-  };
+  const sameEmail = eq(canonicalEmailOf(bookings.email), canonicalEmail(email));
+  const samePhone = inArray(bookings.phone, phoneSpellings(phone));
+  return sql`json_build_object(
+    'byEmail', ${db().$count(bookings, and(isOpen, sameEmail))},
+    'byPhone', ${db().$count(bookings, and(isOpen, samePhone))})`;
 }
 
+/** @param counts once they are known. */
 export async function tooMany(
-  tx: Transaction,
-  { email, byEmail, byPhone }: { email: string; byEmail: number; byPhone: number },
+  from: Database | Transaction,
+  { email, phone, ...customer }: Customer & { counts?: { byEmail: number; byPhone: number } },
 ): Promise<TooMany | undefined> {
+  const { byEmail, byPhone } = customer.counts ?? (await countOpen(from, { email, phone }));
   if (Math.max(byEmail, byPhone) >= shop().booking.maxOpenPerCustomer) return "too_many_open_bookings";
-  if (byEmail >= maxUnconfirmed && !(await hasOpenedMail(tx, email))) return "unconfirmed_email";
+  if (byEmail >= maxUnconfirmed && !(await hasOpenedMail(from, email))) return "unconfirmed_email";
+}
+
+async function countOpen(from: Database | Transaction, customer: Customer) {
+  type Row = { counts: { byEmail: number; byPhone: number } };
+  const { rows } = await from.execute<Row>(sql`SELECT ${openCounts(customer)} AS counts`);
+  return rows[0]?.counts ?? { byEmail: 0, byPhone: 0 };
 }
 
 export function tooManyMessage(reason: TooMany, language: Language): string {
   return answersIn(language).tooMany[reason](shop().phone, maxUnconfirmed);
-}
-
-/** 0470 12 34 56, +32 470 12 34 56 and 0032 470 12 34 56 are one phone. */
-function phoneSpellings(phone: string): string[] {
-  const national = /^(?:\+32|0032|0)([1-9]\d+)$/.exec(phone)?.[1];
-  return national ? [`0${national}`, `+32${national}`, `0032${national}`] : [phone];
 }

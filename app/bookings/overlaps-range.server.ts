@@ -1,10 +1,18 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { bookings, occupyingStatuses } from "./tables.server.ts";
+import { bookings } from "./tables.server.ts";
 
+/**
+ * Its time is free again. A no-show that staff let overlap holds its own: the constraint would not refuse to take that
+ * mark back.
+ */
+export const isReleased = sql<boolean>`(${bookings.status} = 'cancelled' OR ${bookings.status} = 'no-show' AND NOT ${bookings.overlapAllowed})`;
+
+/** Takes time of this range. */
 export function overlapsRange({ from, to }: { from: Date; to: Date }): SQL | undefined {
   return and(
     // Literals as in the index `bookings_taken`, so it can be used.
-    sql`${bookings.status} IN (${sql.raw(occupyingStatuses.map((status) => `'${status}'`).join(", "))})`,
+    sql`${bookings.status} IN ('held', 'confirmed', 'show', 'no-show')`,
+    sql`NOT ${isReleased}`,
     sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`,
   );
 }

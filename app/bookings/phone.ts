@@ -19,3 +19,11 @@ export function mobileNumber(phone: string): string | undefined {
   const international = phone.replace(/^00/, "+").replace(/^0(?=4[5-9]\d{7}$)/, "+32");
   return /^\+(324[5-9]\d{7}|316\d{8}|33[67]\d{8})$/.test(international) ? international : undefined;
 }
+
+/** 0470 12 34 56, +32 470 12 34 56 and 0032 470 12 34 56 are one phone; a foreign one has two spellings. */
+export function phoneSpellings(phone: string): string[] {
+  const belgian = /^(?:\+32|0032|0)([1-9]\d+)$/.exec(phone)?.[1];
+  if (belgian) return [`0${belgian}`, `+32${belgian}`, `0032${belgian}`];
+  const foreign = /^(?:\+|00)(\d+)$/.exec(phone)?.[1];
+  return foreign ? [`+${foreign}`, `00${foreign}`] : [phone];
+}

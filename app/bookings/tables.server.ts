@@ -13,7 +13,9 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { foldedName } from "../customers/folded-name.server.ts";
 import { languages } from "../languages/language.ts";
+import { canonicalEmailOf } from "../shop/canonical-email.server.ts";
 
 /** Follows the published barbers; the row is the lock. */
 export const barbers = pgTable("barbers", {
@@ -92,11 +94,12 @@ export const bookings = pgTable(
     index("bookings_newest_first").on(t.createdAt, t.id),
     index("bookings_search").using(
       "gin",
-      sql`lower(${t.name}) gin_trgm_ops`,
+      sql`${foldedName(t.name)} gin_trgm_ops`,
       sql`lower(${t.email}) gin_trgm_ops`,
       sql`${t.phone} gin_trgm_ops`,
     ),
     index("bookings_by_email").on(sql`lower(${t.email})`),
+    index("bookings_by_canonical_email").on(canonicalEmailOf(t.email)),
     index("bookings_by_phone").on(t.phone),
     // Same expression as `keyOf` in customers/bookings-of.server.ts. The start finds the visit before another.
     index("bookings_by_customer").on(
@@ -175,6 +178,3 @@ export const bookingChanges = pgTable(
     ),
   ],
 );
-
-/** The migration's constraint repeats this list. */
-export const occupyingStatuses = ["held", "confirmed", "show", "no-show"] as const;

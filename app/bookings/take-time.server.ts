@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq, getTableColumns } from "drizzle-orm";
 import { wordsIn } from "../languages/words.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
@@ -15,7 +14,7 @@ import { activeBarbers, lockBarbers } from "./lock-barbers.server.ts";
 import { openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
 import { serviceRules } from "./service-rules.server.ts";
 import { bookings } from "./tables.server.ts";
-import { barbersFreeAt, bookableTimes } from "./taken-times.server.ts";
+import { barbersFreeAtAnd, bookableTimes } from "./taken-times.server.ts";
 
 export function outsideOpeningHours({ date, time, barber, service, language }: BookingRequest): Issue[] {
   const says = wordsIn(language).issues;
@@ -41,11 +40,16 @@ export async function takeTime(
   await lockBarbers(tx, activeBarbers(request.barber));
 
   const { date, time, service: code, barber } = request;
-  const [barberId] = await barbersFreeAt(tx, { date, time, service: code, barber });
+  const start = { date, time, service: code, barber };
+  const { ids, also: counts } = await barbersFreeAtAnd(tx, start, openCounts(request));
+  const [barberId] = ids;
   const service = serviceOf(code, shop());
   if (!barberId || !service) return { ok: false, reason: "slot_unavailable" };
+  // What is inserted and taken back would still notify.
+  const reason = await tooMany(tx, { email: request.email, phone: request.phone, counts });
+  if (reason) return { ok: false, reason };
   const startsAt = shopInstant(date, time);
-  const [inserted] = await tx
+  const [booking] = await tx
     .insert(bookings)
     .values({
       barberId,
@@ -63,13 +67,8 @@ export async function takeTime(
     })
     // The constraint catches what the checks missed: an overlap or a repeated key.
     .onConflictDoNothing()
-    .returning({ ...getTableColumns(bookings), ...openCounts(request) });
-  if (!inserted) return { ok: false, reason: "slot_unavailable" };
-  const { byEmail, byPhone, ...booking } = inserted;
-  const reason = await tooMany(tx, { email: request.email, byEmail, byPhone });
-  if (!reason) return { ok: true, booking };
-  await tx.delete(bookings).where(eq(bookings.id, booking.id));
-  return { ok: false, reason };
+    .returning();
+  return booking ? { ok: true, booking } : { ok: false, reason: "slot_unavailable" };
 }
 
 /** @param sameDay its free times, if they are known: mostly there are enough. */

@@ -37,17 +37,26 @@ export async function bookableTimesAnd(
   return { days: freeTimesOfAny([dates, ...perBarber]), also: taken.also };
 }
 
+type Start = { date: string; time: string } & Visit & Pick<Span, "barber" | "except">;
+
 /** Ids, least busy first. By what is published at this moment. */
-export async function barbersFreeAt(
+export async function barbersFreeAt(tx: Transaction, start: Start): Promise<string[]> {
+  return (await barbersFreeAtAnd(tx, start)).ids;
+}
+
+/** @param also answered by the same statement; undefined when no barber works here. */
+export async function barbersFreeAtAnd<Also>(
   tx: Transaction,
-  { date, time, ...visit }: { date: string; time: string } & Visit & Pick<Span, "barber" | "except">,
-): Promise<string[]> {
+  { date, time, ...visit }: Start,
+  also?: SQL<Also>,
+): Promise<{ ids: string[]; also?: Also }> {
   const asked = { from: date, to: date, ...visit };
-  const { ranges } = await takenTimes(tx, asked);
-  return freeTimesPerBarber(ranges, asked)
+  const taken = await takenTimes(tx, asked, also);
+  const ids = freeTimesPerBarber(taken.ranges, asked)
     .filter(({ days }) => days[0]?.times.includes(time))
     .sort((one, other) => one.busy - other.busy)
     .map(({ id }) => id);
+  return { ids, also: taken.also };
 }
 
 /** Only those who do the service. */
@@ -68,11 +77,11 @@ function freeTimesPerBarber(
 }
 
 /** One statement, so one consistent moment; two index lookups per barber. The shop is as published from here on. */
-async function takenTimes(
+async function takenTimes<Also>(
   database: Database | Transaction,
   { from, to, barber, except }: Span,
-  also = sql<boolean>`false`,
-): Promise<{ ranges: Map<string, Taken[]>; also?: boolean }> {
+  also: SQL<Also | undefined> = sql<undefined>`NULL`,
+): Promise<{ ranges: Map<string, Taken[]>; also?: Also }> {
   const midnight = (date: Temporal.PlainDate) =>
     new Date(shopInstant(date.toString(), "00:00").epochMilliseconds);
   const start = midnight(Temporal.PlainDate.from(from));

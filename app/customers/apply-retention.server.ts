@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
+import { keepVisits } from "../figures/kept-visits.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { forgetCounts } from "../platform/rate-limit.server.ts";
@@ -42,14 +43,19 @@ async function forgetCustomers(): Promise<void> {
     sql`num_nonnulls(${bookings.email}, ${bookings.phone}) > 0`,
   );
   for (;;) {
-    const batch = db().select({ id: bookings.id }).from(bookings).where(and(isKnown, isOld())).limit(300);
     const forgotten = await transact(db(), async (tx) => {
       const rows = await tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(isKnown, isOld()))
+        .limit(300)
+        .for("update");
+      const ids = rows.map(({ id }) => id);
+      await keepVisits(tx, ids);
+      await tx
         .update(bookings)
         .set({ ...withoutCustomer, updatedAt: nowDate() })
-        .where(inArray(bookings.id, batch))
-        .returning({ id: bookings.id });
-      const ids = rows.map(({ id }) => id);
+        .where(inArray(bookings.id, ids));
       await forgetChanges(tx, ids);
       return ids;
     });

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
+import { keepVisits } from "../figures/kept-visits.server.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { nowDate } from "../shop/clock.ts";
@@ -62,6 +63,7 @@ export function isToCome() {
 }
 
 async function forget(tx: Transaction, { ids, keys }: { ids: string[]; keys: string[] }): Promise<void> {
+  await keepVisits(tx, ids);
   await tx
     .update(bookings)
     .set({

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, ne, or } from "drizzle-orm";
 import { hasManageToken } from "../bookings/appointment.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
+import { keepVisits } from "../figures/kept-visits.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
@@ -23,6 +24,7 @@ export function erase(token: string): Promise<Erased> {
       .where(and(hasManageToken(token), or(ne(bookings.status, "confirmed"), lte(bookings.endsAt, at))))
       .for("update");
     if (!booking) return { ok: false, reason: "still_to_come" };
+    await keepVisits(tx, [booking.id]);
     await tx
       .update(bookings)
       .set({

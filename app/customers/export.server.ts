@@ -4,6 +4,7 @@ import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { prepayments, prepaymentWaivers } from "../prepayment/tables.server.ts";
+import { isSameMailbox } from "../shop/email-key.ts";
 import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "../waiting/tables.server.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
@@ -31,14 +32,16 @@ export async function exportOf(booking: Booking) {
     .innerJoin(waitingEntries, eq(waitingEntries.id, offers.entryId))
     .where(eq(offers.bookingId, booking.id));
   const { name, phone, email } = booking;
+  // Staff may have given the booking to somebody else: what the former customer paid or asked stays theirs.
+  const isTheirs = (row: { email: string }) => isSameMailbox(row.email, email);
   return {
     klant: { naam: name, telefoon: phone, email },
     weigertReviewmails: email ? await wantsNoReviews(email) : false,
     afspraak: appointmentOf(booking),
     mails: sent.map(mailOf),
-    betalingen: payments.map(paymentOf),
-    kwijtgescholden: waivers.map(waiverOf),
-    wachtlijst: lists.map(({ list }) => listOf(list)),
+    betalingen: payments.filter(isTheirs).map(paymentOf),
+    kwijtgescholden: waivers.filter(isTheirs).map(waiverOf),
+    wachtlijst: lists.flatMap(({ list }) => (isTheirs(list) ? listOf(list) : [])),
     notities: await notesOf(booking),
   };
 }

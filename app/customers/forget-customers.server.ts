@@ -2,6 +2,7 @@ import { and, eq, ne, notExists, or, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { prepaymentWaivers } from "../prepayment/tables.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "../shop/canonical-email.server.ts";
 import { keyOfRow } from "./bookings-of.server.ts";
 import { forgottenName } from "./forgotten.ts";
 import { customerLinks, customerNotes } from "./tables.server.ts";
@@ -28,8 +29,14 @@ export async function forgetCustomersWithoutBookings(
     .delete(prepaymentWaivers)
     .where(
       and(
-        customer === undefined ? undefined : eq(prepaymentWaivers.email, customer),
-        notExists(waivedBookings.where(sql`lower(${bookings.email}) = ${prepaymentWaivers.email}`)),
+        customer === undefined
+          ? undefined
+          : eq(canonicalEmailOf(prepaymentWaivers.email), canonicalEmail(customer)),
+        notExists(
+          waivedBookings.where(
+            eq(canonicalEmailOf(bookings.email), canonicalEmailOf(prepaymentWaivers.email)),
+          ),
+        ),
       ),
     );
 }

@@ -1,4 +1,4 @@
-import { and, desc, gt, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { bookingStatuses } from "../bookings/statuses.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { Language } from "../languages/language.ts";
@@ -7,6 +7,7 @@ import { isCountedNoShow } from "../prepayment/prepayment-due.server.ts";
 import { nowDate } from "../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
 import { bookingsOf, keyOfRow } from "./bookings-of.server.ts";
+import { foldedName } from "./folded-name.server.ts";
 import { forgottenName } from "./forgotten.ts";
 import { linkedKeys, linksAmong } from "./linked-keys.server.ts";
 import { hasPhone, matchesSearch } from "./matches-search.server.ts";
@@ -30,7 +31,7 @@ export async function listLookalikes(
 ) {
   const keys = await linkedKeys(db(), [key]);
   const isAlike = or(
-    sql`lower(${bookings.name}) = ${name.toLowerCase()}`,
+    eq(foldedName(bookings.name), foldedName(sql`${name}::text`)),
     phone ? hasPhone(phone) : undefined,
   );
   return customersWith(staff, and(isAlike, not(bookingsOf(keys))), 5);

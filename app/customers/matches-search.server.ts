@@ -1,13 +1,22 @@
-import { inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
+import { foldedName } from "./folded-name.server.ts";
 
-/** Part of a name, start of an e-mail, or digits of a phone number. */
+/** Parts of a name in any order and spelling, start of an e-mail, or digits of a phone number. */
 export function matchesSearch(search: string): SQL | undefined {
   const text = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  return or(
-    sql`lower(${bookings.name}) LIKE ${`%${text}%`}`,
-    sql`lower(${bookings.email}) LIKE ${`${text}%`}`,
-    matchesPhone(search),
+  return or(matchesName(text), sql`lower(${bookings.email}) LIKE ${`${text}%`}`, matchesPhone(search));
+}
+
+/** @param text escaped for LIKE */
+function matchesName(text: string): SQL | undefined {
+  const words = text
+    .normalize("NFC")
+    .replace(/['’‘`´.]/g, "")
+    .split(/[\s-]+/)
+    .filter(Boolean);
+  return and(
+    ...words.map((word) => sql`${foldedName(bookings.name)} LIKE ${foldedName(sql`${`%${word}%`}::text`)}`),
   );
 }
 

@@ -5,6 +5,7 @@ import type { Booking } from "../bookings/tables.server.ts";
 import { mails } from "../mail/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
+import { canonicalEmail } from "../shop/canonical-email.server.ts";
 import { nowDate } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { recipients } from "./tables.server.ts";
@@ -26,12 +27,13 @@ export async function rememberReader(
   const at = nowDate();
   await db()
     .insert(recipients)
-    .values({ fingerprint: fingerprintOf(email), openedAt: at })
+    .values(fingerprintsOf(email).map((fingerprint) => ({ fingerprint, openedAt: at })))
     .onConflictDoUpdate({ target: recipients.fingerprint, set: { openedAt: at } });
 }
 
 export async function hasOpenedMail(database: Database | Transaction, email: string): Promise<boolean> {
-  const opened = and(eq(recipients.fingerprint, fingerprintOf(email)), isNotNull(recipients.openedAt));
+  const isTheirs = inArray(recipients.fingerprint, fingerprintsOf(email));
+  const opened = and(isTheirs, isNotNull(recipients.openedAt));
   return (await database.$count(recipients, opened)) > 0;
 }
 
@@ -57,13 +59,18 @@ export function forgetOpened(before: Date): Promise<void> {
 }
 
 export function forgetReaders(tx: Transaction, emails: string[]): Promise<void> {
-  return forgetThatTheyRead(tx, inArray(recipients.fingerprint, emails.map(fingerprintOf)));
+  return forgetThatTheyRead(tx, inArray(recipients.fingerprint, emails.flatMap(fingerprintsOf)));
 }
 
 /** Refusals stay: they must be kept to be respected. */
 async function forgetThatTheyRead(database: Database | Transaction, which: SQL): Promise<void> {
   await database.delete(recipients).where(and(which, isNull(recipients.noReviewsSince)));
   await database.update(recipients).set({ openedAt: null }).where(which);
+}
+
+/** Of the mailbox, and of the person that limits count. */
+function fingerprintsOf(email: string): string[] {
+  return [...new Set([email, canonicalEmail(email)].map(fingerprintOf))];
 }
 
 /** `fingerprintSql` is the SQL form. */

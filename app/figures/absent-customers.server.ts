@@ -7,7 +7,7 @@ import { db } from "../platform/runtime.server.ts";
 import { now, nowDate, shopWallClock } from "../shop/clock.ts";
 import { timeZone } from "../shop/time-zone.ts";
 import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
-import { isKnown } from "./customers.server.ts";
+import { isKnown } from "./kept-visits.server.ts";
 
 /** Two gaps are the least that can be usual. */
 const leastVisits = 3;

@@ -4,21 +4,18 @@ export function csv(head: string[], rows: Cell[][]): string {
   return `${byteOrderMark}${lines.join("\r\n")}\r\n`;
 }
 
-export type Cell = string | number | null;
+export type Cell = string | number | { cents: number } | null;
 
 const byteOrderMark = "\uFEFF";
 
 function cellText(cell: Cell): string {
   if (cell === null) return "";
-  if (typeof cell === "number") return String(cell).replace(".", ",");
-  const safe = withoutFormula(cell);
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  if (typeof cell === "number") return String(cell);
+  if (typeof cell === "object") return (cell.cents / 100).toFixed(2).replace(".", ",");
+  return `"${withoutFormula(cell).replaceAll('"', '""')}"`;
 }
 
 /** An apostrophe in front makes text of what a spreadsheet would run. */
 function withoutFormula(text: string): string {
   return /^\s*[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 }
-
-/** 12.5 for 1250. */
-export const eurosOf = (cents: number): number => cents / 100;

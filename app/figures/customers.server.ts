@@ -1,17 +1,16 @@
-/** New and returning customers. Who is erased counts as a visit of nobody, unless the sums were kept before. */
-import { and, desc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+/** New and returning customers. Who is forgotten still counts (kept-visits). */
+import { and, eq, or, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
-import { keyOf, keyOfRow } from "../customers/bookings-of.server.ts";
-import { forgottenName } from "../customers/forgotten.ts";
-import { isLinked, keysOfRow, linked } from "../customers/linked-keys.server.ts";
+import { isLinked, linked } from "../customers/linked-keys.server.ts";
 import { addDays } from "../shop/dates.ts";
 import type { Staff } from "../staff/access.server.ts";
 import { bucketKey, bucketSize, bucketsOf } from "./buckets.ts";
+import { daysSinceLast, isKept, isKnown } from "./kept-visits.server.ts";
 import { medianOf } from "./median.ts";
 import type { Period } from "./period.ts";
 import { bookedOn, count, hasCome, type Scope } from "./scope.server.ts";
 import { summedPerDay } from "./sums.server.ts";
+import { keptVisits } from "./tables.server.ts";
 
 /**
  * A customer is new at the first visit that we know of. The buckets count visits, the sums people.
@@ -50,11 +49,12 @@ export const visitsPerDay = {
     const visits = database
       .select({
         date: bookings.bookingDate,
-        gap: sql`${bookings.bookingDate} - ${lastTime(database)}`.as("gap"),
+        gap: sql`CASE WHEN ${isKept} THEN ${keptVisits.gap} ELSE ${daysSinceLast(database)} END`.as("gap"),
       })
       .from(bookings)
       .leftJoin(linked, isLinked)
-      .where(and(bookedOn(scope), hasCome(), isKnown))
+      .leftJoin(keptVisits, eq(keptVisits.bookingId, bookings.id))
+      .where(and(bookedOn(scope), hasCome(), or(isKnown, isKept)))
       .as("visits");
     const gaps = database
       .select({ date: visits.date, gap: visits.gap, count: count.as("count") })
@@ -73,25 +73,3 @@ export const visitsPerDay = {
       .groupBy(gaps.date);
   },
 };
-
-/** The day of the customer's visit before this one, under each of his keys. */
-function lastTime(database: Scope["database"]) {
-  const former = alias(bookings, "former");
-  const last = database
-    .select({ date: former.bookingDate })
-    .from(former)
-    .where(
-      and(
-        eq(keyOf(former), sql`own.key`),
-        lte(former.startsAt, bookings.startsAt),
-        sql`(${former.startsAt}, ${former.id}) < (${bookings.startsAt}, ${bookings.id})`,
-        hasCome(former),
-        ne(former.name, forgottenName),
-      ),
-    )
-    .orderBy(desc(former.startsAt))
-    .limit(1);
-  return sql`(SELECT max(last.date) FROM unnest(${keysOfRow}) AS own(key), LATERAL ${last} AS last(date))`;
-}
-
-export const isKnown = and(ne(bookings.name, forgottenName), isNotNull(keyOfRow));

@@ -1,12 +1,7 @@
+import { statusNames as namesOfStaff } from "../bookings/statuses.ts";
+
 /** What the owner reads for the codes of the database. */
-export const statusNames = {
-  show: "Gekomen",
-  "no-show": "No-show",
-  cancelled: "Geannuleerd",
-  confirmed: "Bevestigd",
-  held: "",
-  expired: "",
-} as const;
+export const statusNames = { ...namesOfStaff, held: "", expired: "" };
 
 export const sourceNames = {
   website: "Online",

@@ -69,15 +69,6 @@ export const isRealMoney = and(
   inArray(prepayments.status, ["paid", "used", "refunding", "refunded"]),
 );
 
-export function paidOn({ from, to }: Days) {
+function paidOn({ from, to }: Days) {
   return and(gte(prepayments.paidAt, startOf(from)), lt(prepayments.paidAt, startOf(addDays(to, 1))));
-}
-
-/** A refund is the last that happens to a payment. */
-export function refundedOn({ from, to }: Days) {
-  return and(
-    eq(prepayments.status, "refunded"),
-    gte(prepayments.updatedAt, startOf(from)),
-    lt(prepayments.updatedAt, startOf(addDays(to, 1))),
-  );
 }

@@ -65,24 +65,24 @@ async function mayLook(staff: Staff): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Nobody who changes a row of these months can come between: the triggers wait for this lock. */
-function addUp<Row>({ name, query }: Figure<Row>, months: string[]): Promise<Row[][]> {
+/** One month after the other: who books waits for one at most. */
+async function addUp<Row>(figure: Figure<Row>, months: string[]): Promise<Row[][]> {
+  const sums: Row[][] = [];
+  for (const month of months) sums.push(await addUpMonth(figure, month));
+  return sums;
+}
+
+/** Nobody who changes a row of this month can come between: the triggers wait for this lock. */
+function addUpMonth<Row>({ name, query }: Figure<Row>, month: string): Promise<Row[]> {
   return transact(db(), async (tx) => {
     await tx.execute(sql`LOCK TABLE ${figureSums} IN SHARE ROW EXCLUSIVE MODE`);
-    const sums: { figure: string; month: string; rows: Row[] }[] = [];
-    for (const month of months) {
-      const days = { from: `${month}-01`, to: lastDateOf(month) };
-      const rows = await query({ database: tx, days, staff: undefined });
-      sums.push({ figure: name, month: days.from, rows });
-    }
+    const days = { from: `${month}-01`, to: lastDateOf(month) };
+    const rows = await query({ database: tx, days, staff: undefined });
     await tx
       .insert(figureSums)
-      .values(sums)
-      .onConflictDoUpdate({
-        target: [figureSums.figure, figureSums.month],
-        set: { rows: sql`excluded.rows` },
-      });
-    return sums.map(({ rows }) => rows);
+      .values({ figure: name, month: days.from, rows })
+      .onConflictDoUpdate({ target: [figureSums.figure, figureSums.month], set: { rows } });
+    return rows;
   });
 }
 

@@ -1,4 +1,5 @@
-import { date, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bookings } from "../bookings/tables.server.ts";
 
 /**
  * What a figure adds up for a month that is over. A change of a booking or payment of that month removes it
@@ -14,3 +15,12 @@ export const figureSums = pgTable(
   },
   (t) => [primaryKey({ columns: [t.figure, t.month] })],
 );
+
+/** Of a visit whose customer is forgotten, or the one before it: once nobody is known, nobody can count. */
+export const keptVisits = pgTable("kept_visits", {
+  bookingId: uuid()
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: "cascade" }),
+  /** Days since the customer's visit before; empty for the first. */
+  gap: integer(),
+});

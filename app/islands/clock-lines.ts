@@ -1,4 +1,4 @@
-import { openNowLine } from "../site/open-now-line.ts";
+import { openNowLine, openNowUntil } from "../site/open-now-line.ts";
 import { waitLine } from "../walk-ins/wait-line.ts";
 import { shopOfPage } from "./shop-of-page.ts";
 
@@ -6,6 +6,8 @@ import { shopOfPage } from "./shop-of-page.ts";
 export function writeClockLines(): void {
   const line = openNowLine(shopOfPage());
   for (const badge of document.querySelectorAll<HTMLElement>("[data-clock=open]")) {
+    badge.hidden = false;
+    badge.dataset.until = String(openNowUntil(shopOfPage()));
     badge.dataset.open = String(line.startsWith("Nu open"));
     badge.textContent = line;
   }

@@ -4,17 +4,29 @@ import { knownWords } from "../languages/known-words.ts";
 import { languageOf } from "../languages/language.ts";
 import { LanguageContext } from "../languages/use-language.ts";
 import { ShopContext } from "../shop/use-shop.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { UiWords } from "../ui/ui-words.ts";
+import { PlainPart } from "./plain-part.tsx";
 import { shopOfPage } from "./shop-of-page.ts";
 
 /** Takes over what the server drew. */
 export function hydrateIsland(island: HTMLElement, part: ReactNode): void {
-  hydrateRoot(island, <Surroundings>{part}</Surroundings>);
+  const plain = <PlainPart island={island} html={island.innerHTML} />;
+  hydrateRoot(
+    island,
+    <Surroundings>
+      <ErrorBoundary fallback={plain}>{part}</ErrorBoundary>
+    </Surroundings>,
+  );
 }
 
-/** Draws what the server did not. */
+/** Draws what the server did not, as long as it does not throw. */
 export function drawIn(element: Element, part: ReactNode): void {
-  createRoot(element).render(<Surroundings>{part}</Surroundings>);
+  createRoot(element).render(
+    <Surroundings>
+      <ErrorBoundary>{part}</ErrorBoundary>
+    </Surroundings>,
+  );
 }
 
 /** @returns the props that `Island` was given on the server. */

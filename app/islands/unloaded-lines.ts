@@ -6,6 +6,18 @@ export function tellWhyNot(island: HTMLElement): void {
   }
 }
 
+/** It was at work and threw: what the server drew is back. */
+export function tellBroken(island: HTMLElement): void {
+  const line = island.querySelector<HTMLElement>("[data-broken]");
+  if (!line) return;
+  // Buttons that only script shows leave their place.
+  for (const buttons of island.querySelectorAll("[data-choice] > [role=group]")) buttons.remove();
+  line.role = "alert";
+  line.textContent = line.dataset.broken ?? "";
+  line.classList.replace("text-muted", "text-alarm");
+  line.scrollIntoView({ block: "center" });
+}
+
 /** The first drawing has to be what the server wrote. */
 export function tellComing(island: HTMLElement): void {
   for (const line of island.querySelectorAll<HTMLElement>("[data-coming]")) {

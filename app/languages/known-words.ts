@@ -1,7 +1,6 @@
 import type { Around } from "./around.ts";
 import type { Language } from "./language.ts";
-import type { PageWords } from "./page-words.ts";
-import type { Words } from "./words.ts";
+import type { PageWords, Words } from "./message-types.ts";
 
 type Foreign = Words & { around: Around };
 

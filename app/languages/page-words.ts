@@ -1,15 +1,8 @@
 import { knownPageWords } from "./known-words.ts";
 import type { Language } from "./language.ts";
-import { appointment } from "./nl/appointment.ts";
-import { paymentPage } from "./nl/payment-page.ts";
-import { waiting } from "./nl/waiting.ts";
-import { erased, noReviews } from "./nl/withdrawn.tsx";
+import type { PageWords } from "./message-types.ts";
+import { pages as nl } from "./nl/pages.ts";
 import { useLanguage } from "./use-language.ts";
-
-const nl = { appointment, erased, noReviews, paymentPage, waiting };
-
-/** Of the pages around the form: behind a link, after paying, the waiting list. */
-export type PageWords = typeof nl;
 
 /** Dutch until `loadWords` has brought the other one. */
 export function pageWordsIn(language: Language): PageWords {

@@ -1,5 +1,6 @@
+import type { Words } from "./message-types.ts";
 import { useLanguage } from "./use-language.ts";
-import { type Words, wordsIn } from "./words.ts";
+import { wordsIn } from "./words.ts";
 
 export function useWords(): Words {
   return wordsIn(useLanguage());

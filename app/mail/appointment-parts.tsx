@@ -9,8 +9,9 @@ import { refundTermsOf } from "../prepayment/refund-terms.server.ts";
 import type { prepayments } from "../prepayment/tables.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { barberName } from "../shop/barbers.ts";
-import { now } from "../shop/clock.ts";
+import { now, shopWallClock } from "../shop/clock.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
+import { untilMoment } from "../shop/dates.ts";
 import { withTestLabel } from "../shop/money.ts";
 import { Fact, link, paragraph } from "./letter.tsx";
 
@@ -36,7 +37,7 @@ export function Greeting({ to: { name, language } }: { to: { name: string; langu
   return (
     <>
       {mailWordsIn(language).hello}
-      {isSafeName(name) && <bdi> {name}</bdi>}
+      {name && isSafeName(name) && <bdi> {name}</bdi>}
     </>
   );
 }
@@ -48,7 +49,7 @@ export function AppointmentFacts({ about }: { about: AppointmentData }) {
   const barber = barberName(barberId, shop());
   return (
     <>
-      <Fact label={booked.what}>{bookedLabel(about)}</Fact>
+      <Fact label={booked.what}>{bookedLabel(about, language)}</Fact>
       {barber && <Fact label={booked.with}>{barber}</Fact>}
       <Fact label={booked.when}>{dayAndTime(startsAt, language)}</Fact>
       {prepaid && (
@@ -77,17 +78,18 @@ export function Where({ language }: { language: Language }) {
 export function ChangeOptions({ about }: { about: AppointmentData }) {
   const { language } = about;
   const until = changeUntil(about);
+  const { whatsapp } = shop().links;
   const canChange = Temporal.Instant.compare(now(), until) < 0;
   return (
     <Text style={paragraph}>
       {mailWordsIn(language).change({
         phone: <PhoneLink />,
-        whatsapp: (
-          <Link href={shop().links.whatsapp} style={link}>
+        whatsapp: whatsapp && (
+          <Link href={whatsapp} style={link}>
             WhatsApp
           </Link>
         ),
-        until: canChange ? dayAndTime(new Date(until.epochMilliseconds), language) : undefined,
+        until: canChange ? untilMoment(shopWallClock(until), language) : undefined,
       })}
     </Text>
   );

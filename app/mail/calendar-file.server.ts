@@ -36,7 +36,7 @@ export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "C
       // Instants, so no time zone is needed.
       start: startsAt,
       end: endsAt,
-      summary: wordsIn(language).booked.atShop(bookedLabel(service), shop().name),
+      summary: wordsIn(language).booked.atShop(bookedLabel(service, language), shop().name),
       location: `${shop().name}, ${street}, ${postcode} ${city}`,
       description: mailWordsIn(language).calendar.description(manageUrl, shop().phone),
       url: manageUrl,

@@ -21,12 +21,12 @@ export function cancelled(
   return {
     subject: words.subject(when),
     letter: (
-      <Letter language={language} title={words.title} preview={`${bookedLabel(about)}, ${when}`}>
+      <Letter language={language} title={words.title} preview={`${bookedLabel(about, language)}, ${when}`}>
         <Text style={paragraph}>
           <Greeting to={about} />, {isByShop ? words.byShop : words.byCustomer}
         </Text>
         <Fact label={words.label}>
-          {bookedLabel(about)}, {when}
+          {bookedLabel(about, language)}, {when}
         </Fact>
         {refunded?.provider === "test" && (
           <Text style={paragraph}>{withTestLabel(refunded, words.testRefund, language)}</Text>

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Transaction } from "../platform/database.server.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
 
@@ -18,6 +19,7 @@ export async function enqueueBookingMails(
   const toCustomer = booking.email ? [event] : [];
   const toShop = by === "customer" ? ["shop-notice" as const] : [];
   const occasion = String(booking.sequence);
+  const isUndoable = by === "staff" && event === "moved";
   await enqueueMails(
     tx,
     [...toCustomer, ...toShop].map((kind) => ({
@@ -25,6 +27,11 @@ export async function enqueueBookingMails(
       kind,
       occasion,
       isReleased: by === "staff",
+      // The clock of the queue.
+      dueAt: isUndoable ? sql`now() + make_interval(secs => ${secondsToUndo})` : null,
     })),
   );
 }
+
+/** A slip of the hand is taken back before the customer hears of it. */
+const secondsToUndo = 30;

@@ -5,7 +5,7 @@ import { db } from "../platform/runtime.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { staffLinks } from "../staff/tables.server.ts";
 import { offers, waitingEntries } from "../waiting/tables.server.ts";
-import { isOverLimit, limitMoments, recentNotices } from "./mail-limits.server.ts";
+import { isOverLimit, isToStranger, limitMoments, recentNotices } from "./mail-limits.server.ts";
 import { mails } from "./tables.server.ts";
 
 /**
@@ -31,8 +31,12 @@ function prepare(database: Database, condition: SQL | undefined) {
       link: staffLinks,
       entry: waitingEntries,
       offer: offers,
-      cancelledBy: sql<string | null>`(${lastCancelledBy()})`,
+      cancelledBy: sql<
+        string | null
+      >`(${lastBy(and(eq(bookingChanges.what, "status"), eq(bookingChanges.to, "cancelled")))})`,
+      movedBy: sql<string | null>`(${lastBy(eq(bookingChanges.what, "moved"))})`,
       isOverLimit: isOverLimit(),
+      isToStranger: isToStranger(),
       recentNotices: recentNotices(),
     })
     .from(mails)
@@ -49,12 +53,12 @@ function prepare(database: Database, condition: SQL | undefined) {
     .prepare("queued_mails");
 }
 
-function lastCancelledBy() {
-  const { bookingId, what, to, by, id } = bookingChanges;
+function lastBy(change: SQL | undefined) {
+  const { bookingId, by, id } = bookingChanges;
   return db()
     .select({ by })
     .from(bookingChanges)
-    .where(and(eq(bookingId, bookings.id), eq(what, "status"), eq(to, "cancelled")))
+    .where(and(eq(bookingId, bookings.id), change))
     .orderBy(desc(id))
     .limit(1);
 }

@@ -1,4 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "../platform/database.server.ts";
+import type { Delivery } from "../platform/mail-transport.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
 import { findQueued } from "./find-queued.server.ts";
@@ -33,11 +35,43 @@ export async function gatherNotices({
   return { gathered: waiting.filter((one) => !whyObsolete(one, now())) };
 }
 
-export async function finishGathered(gathered: FoundMail[]): Promise<undefined> {
-  const ids = gathered.map(({ mail }) => mail.id);
-  if (ids.length > 1)
-    await db()
-      .update(mails)
-      .set({ status: "sent", sentAt: new Date() })
-      .where(and(inArray(mails.id, ids), eq(mails.status, "queued")));
+/** All that one letter tells of is in doubt together. @returns false when another run has one of them. */
+export async function claimGathered(tx: Transaction, first: string, gathered: Gathered): Promise<boolean> {
+  const ids = besides(first, gathered);
+  if (ids.length === 0) return true;
+  // Longer than a conversation with a mail server may take.
+  const leasedUntil = sql`now() + interval '2 minutes'`;
+  const claimed = await tx
+    .update(mails)
+    .set({ status: "sending", leasedUntil })
+    .where(and(inArray(mails.id, ids), eq(mails.status, "queued")))
+    .returning({ id: mails.id });
+  return claimed.length === ids.length;
 }
+
+/** What did not leave waits for the next letter. */
+export async function finishGathered(
+  first: string,
+  gathered: Gathered,
+  { outcome, problem }: Delivery,
+): Promise<void> {
+  const ids = besides(first, gathered);
+  if (ids.length === 0) return;
+  const end = {
+    sent: { status: "sent" as const, sentAt: new Date() },
+    uncertain: { status: "uncertain" as const, problem },
+    postponed: enqueuedAgain,
+    refused: enqueuedAgain,
+  }[outcome];
+  await db()
+    .update(mails)
+    .set(end)
+    .where(and(inArray(mails.id, ids), outcome === "sent" ? undefined : eq(mails.status, "sending")));
+}
+
+const enqueuedAgain = { status: "queued" as const, leasedUntil: null };
+
+type Gathered = Pick<FoundMail, "mail">[];
+
+const besides = (first: string, gathered: Gathered) =>
+  gathered.map(({ mail }) => mail.id).filter((id) => id !== first);

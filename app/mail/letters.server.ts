@@ -4,6 +4,7 @@ import { bookingPages, type Language } from "../languages/language.ts";
 import { mailWordsIn } from "../languages/mail-words.server.ts";
 import type { prepayments } from "../prepayment/tables.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
+import { isSameMailbox } from "../shop/email-key.ts";
 import { linkUrl, type StaffLink } from "../staff/links.server.ts";
 import type { offers, WaitingEntry } from "../waiting/tables.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
@@ -16,6 +17,7 @@ import type { MailContent } from "./letter.tsx";
 import { moved } from "./moved.tsx";
 import { newPassword } from "./new-password.tsx";
 import { otherTime } from "./other-time.tsx";
+import { paymentOpen, paymentOver } from "./payment.tsx";
 import { refund } from "./refund.tsx";
 import { refundNotice } from "./refund-notice.tsx";
 import { reminder, shortReminder } from "./reminder.tsx";
@@ -36,6 +38,7 @@ export type QueuedMail = {
   offer?: typeof offers.$inferSelect | null;
   /** A staff member; null for the customer. */
   cancelledBy?: string | null;
+  movedBy?: string | null;
   /** For the mail of a series: its bookings that stand. */
   series?: (typeof bookings.$inferSelect)[];
   /** Includes this mail itself. */
@@ -90,13 +93,26 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     const about = { ...bookingOf(queued), dashboardUrl: `${appUrl}/admin` };
     return { ...shopNotice({ ...about, prepaid: prepaid(queued) }), to: shop().email };
   },
+  "payment-open"(queued, appUrl) {
+    const { sessionId, expiresAt } = paymentOf(queued);
+    const { email } = aboutFor(queued, appUrl);
+    const url = `${appUrl}/betaling/${sessionId}`;
+    return { ...paymentOpen({ ...bookingOf(queued), expiresAt, url }), to: email };
+  },
+  "payment-over"(queued, appUrl) {
+    const { email, bookingUrl } = aboutFor(queued, appUrl);
+    return { ...paymentOver({ ...bookingOf(queued), bookingUrl }), to: email };
+  },
   refund(queued, appUrl) {
     const payment = paymentOf(queued);
-    const about = { held: queued.booking, isByShop: isByShop(queued) };
-    const { language } = queued.booking ?? payment;
+    const held = queued.booking;
+    // Staff gave it to somebody else: when they come is not told to who paid.
+    const isOthers = Boolean(held?.email) && !isSameMailbox(held?.email ?? null, payment.email);
+    const about = { held, isOthers, isByShop: isByShop(queued) };
+    const { language, name } = held && !isOthers ? held : { ...payment, name: "" };
     const bookingUrl = `${appUrl}${bookingPages[language]}#booking`;
     return {
-      ...refund({ ...payment, ...about, language, bookingUrl }),
+      ...refund({ ...payment, ...about, name, language, bookingUrl }),
       to: payment.email,
     };
   },
@@ -154,6 +170,7 @@ function aboutFor(queued: QueuedMail, appUrl: string) {
     prepaid: prepaid(queued),
     refunded: refunded(queued),
     isByShop: isByShop(queued),
+    isMovedByShop: typeof queued.movedBy === "string",
   };
 }
 

@@ -5,10 +5,11 @@ import type { AppointmentData } from "./appointment-parts.tsx";
 import type { MailContent } from "./letter.tsx";
 import { StandingLetter } from "./standing-letter.tsx";
 
-export function moved(about: AppointmentData): MailContent {
+export function moved(about: AppointmentData & { isMovedByShop: boolean }): MailContent {
   const { language, startsAt } = about;
   const when = dayAndTime(startsAt, language);
-  const words = mailWordsIn(language).moved;
+  const { byShop, ...said } = mailWordsIn(language).moved;
+  const words = about.isMovedByShop ? { ...said, text: byShop } : said;
   return {
     subject: words.subject(shop().name, when),
     letter: <StandingLetter about={about} words={words} when={words.now(when)} />,

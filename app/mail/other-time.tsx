@@ -13,12 +13,16 @@ export function otherTime(about: AppointmentData): MailContent {
   return {
     subject: words.subject(when),
     letter: (
-      <Letter language={language} title={words.title} preview={`${bookedLabel(about)}, ${words.off(when)}`}>
+      <Letter
+        language={language}
+        title={words.title}
+        preview={`${bookedLabel(about, language)}, ${words.off(when)}`}
+      >
         <Text style={paragraph}>
           <Greeting to={about} />, {words.text}
         </Text>
         <Fact label={words.label}>
-          {bookedLabel(about)}, {when}
+          {bookedLabel(about, language)}, {when}
         </Fact>
         {prepaid?.provider === "stripe" && <Text style={paragraph}>{words.paid(prepaid.amountCents)}</Text>}
         <Button href={`${manageUrl}#verplaatsen`} style={button}>

@@ -1,11 +1,12 @@
 import { Button, Text } from "@react-email/components";
 import { type BookedService, bookedLabel } from "../bookings/booked-service.server.ts";
 import type { Language } from "../languages/language.ts";
-import { type MailWords, mailWordsIn } from "../languages/mail-words.server.ts";
+import { mailWordsIn } from "../languages/mail-words.server.ts";
+import type { MailWords } from "../languages/message-types.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
 import { withTestLabel } from "../shop/money.ts";
-import { PhoneLink } from "./appointment-parts.tsx";
+import { Greeting, PhoneLink } from "./appointment-parts.tsx";
 import { button, Fact, Letter, type MailContent, paragraph } from "./letter.tsx";
 
 /** @param held the time it was for, if any. */
@@ -13,13 +14,17 @@ export type Refunded = {
   amountCents: number;
   provider: "stripe" | "test";
   held: (BookedService & { startsAt: Date; status: string }) | null;
+  /** Given to another customer since. */
+  isOthers?: boolean;
   isByShop?: boolean;
   recovered: boolean;
 };
 
 /** @param bookingUrl absolute. */
-export function refund(payment: Refunded & { bookingUrl: string; language: Language }): MailContent {
-  const { amountCents, held, bookingUrl, language } = payment;
+export function refund(
+  payment: Refunded & { name: string; bookingUrl: string; language: Language },
+): MailContent {
+  const { amountCents, held, isOthers, bookingUrl, language } = payment;
   const words = mailWordsIn(language).refund;
   const message = words.message(amountCents);
   const title = withTestLabel(payment, message, language);
@@ -29,11 +34,12 @@ export function refund(payment: Refunded & { bookingUrl: string; language: Langu
     letter: (
       <Letter language={language} title={title} preview={words.preview(shop().name, why)}>
         <Text style={paragraph}>
-          {message}, {why}
+          <Greeting to={payment} />, {message.charAt(0).toLowerCase()}
+          {message.slice(1)}, {why}
         </Text>
-        {held && (
+        {held && !isOthers && (
           <Fact label={words.label}>
-            {bookedLabel(held)}, {dayAndTime(held.startsAt, language)}
+            {bookedLabel(held, language)}, {dayAndTime(held.startsAt, language)}
           </Fact>
         )}
         <Text style={paragraph}>{payment.provider === "test" ? words.test : words.when}</Text>

@@ -28,7 +28,7 @@ export function reminder(about: AppointmentData): MailContent {
   return {
     subject: words.subject(shop().name, soon),
     letter: (
-      <Letter language={language} title={titleOf(about)} preview={`${bookedLabel(about)}, ${soon}`}>
+      <Letter language={language} title={titleOf(about)} preview={`${bookedLabel(about, language)}, ${soon}`}>
         <Text style={paragraph}>
           <Greeting to={about} />, {words.text(soon)}
         </Text>
@@ -54,7 +54,7 @@ export function shortReminder(about: AppointmentData): MailContent {
     letter: (
       <Letter language={language} title={titleOf(about)} preview={`${street}, ${city}`}>
         <Text style={paragraph}>
-          <Greeting to={about} />, {words.expect(soon, bookedLabel(about))}{" "}
+          <Greeting to={about} />, {words.expect(soon, bookedLabel(about, language))}{" "}
           <Link href={shop().links.route} style={link}>
             {street}, {city}
           </Link>

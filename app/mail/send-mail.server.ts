@@ -1,17 +1,19 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
+import { transact } from "../platform/database.server.ts";
 import { type Delivery, deliver } from "../platform/mail-transport.server.ts";
 import { counts } from "../platform/metrics.server.ts";
 import { type Attempt, attemptsOfADay, type QueuedWork } from "../platform/queue.server.ts";
+import { countHit, secondsToWait } from "../platform/rate-limit.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
 import { deliverSms } from "../platform/sms.server.ts";
 import { now } from "../shop/clock.ts";
 
 import { findQueued } from "./find-queued.server.ts";
 import { findSeries } from "./find-series.server.ts";
-import { finishGathered, gatherNotices } from "./gather-notices.server.ts";
+import { claimGathered, finishGathered, gatherNotices } from "./gather-notices.server.ts";
 import type { QueuedMail } from "./letters.server.ts";
-import { overLimit } from "./mail-limits.server.ts";
+import { overLimit, overShopLimit, strangersLimit } from "./mail-limits.server.ts";
 import { isNight } from "./reminder-moments.ts";
 import { smsFor } from "./sms-reminder.server.ts";
 import { mailQueue, mails } from "./tables.server.ts";
@@ -59,6 +61,8 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
   if (waitsForDay(queued)) return { againInSeconds: 600 };
   if (queued.isOverLimit) return finishMail(mailId, status, { to: "failed", problem: overLimit });
+  if (queued.isToStranger && (await secondsToWait([strangersLimit])) > 0)
+    return finishMail(mailId, status, { to: "failed", problem: overShopLimit });
   const { booking } = queued;
   const series = queued.mail.kind === "series" && booking ? await findSeries(booking) : undefined;
   if (series?.length === 0)
@@ -71,7 +75,7 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   const { settings, log } = runtime();
   async function beforeMessage(): Promise<void> {
     stopping?.throwIfAborted();
-    await claim(queued);
+    await claim(queued, gathered);
     reached = "sending";
   }
   const sms = queued.mail.kind === "sms-reminder" ? await smsFor(queued) : undefined;
@@ -87,7 +91,10 @@ async function attempt(mailId: string, { isLast, stopping }: Attempt) {
   counts.mails.inc({ outcome });
   if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
   await finishMail(mailId, reached, { to: statusAfter(delivery, isLast), problem });
-  if (outcome === "sent") return finishGathered(gathered);
+  if (queued.isToStranger && (outcome === "sent" || outcome === "uncertain"))
+    await countHit([strangersLimit]);
+  if (reached === "sending" || outcome === "sent") await finishGathered(mailId, gathered, delivery);
+  if (outcome === "sent") return;
   log.warn({ mailId, outcome, problem }, "mail not sent");
   // A new error: the server's own may hold addresses.
   if (outcome === "postponed") throw new Error(problem);
@@ -101,7 +108,7 @@ function waitsForDay({ mail }: QueuedMail): boolean {
  * Runs just before the message is sent, so a crash leaves few mails in doubt. Also refuses a second run or a
  * changed booking.
  */
-async function claim({ mail, booking }: QueuedMail): Promise<void> {
+async function claim({ mail, booking }: QueuedMail, gathered: Pick<QueuedMail, "mail">[]): Promise<void> {
   const isUnchanged =
     mail.bookingId && booking
       ? exists(
@@ -117,12 +124,15 @@ async function claim({ mail, booking }: QueuedMail): Promise<void> {
             ),
         )
       : undefined;
-  const [claimed] = await db()
-    .update(mails)
-    .set({ status: "sending" })
-    .where(and(eq(mails.id, mail.id), eq(mails.status, "queued"), isUnchanged))
-    .returning({ id: mails.id });
-  if (!claimed) throw new Error("Another run is sending this mail, or its booking has just changed");
+  await transact(db(), async (tx) => {
+    const [claimed] = await tx
+      .update(mails)
+      .set({ status: "sending" })
+      .where(and(eq(mails.id, mail.id), eq(mails.status, "queued"), isUnchanged))
+      .returning({ id: mails.id });
+    if (!claimed || !(await claimGathered(tx, mail.id, gathered)))
+      throw new Error("Another run is sending this mail, or its booking has just changed");
+  });
 }
 
 type Status = QueuedMail["mail"]["status"];

@@ -5,13 +5,14 @@ import { recipients } from "../customers/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import type { JobKind } from "../platform/jobs.server.ts";
 import { db } from "../platform/runtime.server.ts";
+import { shop } from "../publishing/snapshot.server.ts";
 import { now, shopSchedule } from "../shop/clock.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
 import { isNight } from "./reminder-moments.ts";
 import { mails } from "./tables.server.ts";
 
 /**
- * At most once in half a year per e-mail, never after an opt-out. Looks back two days, since staff mark visits
+ * Asks for a review. At most once in half a year per e-mail, never after an opt-out. Looks back two days, since staff mark visits
  * late.
  */
 export const sendThankYous: JobKind = {
@@ -22,7 +23,7 @@ export const sendThankYous: JobKind = {
 
 async function run(): Promise<void> {
   const at = now();
-  if (isNight(at)) return;
+  if (isNight(at) || !shop().reviewsUrl) return;
   const halfAYear = at.subtract({ hours: 183 * 24 });
   const twoDays = at.subtract({ hours: 48 });
   await transact(db(), async (tx) => {

@@ -19,12 +19,12 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
       <Letter
         language={language}
         title={words.title}
-        preview={`${bookedLabel(about)}, ${words.times(appointments.length)}`}
+        preview={`${bookedLabel(about, language)}, ${words.times(appointments.length)}`}
       >
         <Text style={paragraph}>
           <Greeting to={about} />, {words.text}
         </Text>
-        <Fact label={booked.what}>{bookedLabel(about)}</Fact>
+        <Fact label={booked.what}>{bookedLabel(about, language)}</Fact>
         {appointments.map(({ startsAt, barberId, manageUrl }) => {
           const barber = barberName(barberId, shop());
           return (

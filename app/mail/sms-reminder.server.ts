@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { bookedLabel } from "../bookings/booked-service.server.ts";
-import { mobileNumber } from "../bookings/phone.ts";
+import { mobileNumber, phoneSpellings } from "../bookings/phone.ts";
 import { type Booking, bookings } from "../bookings/tables.server.ts";
 import type { Language } from "../languages/language.ts";
 import { mailWordsIn } from "../languages/mail-words.server.ts";
@@ -49,7 +49,7 @@ export function smsText(
   const { startsAt, language } = booking;
   const soon = whenWords(startsAt, language);
   const words = mailWordsIn(language).reminder;
-  return words.sms({ shop: shop().name, soon, service: bookedLabel(booking), link });
+  return words.sms({ shop: shop().name, soon, service: bookedLabel(booking, language), link });
 }
 
 /** "morgen om 10:30" */
@@ -69,7 +69,7 @@ async function sentInDay(
   const [counts] = await db()
     .select({
       all: sql<number>`count(*)::int`,
-      toNumber: sql<number>`(count(*) FILTER (WHERE ${bookings.phone} = ${phone}))::int`,
+      toNumber: sql<number>`(count(*) FILTER (WHERE ${inArray(bookings.phone, phoneSpellings(phone))}))::int`,
     })
     .from(mails)
     .innerJoin(bookings, eq(bookings.id, mails.bookingId))

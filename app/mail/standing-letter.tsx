@@ -20,7 +20,7 @@ export function StandingLetter(props: {
   const { language, startsAt, manageUrl } = about;
   const { when = dayAndTime(startsAt, language) } = props;
   return (
-    <Letter language={language} title={words.title} preview={`${bookedLabel(about)}, ${when}`}>
+    <Letter language={language} title={words.title} preview={`${bookedLabel(about, language)}, ${when}`}>
       <Text style={paragraph}>
         <Greeting to={about} />, {words.text}
       </Text>

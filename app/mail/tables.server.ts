@@ -35,6 +35,8 @@ export const mails = pgTable(
         "sms-reminder",
         "thank-you",
         "shop-notice",
+        "payment-open",
+        "payment-over",
         "refund",
         "refund-notice",
         "invitation",

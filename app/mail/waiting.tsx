@@ -7,7 +7,7 @@ import { pageWordsIn } from "../languages/page-words.ts";
 import { wordsIn } from "../languages/words.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { dayAndTime } from "../shop/dates.server.ts";
-import { serviceLabel } from "../shop/services.ts";
+import { serviceNameOf } from "../shop/services.ts";
 import { untilWords, wishWords } from "../waiting/entry-words.server.ts";
 import { minutesOffered } from "../waiting/offer-end.ts";
 import type { WaitingEntry } from "../waiting/tables.server.ts";
@@ -20,7 +20,7 @@ export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: stri
   const words = mailWordsIn(language).waiting;
   const { booked } = wordsIn(language);
   const wish = wishWords(entry, language);
-  const service = serviceLabel(entry.service, shop());
+  const service = serviceNameOf(entry.service, shop(), language).text;
   const { joined } = pageWordsIn(language).waiting.titles;
   return {
     subject: words.subject(wish),
@@ -50,7 +50,11 @@ export function offer(
   return {
     subject: words.subject(dayAndTime(about.startsAt, language)),
     letter: (
-      <Letter language={language} title={words.title} preview={words.preview(bookedLabel(about), until)}>
+      <Letter
+        language={language}
+        title={words.title}
+        preview={words.preview(bookedLabel(about, language), until)}
+      >
         <Text style={paragraph}>
           <Greeting to={about} />, {words.text(<strong>{until}</strong>)}
         </Text>

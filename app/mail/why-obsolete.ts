@@ -1,3 +1,4 @@
+import { shop } from "../publishing/snapshot.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
 import type { QueuedMail } from "./letters.server.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
@@ -7,6 +8,9 @@ export function whyObsolete(
   { mail, booking, prepayment, link, entry }: QueuedMail,
   now: Temporal.Instant,
 ): string | undefined {
+  const isOpen = prepayment?.status === "open" && prepayment.expiresAt.getTime() > now.epochMilliseconds;
+  if (mail.kind === "payment-open" && !(isOpen && booking?.status === "held")) return "The payment is over";
+  if (mail.kind === "payment-over" && prepayment?.status !== "expired") return "It was paid after all";
   if (mail.prepaymentId) return prepayment?.email.includes("@") ? undefined : "The address was erased";
   if (link?.expiresAt && link.expiresAt.getTime() <= now.epochMilliseconds) return "Its link has expired";
   if (mail.entryId) return entry && entry.toDate >= shopWallClock(now).date ? undefined : "Its days are over";
@@ -16,7 +20,10 @@ export function whyObsolete(
     if (!sendsSms()) return "SMS was switched off";
     if (!booking.phone) return "The booking has no number any more";
   } else if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";
-  if (mail.kind === "thank-you") return status === "show" ? undefined : "The visit was taken back";
+  if (mail.kind === "thank-you") {
+    if (!shop().reviewsUrl) return "The shop asks for no reviews any more";
+    return status === "show" ? undefined : "The visit was taken back";
+  }
   // It lists those that stand when it is written.
   if (mail.kind === "series") return;
   // The newer state queued its own mails.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { transact } from "../platform/database.server.ts";
+import { type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { makeFiles } from "./make-files.server.ts";
 import { oneAtATime } from "./one-at-a-time.server.ts";
@@ -10,32 +10,38 @@ import { pictureFiles, pictures } from "./tables.server.ts";
 
 export type Added = { ok: true; id: string } | { ok: false; reason: Refusal };
 
-/** Stores a photo and its sizes, or nothing. @param by a staff member's e-mail. */
-export async function addPicture(bytes: Uint8Array, by: string): Promise<Added> {
+/**
+ * @property by a staff member's e-mail.
+ * @property check throws for who may not add any more.
+ */
+export type Adding = { by: string; check?: (tx: Transaction) => Promise<void> };
+
+/** Stores a photo and its sizes, or nothing. */
+export async function addPicture(bytes: Uint8Array, adding: Adding): Promise<Added> {
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-  if (await isThere(id)) return { ok: true, id };
-  const added = await oneAtATime(() => make({ id, bytes, by }));
+  if (await isThere(id, adding)) return { ok: true, id };
+  const added = await oneAtATime(() => make({ id, bytes, ...adding }));
   return added ?? { ok: false, reason: "busy" };
 }
 
 /** Unused again from today, so that the night does not remove it. */
-async function isThere(id: string): Promise<boolean> {
+async function isThere(id: string, { check }: Adding): Promise<boolean> {
   const again = { unusedSince: sql`CASE WHEN ${pictures.unusedSince} IS NOT NULL THEN now() END` };
-  const found = await db()
-    .update(pictures)
-    .set(again)
-    .where(eq(pictures.id, id))
-    .returning({ id: pictures.id });
-  return found.length > 0;
+  return transact(db(), async (tx) => {
+    await check?.(tx);
+    const isIt = eq(pictures.id, id);
+    return (await tx.update(pictures).set(again).where(isIt).returning({ id: pictures.id })).length > 0;
+  });
 }
 
-async function make({ id, bytes, by }: { id: string; bytes: Uint8Array; by: string }): Promise<Added> {
+async function make({ id, bytes, by, check }: Adding & { id: string; bytes: Uint8Array }): Promise<Added> {
   const read = await readUpload(bytes);
   if (!read.ok) return read;
   const { original } = read;
   const { files, ...made } = await makeFiles(original, { x: 50, y: 50 });
   const { width, height } = original;
   await transact(db(), async (tx) => {
+    await check?.(tx);
     const row = { id, original: original.bytes, width, height, by, ...made };
     const inserted = await tx
       .insert(pictures)

@@ -6,7 +6,7 @@ export function limitBodyTime(request: IncomingMessage): void {
   const { method = "", url = "", headers, socket } = request;
   const { "content-type": type, "content-length": length, "transfer-encoding": encoding } = headers;
   if (length === undefined && encoding === undefined) return;
-  if (isUpload({ method, path: url, type, length })) return;
+  if (isOwnersForm({ method, path: url, type, length })) return;
   const late = setTimeout(() => {
     if (request.complete) return;
     socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
@@ -15,10 +15,17 @@ export function limitBodyTime(request: IncomingMessage): void {
   request.once("close", () => clearTimeout(late));
 }
 
-/** The owner's photos; the routes below check access before they read. */
-export function isUpload(request: { method: string; path: string; type?: string; length?: string }): boolean {
-  const { method, path, type = "", length } = request;
-  const isForm = method === "POST" && type.startsWith("multipart/form-data");
+type BodyHead = { method: string; path: string; type?: string; length?: string };
+
+/** Photos or long texts; the routes check access before they read. */
+export function isOwnersForm({ method, path, type = "", length }: BodyHead): boolean {
+  const isMultipart = method === "POST" && type.startsWith("multipart/form-data");
   // Without a length the whole body would be kept in memory to count it.
-  return isForm && path.startsWith("/admin/zaak/") && length !== undefined;
+  return isMultipart && path.startsWith("/admin/zaak/") && length !== undefined;
+}
+
+/** Read as it comes, one file in memory at a time. */
+export function takesFiles(head: BodyHead): boolean {
+  const room = head.path.replace(/\.data$/, "");
+  return isOwnersForm(head) && limits.upload.rooms.some((each) => each === room);
 }

@@ -3,21 +3,26 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { copyDatabase } from "./copy-database.server.ts";
-import type { OpenDatabase } from "./database.server.ts";
+import type { Migrating, OpenDatabase } from "./database.server.ts";
 import { countStatement } from "./metrics.server.ts";
 import { casing, migrationsOnDisk } from "./migrations.server.ts";
 import { openEmbedded } from "./pglite.server.ts";
 import { spaceProbe, writeProbe } from "./readiness.server.ts";
 import { isMigrated } from "./schema-version.server.ts";
 
-export async function openFolder(dataDir: string, skipMigrations: boolean): Promise<OpenDatabase> {
+export async function openFolder(
+  dataDir: string,
+  { skipMigrations, beforeMigrating }: Migrating,
+): Promise<OpenDatabase> {
   const folder = join(dataDir, "postgres");
   const embedded = await openEmbedded({
     folder,
     async prepare(client) {
       if (skipMigrations) return;
       const db = drizzle({ client, casing });
-      if (!(await isMigrated(db))) await migrate(db, migrationsOnDisk);
+      if (await isMigrated(db)) return;
+      await beforeMigrating?.(db);
+      await migrate(db, migrationsOnDisk);
     },
   });
   return {

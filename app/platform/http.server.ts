@@ -71,7 +71,7 @@ export function createHttp(options: {
   app.use(rejectControlCharacters);
   app.use(sameOriginWrites(settings.appUrl));
   app.use(oneAddress(async () => (await build()).routes));
-  app.use(limitBody);
+  app.use(limitBody((c) => addressOf(c, settings.trustProxy)));
 
   app.use("/readyz", (c, next) => (isDraining ? Promise.resolve(c.text("stopping", 503)) : next()));
   app.use(withConcurrencyLimits(busyPage));

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { type Clock, fromPglite, PgBoss, type QueueOptions, systemClock } from "pg-boss";
 import type { Logger } from "pino";
 import type { OpenDatabase } from "./database.server.ts";
@@ -24,7 +25,9 @@ export async function startJobs(options: {
   const { database, kinds, log, stopping } = options;
   const { forJobs } = database;
   const boss = new PgBoss({
-    ...("pglite" in forJobs ? { db: fromPglite(forJobs.pglite), backend: "pglite" } : forJobs),
+    ...("pglite" in forJobs
+      ? { db: fromPglite(forJobs.pglite), backend: "pglite" }
+      : { db: { executeSql: (text: string, values?: unknown[]) => forJobs.pool.query(text, values) } }),
     clock: steadyClock,
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 60,
@@ -32,6 +35,7 @@ export async function startJobs(options: {
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   boss.on("warning", ({ message }) => log.warn({ message }, "job queue"));
   try {
+    await forgetFuture(database.db);
     await boss.start();
     for (const kind of kinds) {
       stopping?.throwIfAborted();
@@ -45,6 +49,20 @@ export async function startJobs(options: {
     await withinGrace(Promise.all(kinds.map(({ name }) => boss.offWork(name))));
     await boss.stop({ graceful: true, timeout: 1_000 });
   };
+}
+
+/** A start with the clock ahead: until that moment has come no job would run. */
+async function forgetFuture(db: OpenDatabase["db"]): Promise<void> {
+  const { rows } = await db.execute<{ there: boolean }>(
+    sql`SELECT to_regclass('pgboss.version') IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) return;
+  const future = sql`now() + interval '5 minutes'`;
+  await db.execute(sql`UPDATE pgboss.version SET cron_on = NULL, bam_on = NULL, flow_on = NULL
+    WHERE greatest(cron_on, bam_on, flow_on) > ${future}`);
+  await db.execute(sql`UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL, maintain_on = NULL
+    WHERE greatest(monitor_on, monitor_claim_on, maintain_on) > ${future}`);
+  await db.execute(sql`DELETE FROM pgboss.job WHERE created_on > ${future}`);
 }
 
 /** pg-boss measures what is left of a wait: once the machine's clock is set back by months, it would never rest. */

@@ -6,11 +6,13 @@ export const limits = {
   /** One after the other, so that others get a turn between two; not counted as visitors. */
   publishedPage: { maxConcurrent: 1, maxQueued: 200, waitSeconds: 8, renderSeconds: 10, dataFiles: 50 },
   job: { connections: 3, statementSeconds: 60 },
-  queue: { connections: 3 },
-  /** Of a request's body. */
-  body: { bytes: 64 * 1024, seconds: 15 },
-  /** Several photos from a slow phone. */
-  upload: { bytes: 64 * 1024 ** 2, seconds: 300 },
+  queue: { connections: 3, statementSeconds: 60 },
+  /** Of a request's body. An unfinished one lasts moments: only somebody who means it has 32. */
+  body: { bytes: 64 * 1024, seconds: 15, unfinishedPerAddress: 32 },
+  /** Multipart, below /admin/zaak: an article. */
+  longText: { bytes: 1024 ** 2 },
+  /** Several photos from a slow phone. A room that takes files is named here, or gets `longText`. */
+  upload: { bytes: 64 * 1024 ** 2, seconds: 300, rooms: ["/admin/zaak/fotos"] },
   /**
    * After `requestSeconds` nothing is stored for a request; the answers have `answerSeconds` more. Jobs have as long: their
    * last words wait behind both. After `wholeSeconds` the process exits.

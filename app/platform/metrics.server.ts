@@ -41,10 +41,18 @@ export function countStatement(text: string): void {
 /** Set when they are asked for. */
 export const gauges = {
   databaseUp: gauge("shop_database_up", "1 while the database answers", []),
+  ready: gauge("shop_ready", "1 while a booking could be written, as /readyz says", []),
   databaseConnections: gauge("shop_database_connections", "Connections of this process", ["pool", "state"]),
   jobsWaiting: gauge("shop_jobs_waiting", "Work that waits for its turn or next attempt", ["queue"]),
   jobsFailed: gauge("shop_jobs_failed", "Work that was given up, of the last 30 days", ["queue"]),
   oldestJobSeconds: gauge("shop_job_oldest_seconds", "Age of the oldest work that waits", ["queue"]),
+  jobSuccess: gauge(
+    "shop_job_last_success_timestamp_seconds",
+    "Last time that a job of the clock ended well, or when it was first there",
+    ["queue"],
+  ),
+  lastBooking: gauge("shop_booking_last_timestamp_seconds", "Last booking on the website; 0 for none", []),
+  backupSize: gauge("shop_backup_size_bytes", "Size of the newest nightly backup", []),
   mails: gauge("shop_mails", "Mails that did not leave, of the last 30 days", ["status"]),
   checkouts: gauge("shop_checkouts", "Payments that are not settled", ["status"]),
   oldestCheckoutSeconds: gauge("shop_checkout_oldest_seconds", "Age of the oldest of these", ["status"]),

@@ -33,10 +33,6 @@ export function withConcurrencyLimits(busyPage: BusyPage): MiddlewareHandler {
       await turn();
       // It waited too long while the site stops.
       if (isStopDeadlinePast()) return await busy(c, busyPage);
-      const request = c.env?.incoming;
-      // Reading the rest would fail like an outage.
-      if (request?.destroyed && !request.complete)
-        return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
       await workAs(work, next);
     } finally {
       release();

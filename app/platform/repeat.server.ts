@@ -13,9 +13,10 @@ export type Stop = () => Promise<void>;
  */
 export function repeat(
   work: () => Promise<void>,
-  options: { seconds: number; log: Pick<Logger, "error">; wokenBy?: Notifications },
+  options: { seconds: number; restMs?: number; log: Pick<Logger, "error">; wokenBy?: Notifications },
 ): Stop {
-  const { seconds, log, wokenBy } = options;
+  // A busy shop must not keep the database busy.
+  const { seconds, restMs = 200, log, wokenBy } = options;
   const stop = new AbortController();
   let woken = Promise.withResolvers<void>();
   const unsubscribe = wokenBy?.subscribe({
@@ -52,9 +53,6 @@ export function repeat(
     return withinGrace(stopped);
   };
 }
-
-/** A busy shop must not keep the database busy. */
-const restMs = 200;
 
 export async function withinGrace(ended: Promise<unknown>): Promise<void> {
   await Promise.race([ended, pause(limits.stop.jobSeconds * 1000, undefined, { ref: false })]);

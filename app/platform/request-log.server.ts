@@ -23,7 +23,7 @@ export function logged(log: Logger, routeOf: (path: string) => string): Middlewa
 function withoutSecrets(path: string): string {
   return path
     .replace(
-      /((?:afspraak|kalender|test-betaling|uitnodiging|wachtlijst|wachtwoord|welkom)(?:\/|%2f)+)[^/]+/gi,
+      /((?:afspraak|betaling|kalender|test-betaling|uitnodiging|wachtlijst|wachtwoord|welkom)(?:\/|%2f)+)[^/]+/gi,
       "$1…",
     )
     .replace(/[^/]*(?:@|%40)[^/]*/g, "…")

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -102,7 +103,13 @@ const variables = z
       .string()
       .regex(/^[\w.~+/=-]{8,}$/, "must have at least 8 characters: letters, digits and . _ ~ + / = -")
       .optional(),
-    BACKUP_DIR: z.string().optional(),
+    BACKUP_DIR: z
+      .string()
+      .refine(
+        (path) => !statSync(path, { throwIfNoEntry: false })?.isFile(),
+        "is a file: it must be a folder, or the name of one to be made",
+      )
+      .optional(),
     BACKUP_KEEP: wholeNumber(1, 1000).default(14),
   })
   .refine(

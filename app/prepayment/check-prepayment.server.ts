@@ -4,8 +4,8 @@ import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { sqlState, type Transaction } from "../platform/database.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "../shop/canonical-email.server.ts";
 import { nowDate, shopInstant } from "../shop/clock.ts";
-import { emailKey } from "../shop/email-key.ts";
 import { type PrepaymentStatus, prepaymentStatusOf } from "./prepayment-due.server.ts";
 import { refundTermsBefore } from "./refund-terms.server.ts";
 import { prepayments, prepaymentWaivers } from "./tables.server.ts";
@@ -23,10 +23,10 @@ export type Check = {
 
 /** False of most customers: nothing is due, and nothing was paid. */
 export function mayOwe(email: string): SQL<boolean> {
-  const key = emailKey(email);
-  const missed = and(eq(sql`lower(${bookings.email})`, key), eq(bookings.status, "no-show"));
+  const key = canonicalEmail(email);
+  const missed = and(eq(canonicalEmailOf(bookings.email), key), eq(bookings.status, "no-show"));
   const one = { one: sql`1` };
-  const paid = eq(prepayments.email, key);
+  const paid = eq(canonicalEmailOf(prepayments.email), key);
   return sql<boolean>`(${exists(db().select(one).from(bookings).where(missed))}
     OR ${exists(db().select(one).from(prepayments).where(paid))})`;
 }

@@ -6,18 +6,20 @@ import type { TooMany } from "../bookings/open-bookings.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { hashOf, otherTimes, outsideOpeningHours } from "../bookings/take-time.server.ts";
 import { bookingPages, type Language } from "../languages/language.ts";
+import { enqueueMails } from "../mail/enqueue-mails.server.ts";
+import { mails } from "../mail/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { counts } from "../platform/metrics.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
-import { shopInstant } from "../shop/clock.ts";
+import { now, shopInstant } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { checkoutEnd, hold } from "./hold.server.ts";
 import type { CheckoutRequest } from "./parse-checkout-request.ts";
 import { prepaymentStatusOf } from "./prepayment-due.server.ts";
 import { provider } from "./provider.server.ts";
 import { refundTermsBefore, refundTermsWithoutTime } from "./refund-terms.server.ts";
-import { cancelCheckout, type Prepayment, release, settle } from "./settle.server.ts";
-import { prepayments } from "./tables.server.ts";
+import { cancelCheckout, release, settle } from "./settle.server.ts";
+import { type Prepayment, prepayments } from "./tables.server.ts";
 
 export type Checkout =
   | {
@@ -71,7 +73,7 @@ async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise
     const held = await hold(request);
     if (held.ok) return openCheckout(held.prepayment, request);
     if (booking && held.reason === "slot_unavailable") return slotUnavailable(booking);
-    if (held.reason === "too_many_open_bookings" || held.reason === "unconfirmed_email")
+    if (held.reason !== "slot_unavailable" && held.reason !== "has_open_checkout")
       return { ok: false, reason: held.reason };
   }
   return unavailable;
@@ -106,12 +108,28 @@ async function resumeCheckout(existing: Prepayment, request: CheckoutRequest): P
   const [current] = await db().select().from(prepayments).where(eq(prepayments.id, existing.id));
   if (current?.status !== "open") return;
   if (isSame) return checkoutOf(current, request);
-  // A stranger must not learn of this checkout.
-  if (request.booking && request.sessionId !== sessionId) return slotUnavailable(request.booking);
+  // A stranger must not learn what it is for: its link goes to the mailbox.
+  if (request.booking && request.sessionId !== sessionId) {
+    await hurryMail(existing.id);
+    return { ok: false, reason: "payment_open" };
+  }
   const cancelled = await cancelCheckout(sessionId);
   if (!cancelled.ok) return cancelled;
   if (cancelled.paid && !cancelled.booked) return paidCheckout(existing, request);
   if (!cancelled.paid && cancelled.processing && request.booking) return slotUnavailable(request.booking);
+}
+
+/** Most have paid by then. */
+function whenForgotten(): Date {
+  return new Date(now().add({ minutes: 3 }).epochMilliseconds);
+}
+
+async function hurryMail(prepaymentId: string): Promise<void> {
+  const isIts = and(eq(mails.prepaymentId, prepaymentId), eq(mails.kind, "payment-open"));
+  await db()
+    .update(mails)
+    .set({ dueAt: null })
+    .where(and(isIts, eq(mails.status, "queued")));
 }
 
 async function slotUnavailable(booking: BookingRequest): Promise<Checkout> {
@@ -141,11 +159,17 @@ async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): P
     await transact(db(), (tx) => release(tx, prepayment, "cancelled"));
     return opened;
   }
-  const [ready] = await db()
-    .update(prepayments)
-    .set({ sessionId: opened.sessionId, checkoutUrl: opened.url })
-    .where(and(eq(prepayments.id, prepaymentId), eq(prepayments.status, "open")))
-    .returning();
+  const { sessionId, url: checkoutUrl } = opened;
+  const ready = await transact(db(), async (tx) => {
+    const [ready] = await tx
+      .update(prepayments)
+      .set({ sessionId, checkoutUrl })
+      .where(and(eq(prepayments.id, prepaymentId), eq(prepayments.status, "open")))
+      .returning();
+    const isMailed = ready && request.booking && !request.offered;
+    if (isMailed) await enqueueMails(tx, [{ prepaymentId, kind: "payment-open", dueAt: whenForgotten() }]);
+    return ready;
+  });
   return ready ? checkoutOf(ready, request) : unavailable;
 }
 

@@ -9,8 +9,7 @@ import { nowDate, shopInstant } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import type { CheckoutRequest } from "./parse-checkout-request.ts";
 import { provider } from "./provider.server.ts";
-import type { Prepayment } from "./settle.server.ts";
-import { prepayments } from "./tables.server.ts";
+import { type Prepayment, prepayments } from "./tables.server.ts";
 
 export type Held =
   | { ok: true; prepayment: Prepayment }

@@ -1,5 +1,5 @@
 import { addressLimits, countHit, type Limit, secondsToWait } from "../platform/rate-limit.server.ts";
-import { emailKey } from "../shop/email-key.ts";
+import { canonicalEmail } from "../shop/canonical-email.server.ts";
 
 type Client = { address: string; email?: string };
 
@@ -39,6 +39,6 @@ function limitsOf(
 ): Limit[] {
   const seconds = 600;
   const limits = addressLimits(`${what} from`, address, { most: perAddress, seconds });
-  if (email) limits.push({ key: `${what} of ${emailKey(email)}`, most: perEmail, seconds });
+  if (email) limits.push({ key: `${what} of ${canonicalEmail(email)}`, most: perEmail, seconds });
   return limits;
 }

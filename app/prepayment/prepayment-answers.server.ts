@@ -19,6 +19,7 @@ export function checkoutAnswer(outcome: Checkout, language: Language): Response 
       return slotUnavailable(outcome.alternatives, language);
     case "too_many_open_bookings":
     case "unconfirmed_email":
+    case "payment_open":
       return tooManyOpen(outcome.reason, language);
     case "no_prepayment_required":
       return refuse(409, "no_prepayment_required", answersIn(language).nothingToPayText);

@@ -1,14 +1,13 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "../shop/canonical-email.server.ts";
 import { now } from "../shop/clock.ts";
-import { emailKey } from "../shop/email-key.ts";
 import { timeZone } from "../shop/time-zone.ts";
 import { provider } from "./provider.server.ts";
-import { prepayments, prepaymentWaivers } from "./tables.server.ts";
+import { type Prepayment, prepayments, prepaymentWaivers } from "./tables.server.ts";
 
-type Prepayment = typeof prepayments.$inferSelect;
 type Waiver = typeof prepaymentWaivers.$inferSelect;
 export type PrepaymentStatus = {
   /** Within the months that count; not what the shop itself called off. */
@@ -25,14 +24,14 @@ export async function prepaymentStatusOf(
   database: Database | Transaction,
   email: string,
 ): Promise<PrepaymentStatus> {
-  const key = emailKey(email);
+  const key = canonicalEmail(email);
   const noShowCount = await countNoShows(database, email);
   const payments = await database
     .select()
     .from(prepayments)
     .where(
       and(
-        eq(prepayments.email, key),
+        eq(canonicalEmailOf(prepayments.email), key),
         inArray(prepayments.status, ["paid", "used"]),
         eq(prepayments.provider, provider().name),
         gt(prepayments.paidAt, oldestValid()),
@@ -56,7 +55,7 @@ export async function prepaymentStatusOf(
 function countNoShows(database: Database | Transaction, email: string): Promise<number> {
   return database.$count(
     bookings,
-    and(sql`lower(${bookings.email}) = ${emailKey(email)}`, isCountedNoShow()),
+    and(eq(canonicalEmailOf(bookings.email), canonicalEmail(email)), isCountedNoShow()),
   );
 }
 
@@ -76,7 +75,7 @@ async function unusedWaiver(database: Database | Transaction, key: string): Prom
   const [waiver] = await database
     .select()
     .from(prepaymentWaivers)
-    .where(and(eq(prepaymentWaivers.email, key), isNull(prepaymentWaivers.usedAt)))
+    .where(and(eq(canonicalEmailOf(prepaymentWaivers.email), key), isNull(prepaymentWaivers.usedAt)))
     .for("update");
   return waiver;
 }

@@ -2,9 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db, runtime } from "../platform/runtime.server.ts";
 import { nowDate } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
-import { type Answer, type PaidCheckout, provider } from "./provider.server.ts";
-import type { Prepayment } from "./settle.server.ts";
-import { prepayments } from "./tables.server.ts";
+import type { Answer, PaidCheckout } from "./checkout-provider.server.ts";
+import { provider } from "./provider.server.ts";
+import { type Prepayment, prepayments } from "./tables.server.ts";
 
 /** Refunds a paid checkout whose row a restore lost. */
 export async function recover(sessionId: string): Promise<Answer<{ prepayment: Prepayment | undefined }>> {

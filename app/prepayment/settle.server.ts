@@ -1,16 +1,18 @@
 import { and, eq, gt } from "drizzle-orm";
 import { bookings } from "../bookings/tables.server.ts";
 import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
+import { enqueueMails } from "../mail/enqueue-mails.server.ts";
+import { mails } from "../mail/tables.server.ts";
 import { type Transaction, transact } from "../platform/database.server.ts";
 import { counts } from "../platform/metrics.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { now, nowDate } from "../shop/clock.ts";
 import { isOffered } from "../waiting/entry-state.server.ts";
-import { type CheckoutState, provider } from "./provider.server.ts";
+import type { CheckoutState } from "./checkout-provider.server.ts";
+import { provider } from "./provider.server.ts";
 import { recover } from "./recover.server.ts";
-import { prepayments } from "./tables.server.ts";
+import { type Prepayment, prepayments } from "./tables.server.ts";
 
-export type Prepayment = typeof prepayments.$inferSelect;
 export type Settled =
   /** `test`: no real money. */
   | { ok: true; paid: true; email: string; amountCents: number; booked: boolean; test?: true }
@@ -97,6 +99,10 @@ export async function release(
   status: "expired" | "cancelled",
 ): Promise<Prepayment> {
   const isKept = await releaseTime(tx, prepayment);
+  const { id: prepaymentId } = prepayment;
+  const isTold = and(eq(mails.prepaymentId, prepaymentId), eq(mails.kind, "payment-open"));
+  if (status === "expired" && (await tx.$count(mails, and(isTold, eq(mails.status, "sent")))) > 0)
+    await enqueueMails(tx, [{ prepaymentId, kind: "payment-over" }]);
   // Another checkout may follow for the same time.
   return update(tx, prepayment, { status, ...(isKept && { bookingId: null }) });
 }

@@ -1,7 +1,7 @@
 /** What Stripe answers and sends, as far as it is read. */
 import { z } from "zod";
+import type { CheckoutState, Refund } from "./checkout-provider.server.ts";
 import { sessionIdPattern } from "./parse-checkout-request.ts";
-import type { CheckoutState, Refund } from "./provider.server.ts";
 
 export function refundOf(answer: unknown): Refund {
   const { id, status } = refundSchema.parse(answer);

@@ -5,7 +5,7 @@ import { languageOf } from "../languages/language.ts";
 import { runtime } from "../platform/runtime.server.ts";
 import type { Settings } from "../platform/settings.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
-import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./provider.server.ts";
+import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./checkout-provider.server.ts";
 import { createdSchema, eventSchema, ownSessionSchema, refundOf, stateOf } from "./stripe-answers.server.ts";
 
 type StripeSettings = NonNullable<Settings["stripe"]>;

@@ -13,6 +13,7 @@ import {
 import { bookings } from "../bookings/tables.server.ts";
 import { languages } from "../languages/language.ts";
 import { queueColumns } from "../platform/queue.server.ts";
+import { canonicalEmailOf } from "../shop/canonical-email.server.ts";
 
 /**
  * Statuses:
@@ -70,11 +71,13 @@ export const prepayments = pgTable(
     check("prepayments_refund", sql`${t.refundId} IS NULL OR ${t.status} IN ('refunding', 'refunded')`),
     // A double click gets one checkout.
     uniqueIndex("prepayments_one_open").on(t.email, t.holdsTime).where(sql`${t.status} = 'open'`),
-    index("prepayments_by_email").on(t.email),
+    index("prepayments_by_canonical_email").on(canonicalEmailOf(t.email)),
     index("prepayments_by_payment").on(t.paidAt),
     index("prepayments_undecided").on(t.status).where(sql`${t.status} IN ('open', 'paid', 'refunding')`),
   ],
 );
+
+export type Prepayment = typeof prepayments.$inferSelect;
 
 export const prepaymentWaivers = pgTable(
   "prepayment_waivers",

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { db, runtime } from "../platform/runtime.server.ts";
 import { now } from "../shop/clock.ts";
-import type { CheckoutState, Provider } from "./provider.server.ts";
+import type { CheckoutState, Provider } from "./checkout-provider.server.ts";
 import { testCheckouts } from "./tables.server.ts";
 
 export type TestCheckout = typeof testCheckouts.$inferSelect;

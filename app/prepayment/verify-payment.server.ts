@@ -4,6 +4,7 @@ import { bookings } from "../bookings/tables.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { shopWallClock } from "../shop/clock.ts";
+import { isSameMailbox } from "../shop/email-key.ts";
 import { serviceLabel } from "../shop/services.ts";
 import { type Settled, settle } from "./settle.server.ts";
 import { prepayments } from "./tables.server.ts";
@@ -21,7 +22,7 @@ export async function verifyPayment(sessionId: string): Promise<Verified> {
   return { ...settled, booking: await bookingPaidBy(sessionId) };
 }
 
-/** None without a held time: its id needs only an e-mail address. */
+/** None without a held time, whose id needs only an e-mail address, and none that staff gave to somebody else. */
 async function bookingPaidBy(sessionId: string): Promise<PaidBooking | undefined> {
   const [booking] = await db()
     .select({
@@ -29,6 +30,8 @@ async function bookingPaidBy(sessionId: string): Promise<PaidBooking | undefined
       serviceLabel: bookings.serviceLabel,
       startsAt: bookings.startsAt,
       token: bookings.manageToken,
+      email: bookings.email,
+      payer: prepayments.email,
     })
     .from(prepayments)
     .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
@@ -39,7 +42,7 @@ async function bookingPaidBy(sessionId: string): Promise<PaidBooking | undefined
         eq(bookings.status, "confirmed"),
       ),
     );
-  if (!booking) return;
+  if (!booking || !isSameMailbox(booking.email, booking.payer)) return;
   const { service, startsAt, token } = booking;
   const label = bookedLabel(booking);
   return {

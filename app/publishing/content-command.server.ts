@@ -5,8 +5,9 @@ import type { ControlAnswer } from "../platform/control-socket.server.ts";
 import type { Database } from "../platform/database.server.ts";
 import { type Draft, placeInFolder } from "./content-folder.server.ts";
 import { archiveUsed } from "./in-use.server.ts";
+import type { Edit } from "./kinds.ts";
 import { documentKey, type Kind, kinds } from "./kinds.ts";
-import { type Edit, publish } from "./publish.server.ts";
+import { publish } from "./publish.server.ts";
 import { loadSnapshot, snapshot } from "./snapshot.server.ts";
 
 export type ContentCommand = { do: "export" } | { do: "import"; drafts: Draft[] };

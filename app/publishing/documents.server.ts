@@ -1,10 +1,21 @@
 /** What is published, as the database holds it. */
 import { max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
+import type { ShopFacts } from "../shop/facts.ts";
+import type { PictureData } from "../ui/picture-data.ts";
 import { type Document, type Kind, kinds } from "./kinds.ts";
 import { shopDocuments, shopVersions } from "./tables.server.ts";
 
 export type Documents = { readonly [K in Kind]: readonly Document<K>[] };
+
+export type Snapshot = {
+  version: number;
+  shop: ShopFacts;
+  /** In their order. */
+  documents: Documents;
+  /** The uploaded ones, by id. */
+  pictures: ReadonlyMap<string, PictureData>;
+};
 
 /** Its value does not fit its kind. */
 export class SpoiledDocument extends Error {

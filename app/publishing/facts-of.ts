@@ -26,10 +26,12 @@ export function factsOf(documents: Documents): ShopFacts {
       })),
     services: documents.service
       .filter(({ value }) => value.isBookable && !value.isArchived)
-      .map(({ key, value: { label, summary, minutes, bufferMinutes, price, barbers, picture } }) => ({
+      .map(({ key, value: { label, summary, fr, en, minutes, bufferMinutes, price, barbers, picture } }) => ({
         code: key,
         label,
         description: summary,
+        fr,
+        en,
         minutes,
         bufferMinutes,
         price,

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { blocks, bookings } from "../bookings/tables.server.ts";
 import type { Database } from "../platform/database.server.ts";
-import type { Edit } from "./publish.server.ts";
+import type { Edit } from "./kinds.ts";
 import { snapshot } from "./snapshot.server.ts";
 
 /** Services and barbers that appointments name are archived instead of removed. */

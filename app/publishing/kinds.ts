@@ -38,3 +38,19 @@ export type Document<K extends Kind = Kind> = {
   version: number;
   value: Value<K>;
 };
+
+/**
+ * @property seen the version of the document that the editor saw; undefined for a new one.
+ * @property value as typed; null removes the document.
+ * @property position at the end of its kind, or where it was, without it.
+ */
+export type Edit<K extends Kind = Kind> = {
+  kind: K;
+  key: string;
+  seen: number | undefined;
+  value: unknown;
+  position?: number;
+};
+
+/** `path` as in zod: ["geo", "latitude"]. The message is shown at the field. */
+export type PublishIssue = { kind: Kind; key: string; path: PropertyKey[]; message: string };

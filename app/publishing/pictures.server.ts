@@ -19,7 +19,7 @@ export const portraits = perVersion(({ documents }) => {
   const working = documents.barber.filter(({ value }) => !value.isArchived);
   if (working.length < 2) return [];
   return working
-    .filter(({ value }) => value.about !== "")
+    .filter(({ value }) => value.about !== "" || value.picture)
     .map(({ key, value: { name, about, picture } }) => ({
       ...{ key, name, about },
       picture: picture ? publishedPicture(picture) : undefined,

@@ -1,6 +1,6 @@
 /** What is published during a preview is checked and shown, and never stored. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Snapshot } from "./snapshot.server.ts";
+import type { Snapshot } from "./documents.server.ts";
 
 /** @property snapshot with what was typed, once it was found right. */
 type Preview = { snapshot?: Snapshot };

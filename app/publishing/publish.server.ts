@@ -1,29 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { syncBarbers } from "../bookings/barbers.server.ts";
 import { type Database, type Transaction, transact } from "../platform/database.server.ts";
+import type { Snapshot } from "./documents.server.ts";
 import { readDocuments, SpoiledDocument } from "./documents.server.ts";
 import { factsOf } from "./facts-of.ts";
-import { type Document, type Kind, kinds } from "./kinds.ts";
+import { type Document, type Edit, type Kind, kinds, type PublishIssue } from "./kinds.ts";
 import { currentPreview } from "./preview.server.ts";
-import { loadSnapshot, notifyPublished, readSnapshot, type Snapshot } from "./snapshot.server.ts";
+import { loadSnapshot, notifyPublished, readSnapshot } from "./snapshot.server.ts";
 import { shopChanges, shopDocuments, shopVersions } from "./tables.server.ts";
 import { wholeMistakes } from "./whole-mistakes.ts";
 
-/**
- * @property seen the version of the document that the editor saw; undefined for a new one.
- * @property value as typed; null removes the document.
- * @property position at the end of its kind, or where it was, without it.
- */
-export type Edit<K extends Kind = Kind> = {
-  kind: K;
-  key: string;
-  seen: number | undefined;
-  value: unknown;
-  position?: number;
-};
-
-/** `path` as in zod: ["geo", "latitude"]. The message is shown at the field. */
-export type PublishIssue = { kind: Kind; key: string; path: PropertyKey[]; message: string };
 export type Published =
   | { ok: true; version: number }
   | { ok: false; reason: "invalid"; issues: PublishIssue[] }
@@ -32,13 +18,21 @@ export type Published =
   /** Another document does not fit its kind. It is mended by writing it again. */
   | { ok: false; reason: "spoiled"; kind: Kind; key: string };
 
-/** All edits or none. Every process has the new version within moments, this one at once. */
+/**
+ * All edits or none. Every process has the new version within moments, this one at once.
+ * @param check throws for who may not publish any more.
+ */
 export async function publish(
   db: Database,
-  { by, edits }: { by: string | null; edits: Edit[] },
+  { by, edits, check }: { by: string | null; edits: Edit[]; check?: (tx: Transaction) => Promise<void> },
 ): Promise<Published> {
   if (currentPreview()) return tryOut(db, { by, edits });
-  const published = await transact(db, (tx) => publishIn(tx, { by, edits }));
+  const published = await transact(db, async (tx) => {
+    // May take long.
+    await lockVersions(tx);
+    await check?.(tx);
+    return publishIn(tx, { by, edits });
+  });
   if (published.ok) await loadSnapshot(db);
   return published;
 }

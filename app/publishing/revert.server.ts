@@ -1,8 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { archiveUsed } from "./in-use.server.ts";
-import type { Kind } from "./kinds.ts";
-import type { Edit } from "./publish.server.ts";
+import type { Edit, Kind } from "./kinds.ts";
 import { shopChanges, shopVersions } from "./tables.server.ts";
 
 /**

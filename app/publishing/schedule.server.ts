@@ -1,5 +1,6 @@
 /** What is published for a later moment appears by itself: nothing has to run at that moment. */
-import { perVersion, type Snapshot, snapshot } from "./snapshot.server.ts";
+import type { Snapshot } from "./documents.server.ts";
+import { perVersion, snapshot } from "./snapshot.server.ts";
 
 /** How many of the moments have passed. Pages are kept under it. */
 export function passedMoments(): number {

@@ -4,20 +4,10 @@ import { allPictureData } from "../pictures/picture-data.server.ts";
 import type { Database, OpenDatabase, Transaction } from "../platform/database.server.ts";
 import { log } from "../platform/runtime.server.ts";
 import type { ShopFacts } from "../shop/facts.ts";
-import type { PictureData } from "../ui/picture-data.ts";
 import { readClosures } from "./closures.server.ts";
-import { type Documents, readDocuments, SpoiledDocument, versionIn } from "./documents.server.ts";
+import { readDocuments, type Snapshot, SpoiledDocument, versionIn } from "./documents.server.ts";
 import { factsOf } from "./facts-of.ts";
 import { currentPreview } from "./preview.server.ts";
-
-export type Snapshot = {
-  version: number;
-  shop: ShopFacts;
-  /** In their order. */
-  documents: Documents;
-  /** The uploaded ones, by id. */
-  pictures: ReadonlyMap<string, PictureData>;
-};
 
 /** In a preview: with what was typed. @throws before `loadSnapshot`. */
 export function snapshot(): Snapshot {

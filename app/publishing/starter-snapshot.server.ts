@@ -1,7 +1,7 @@
 import { type Draft, readContentFolder } from "./content-folder.server.ts";
+import type { Snapshot } from "./documents.server.ts";
 import { factsOf } from "./facts-of.ts";
 import { type Kind, kinds } from "./kinds.ts";
-import type { Snapshot } from "./snapshot.server.ts";
 
 /** What content/ holds, for scripts and tests without a database. */
 export function starterSnapshot(): Snapshot {

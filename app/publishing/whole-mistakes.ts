@@ -1,6 +1,6 @@
 import { exceptionLine } from "../shop/coming-exceptions.ts";
-import type { Edit, PublishIssue } from "./publish.server.ts";
-import type { Snapshot } from "./snapshot.server.ts";
+import type { Snapshot } from "./documents.server.ts";
+import type { Edit, PublishIssue } from "./kinds.ts";
 
 /** Rules over several documents, reported at the edited one. */
 export function wholeMistakes(documents: Snapshot["documents"], edits: Edit[]): PublishIssue[] {

@@ -83,7 +83,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
             choice={view.move}
             isOpen={isChoosing || view.isAskedToMove || refusal?.others !== undefined}
           />
-          <CancelForm payment={view.payment} until={view.changeUntil} />
+          <CancelForm payment={view.payment} until={view.changeBefore} />
         </section>
       )}
       {view.state === "confirmed" && !view.canChange && <TooLate view={view} />}

@@ -1,3 +1,4 @@
+import { firstFree } from "../bookings/first-free.server.ts";
 import { readinessContext } from "../platform/readiness.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { gallery, servicePictures } from "../publishing/pictures.server.ts";
@@ -35,6 +36,7 @@ export function loader() {
     servicePictures: servicePictures(),
     calendarWeeks: calendarWeeks(shop),
     wait: waitNow(),
+    free: firstFree(),
   };
 }
 
@@ -54,19 +56,28 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const handle = islandsOnly;
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, reviews, gallery, servicePictures, texts, calendarWeeks: weeks, wait } = loaderData;
+  const {
+    questions,
+    reviews,
+    gallery,
+    servicePictures,
+    texts,
+    calendarWeeks: weeks,
+    wait,
+    free,
+  } = loaderData;
   return (
     <>
-      <Hero texts={texts} />
-      <ShopNotice />
-      {/* The hero and the form have buttons of their own. */}
+      {/* The form has a button of its own. */}
       <div>
+        <Hero texts={texts} free={free} />
+        <ShopNotice />
         <InfoCards texts={texts} wait={wait} />
         <Services texts={texts} pictures={servicePictures} />
         <Gallery texts={texts} pictures={gallery} />
         <Reviews texts={texts} reviews={reviews} />
         <Faq texts={texts} questions={questions} />
-        <CallBar />
+        <CallBar quiet />
       </div>
       <BookingSection texts={texts} outcome={actionData} weeks={weeks} />
     </>

@@ -59,7 +59,8 @@ export default function NewPassword({ loaderData: { email }, actionData }: Route
   return (
     <DoorPage title="Kies een nieuw wachtwoord">
       <p className="mt-4 text-muted">
-        Voor {email}. Je wordt overal uitgelogd en logt daarna in met je nieuwe wachtwoord.
+        Voor {email}. Je wordt overal uitgelogd, het adres van je agenda stopt, en je logt daarna in met je
+        nieuwe wachtwoord.
       </p>
       <DoorForm button="Bewaar je wachtwoord">
         <PasswordTwice issue={actionData?.issue} email={email} />

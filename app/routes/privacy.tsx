@@ -131,7 +131,7 @@ export default function Privacy() {
 function prepaymentReason({ isAsked, noShowThreshold, withinMonths }: ShopFacts["prepayment"]): string {
   if (!isAsked) return "";
   const who = noShowThreshold === 1 ? "niet kwam opdagen" : `${noShowThreshold} keer niet kwam opdagen`;
-  return `. Wie ${who}, vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling`;
+  return `. Aan wie ${who}, vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

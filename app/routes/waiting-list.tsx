@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { tooManyMessage } from "../bookings/open-bookings.server.ts";
 import { answersIn } from "../languages/answers.server.ts";
 import { languageOf } from "../languages/language.ts";
 import { pageWordsIn, usePageWords } from "../languages/page-words.ts";
@@ -63,6 +64,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(422, { title: refusals.invalid, text: issues[0]?.message ?? "" }, issues);
   }
   const joined = await join(parsed.request, client.address);
+  if (!joined.ok && joined.reason === "too_many_open_bookings") {
+    const title = refusals.tooManyTitles[joined.reason];
+    return refuse(409, { title, text: tooManyMessage(joined.reason, language) });
+  }
   if (!joined.ok) {
     const { tooManyTitle, tooMany } = says.waiting;
     return refuse(409, { title: tooManyTitle, text: tooMany(phone, maxLists) });

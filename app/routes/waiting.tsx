@@ -1,7 +1,8 @@
 import { CalendarClock, CircleCheck, Clock } from "lucide-react";
 import { data, redirect } from "react-router";
 import { secondsToNextChange } from "../bookings/appointment.server.ts";
-import { type PageWords, pageWordsIn, usePageWords } from "../languages/page-words.ts";
+import type { PageWords } from "../languages/message-types.ts";
+import { pageWordsIn, usePageWords } from "../languages/page-words.ts";
 import { readFlash, setFlash, withCookies } from "../platform/flash.server.ts";
 import { readForm } from "../platform/form.server.ts";
 import { noSuchLink, privatePage } from "../platform/private-page.ts";
@@ -10,7 +11,7 @@ import { clientAddress } from "../platform/visitor.server.ts";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "../site/page-meta.ts";
 import { Notice } from "../ui/notice.tsx";
-import { entryOf, secondsToWaitForLink } from "../waiting/entry.server.ts";
+import { bookedOf, entryOf, secondsToWaitForLink } from "../waiting/entry.server.ts";
 import { rememberListMail } from "../waiting/remember-list-mail.server.ts";
 import type { Route } from "./+types/waiting";
 import type { AppointmentFlash } from "./appointment/flash.ts";
@@ -29,9 +30,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) return data(wrongLink(), await notFound(context));
   const mailId = new URL(request.url).searchParams.get("mail");
   if (mailId && request.method === "GET") await rememberListMail(found, mailId);
-  const booked = found.offer?.booking;
-  if (booked && booked.status !== "held" && booked.status !== "expired")
-    throw redirect(`/afspraak/${booked.manageToken}`, { headers: privatePage });
+  const booked = bookedOf(found.entry, found.offer?.booking);
+  if (booked) throw redirect(`/afspraak/${booked.manageToken}`, { headers: privatePage });
   const path = `/wachtlijst/${params.token}`;
   const { flash, cookies } = await readFlash(request, waitingFlash, { path });
   const { language } = found.entry;

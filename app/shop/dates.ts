@@ -50,7 +50,24 @@ export function longDateAndTime(
   { date, time }: { date: string; time: string },
   language: Language = "nl",
 ): string {
-  return `${longDate(date, language)} ${at[language]} ${time}`;
+  return `${longDate(date, language)} ${at[language]} ${formatTime(time, language)}`;
+}
+
+/** "zaterdag 28 november 2026 om 14:30"; a midnight is the day alone. Said after "voor". */
+export function beforeMoment(moment: { date: string; time: string }, language: Language = "nl"): string {
+  return moment.time === "00:00" ? longDate(moment.date, language) : longDateAndTime(moment, language);
+}
+
+/** "tot zaterdag 28 november 2026 om 14:30"; until midnight is "tot en met vrijdag 27 november 2026". */
+export function untilMoment(moment: { date: string; time: string }, language: Language = "nl"): string {
+  const { until, through } = untilWords[language];
+  if (moment.time !== "00:00") return `${until} ${longDateAndTime(moment, language)}`;
+  return through(longDate(addDays(moment.date, -1), language));
+}
+
+/** "14:30"; "14h30" in French. Buttons keep "14:30". */
+export function formatTime(time: string, language: Language): string {
+  return language === "fr" ? time.replace(/^0/, "").replace(":", "h") : time;
 }
 
 /** "zaterdag 28 november" */
@@ -108,3 +125,8 @@ const numeric = formatted({ dateStyle: "short" });
 const weekday = formatted({ weekday: "long" });
 
 const at: Record<Language, string> = { nl: "om", fr: "à", en: "at" };
+const untilWords: Record<Language, { until: string; through: (day: string) => string }> = {
+  nl: { until: "tot", through: (day) => `tot en met ${day}` },
+  fr: { until: "jusqu’au", through: (day) => `jusqu’au ${day} inclus` },
+  en: { until: "until", through: (day) => `until the end of ${day}` },
+};

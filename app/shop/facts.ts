@@ -35,5 +35,5 @@ export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "b
 type ServiceDocument = z.output<typeof service>;
 export type Service = { code: string; description: string } & Pick<
   ServiceDocument,
-  "label" | "minutes" | "bufferMinutes" | "price" | "barbers" | "picture"
+  "label" | "fr" | "en" | "minutes" | "bufferMinutes" | "price" | "barbers" | "picture"
 >;

@@ -3,12 +3,13 @@ import type { identity } from "../publishing/schema/identity.ts";
 
 export type Links = ReturnType<typeof linksOf>;
 
+/** Empty for what the shop has not. */
 export function linksOf(shop: z.output<typeof identity>) {
   const { street, postcode, city } = shop.address;
   const place = encodeURIComponent(`${shop.name}, ${street}, ${postcode} ${city}`);
   return {
     phone: `tel:${shop.phone.replace(/[^\d+]/g, "")}`,
-    whatsapp: `https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`,
+    whatsapp: shop.whatsapp && `https://wa.me/${shop.whatsapp.replace(/\D/g, "")}`,
     email: `mailto:${shop.email}`,
     map: `https://www.google.com/maps/search/?api=1&query=${place}`,
     route: `https://www.google.com/maps/dir/?api=1&destination=${place}`,

@@ -19,6 +19,17 @@ export function openNow(instant: Date, shop: ShopFacts): string {
   return "Gesloten";
 }
 
+/** Epoch ms: when the shop opens or closes, or the day ends. */
+export function openNowEnds(instant: Date, shop: ShopFacts): number {
+  const { date, time } = wallClockAt(instant);
+  const edges = doorRanges(date, shop).flat();
+  const next = edges.filter((edge) => edge > time).sort()[0] ?? "24:00";
+  const thisMinute = Math.floor(instant.getTime() / 60_000);
+  return (thisMinute + minutesOf(next) - minutesOf(time)) * 60_000;
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 const searchDays = 366;
 
 function opens(day: string, time: string): string {

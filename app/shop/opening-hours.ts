@@ -1,5 +1,5 @@
 import type { Language } from "../languages/language.ts";
-import { addDays, weekdayName } from "./dates.ts";
+import { addDays, formatTime, weekdayName } from "./dates.ts";
 import type { ShopFacts, Weekday } from "./facts.ts";
 import { weekdays } from "./weekdays.ts";
 
@@ -43,7 +43,7 @@ export function openingHoursSummary(shop: ShopFacts, language: Language = "nl"):
   return [exception ? `${week} (${except} ${short(exception)}: ${exception.hours})` : week];
 }
 
-/** "elke dag behalve dinsdag, van 9.30 tot 20.00 uur". */
+/** "elke dag behalve dinsdag, van 9:30 tot 20:00". */
 export function openingHoursPhrase(shop: ShopFacts): string {
   const open = weekdays.filter((weekday) => shop.openingHours[weekday].length > 0);
   const [range, ...others] = [...new Set(open.map((weekday) => shop.openingHours[weekday].join()))];
@@ -52,8 +52,7 @@ export function openingHoursPhrase(shop: ShopFacts): string {
     return openingHoursSummary(shop).join(", ");
   const closed = weekdays.filter((weekday) => !open.includes(weekday)).map((weekday) => dayName(weekday));
   const days = closed.length === 0 ? "elke dag" : `elke dag behalve ${closed.join(" en ")}`;
-  const hour = (time: string) => shortTime(time).replace(":", ".");
-  return `${days}, van ${hour(from)} tot ${hour(to)} uur`;
+  return `${days}, van ${shortTime(from)} tot ${shortTime(to)}`;
 }
 
 export function openingHoursSpecification(shop: ShopFacts) {
@@ -71,7 +70,7 @@ export function openingHoursSpecification(shop: ShopFacts) {
 }
 
 /** Exceptions that are not over: schema.org says "closed" as midnight to midnight. */
-export function specialOpeningHours({ exceptions }: ShopFacts, today: string) {
+export function specialOpeningHours(exceptions: ShopFacts["exceptions"], today: string) {
   const coming = exceptions.filter(({ to }) => to >= today);
   return coming.flatMap(({ from, to, hours }) =>
     (hours.length > 0 ? hours : [["00:00", "00:00"]]).map(([opens, closes]) => ({
@@ -89,9 +88,9 @@ export function dayName(weekday: Weekday, language: Language = "nl"): string {
   return weekdayName(addDays("2024-01-01", weekdays.indexOf(weekday)), language);
 }
 
-/** "9:30" for "09:30". */
-export function shortTime(time: string): string {
-  return time.replace(/^0/, "");
+/** "9:30" for "09:30", "9h30" in French. */
+export function shortTime(time: string, language: Language = "nl"): string {
+  return formatTime(time.replace(/^0/, ""), language);
 }
 
 const words: Record<Language, { closed: string; except: string; and: string }> = {
@@ -103,7 +102,9 @@ const words: Record<Language, { closed: string; except: string; and: string }> =
 function hoursText(ranges: [from: string, to: string][], language: Language): string {
   const { closed, and } = words[language];
   if (ranges.length === 0) return closed;
-  return ranges.map(([from, to]) => `${shortTime(from)}-${shortTime(to)}`).join(` ${and} `);
+  return ranges
+    .map(([from, to]) => `${shortTime(from, language)}-${shortTime(to, language)}`)
+    .join(` ${and} `);
 }
 
 type Line = { day: string; hours: string };

@@ -3,8 +3,11 @@ import { useShop } from "../shop/use-shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { bookingSectionHref } from "./navigation.ts";
 
-/** Last in its parent: it sticks only until its own place scrolls into view, and covers nothing. */
-export function CallBar() {
+/**
+ * Last in its parent: it sticks only until its own place scrolls into view, and covers nothing.
+ * @param quiet under a hero with a gold button: there is one on a screen.
+ */
+export function CallBar({ quiet = false }: { quiet?: boolean }) {
   const shop = useShop();
   return (
     <nav
@@ -15,7 +18,11 @@ export function CallBar() {
         <ButtonLink variant="outline" href={shop.links.phone} className="max-md:px-4">
           <Phone aria-hidden /> Bel
         </ButtonLink>
-        <ButtonLink href={bookingSectionHref} className="max-md:px-2">
+        <ButtonLink
+          variant={quiet ? "outline" : "primary"}
+          href={bookingSectionHref}
+          className={`max-md:px-2 ${quiet ? "border-accent! text-accent!" : ""}`}
+        >
           <CalendarDays aria-hidden className="max-[22rem]:hidden" /> Afspraak boeken
         </ButtonLink>
       </div>

@@ -18,6 +18,7 @@ export type FactPlaceholder = {
   isOff?: (shop: ShopFacts) => boolean;
 };
 
+const isNeverOpen = ({ openingHours }: ShopFacts) => Object.values(openingHours).flat().length === 0;
 const asksNothing = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
 
 export const factPlaceholders: FactPlaceholder[] = [
@@ -30,9 +31,24 @@ export const factPlaceholders: FactPlaceholder[] = [
     of: ({ address: { street, postcode, city } }) => `${street}, ${postcode} ${city}`,
   },
   { name: "telefoon", label: "Telefoonnummer", of: ({ phone }) => phone },
+  {
+    name: "bel of app",
+    label: "“bel of stuur een WhatsApp”, of alleen “bel”; met een hoofdletter aan het begin van een zin",
+    of: ({ whatsapp }) => (whatsapp ? "bel of stuur een WhatsApp" : "bel"),
+  },
+  {
+    name: "telefonisch of app",
+    label: "“telefonisch of via WhatsApp”, of alleen “telefonisch”",
+    of: ({ whatsapp }) => (whatsapp ? "telefonisch of via WhatsApp" : "telefonisch"),
+  },
   { name: "email", label: "E-mailadres", of: ({ email }) => email },
   { name: "ervaring", label: "Jaren ervaring", of: ({ experience }) => experience },
-  { name: "betaalwijzen", label: "Hoe klanten betalen", of: (shop) => anyOf(shop.paymentMethods) },
+  {
+    name: "betaalwijzen",
+    label: "Hoe klanten betalen",
+    of: (shop) => anyOf(shop.paymentMethods),
+    isOff: ({ paymentMethods }) => paymentMethods.length === 0,
+  },
   {
     name: "openingsuren",
     former: "openingHours",
@@ -41,12 +57,23 @@ export const factPlaceholders: FactPlaceholder[] = [
   },
   { name: "openingstijden", label: "Openingsuren, in een zin", of: openingHoursPhrase },
   { name: "sluitingsdagen", label: "Vaste sluitingsdagen", of: closedDays },
-  { name: "opent", label: "Vroegste openingsuur van de week", of: (shop) => edges(shop)[0] },
-  { name: "sluit", label: "Laatste sluitingsuur van de week", of: (shop) => edges(shop)[1] },
+  {
+    name: "opent",
+    label: "Vroegste openingsuur van de week",
+    of: (shop) => edges(shop)[0],
+    isOff: isNeverOpen,
+  },
+  {
+    name: "sluit",
+    label: "Laatste sluitingsuur van de week",
+    of: (shop) => edges(shop)[1],
+    isOff: isNeverOpen,
+  },
   ...weekdays.map((weekday) => ({
     name: `uren ${dayName(weekday)}`,
-    label: `Uren op ${dayName(weekday)}`,
+    label: `Uren op ${dayName(weekday)}; op een sluitingsdag valt de zin weg`,
     of: (shop: ShopFacts) => hoursOn(weekday, shop),
+    isOff: ({ openingHours }: ShopFacts) => openingHours[weekday].length === 0,
   })),
   {
     name: "annuleren tot",
@@ -89,11 +116,16 @@ export function withFacts<T>(value: T, shop: ShopFacts): T {
       return former ? [[name, fact] as const, [former, fact] as const] : [[name, fact] as const];
     }),
   );
+  /** "{Bel of app}" begins a sentence. */
+  const capitalFact = (name: string) => {
+    const fact = facts.get(lowered(name));
+    return fact && fact.charAt(0).toUpperCase() + fact.slice(1);
+  };
   const fill = (part: unknown, key = ""): unknown => {
     if (typeof part === "string") {
       if (!part.includes("{")) return part;
-      const left = prose.includes(key) ? withoutOff(part, shop) : part;
-      return left.replace(inBraces, (text, name) => facts.get(name) ?? text);
+      const left = withoutOff(part, shop, prose.includes(key));
+      return left.replace(inBraces, (text, name) => facts.get(name) ?? capitalFact(name) ?? text);
     }
     if (Array.isArray(part)) return part.map((inner) => fill(inner));
     if (part === null || typeof part !== "object") return part;
@@ -110,11 +142,22 @@ export function questionsWithFacts(questions: readonly Question[], shop: ShopFac
 /** Fields of paragraphs, each on its line. */
 const prose = ["answer", "markdown", "text"];
 
-function withoutOff(text: string, shop: ShopFacts): string {
-  const off = factPlaceholders
-    .filter(({ isOff }) => isOff?.(shop))
-    .flatMap(({ name, former = name }) => [`{${name}}`, `{${former}}`]);
-  const isLeft = (line: string) => !off.some((name) => line.includes(name));
+/** Whether it names a fact that there is not: the hours of a closed day. */
+export function namesWhatIsOff(text: string, shop: ShopFacts): boolean {
+  return factPlaceholders.some(
+    ({ name, former = name, isOff }) =>
+      (text.includes(`{${name}}`) || text.includes(`{${former}}`)) && isOff?.(shop),
+  );
+}
+
+function withoutOff(text: string, shop: ShopFacts, isProse: boolean): string {
+  const isLeft = (part: string) => !namesWhatIsOff(part, shop);
+  if (isLeft(text)) return text;
+  if (!isProse)
+    return text
+      .split(/(?<=[.!?])\s+/)
+      .filter(isLeft)
+      .join(" ");
   return text
     .split("\n")
     .filter(isLeft)
@@ -125,9 +168,12 @@ function withoutOff(text: string, shop: ShopFacts): string {
 
 /** The first placeholder that does not exist: "{prijs}". */
 export function unknownPlaceholder(text: string): string | undefined {
-  return [...text.matchAll(inBraces)].find(([, name = ""]) => !names.has(name))?.[0];
+  return [...text.matchAll(inBraces)].find(
+    ([, name = ""]) => !names.has(name) && !names.has(lowered(name)),
+  )?.[0];
 }
 
+const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 const inBraces = /\{([^{}\n]{0,60})\}/g;
 const names = new Set(factPlaceholders.flatMap(({ name, former }) => [name, former]));
 
@@ -142,7 +188,7 @@ function closedDays(shop: ShopFacts): string {
   return closed.join(", ").replace(/, ([^,]*)$/, " en $1") || "geen enkele dag";
 }
 
-/** "9.30 uur" and "20 uur". */
+/** "9:30" and "20:00". */
 function edges({ openingHours }: ShopFacts): [opens: string, closes: string] {
   const ranges = Object.values(openingHours).flat();
   if (ranges.length === 0) return ["gesloten", "gesloten"];
@@ -152,18 +198,14 @@ function edges({ openingHours }: ShopFacts): [opens: string, closes: string] {
       .map(([, to]) => to)
       .sort()
       .at(-1) ?? "";
-  return [`${hour(opens)} uur`, `${hour(closes)} uur`];
+  return [shortTime(opens), shortTime(closes)];
 }
 
-/** "9.30 tot 20 uur" */
+/** "9:30 tot 20:00" */
 function hoursOn(weekday: Weekday, shop: ShopFacts): string {
   const ranges = shop.openingHours[weekday];
   if (ranges.length === 0) return "gesloten";
-  return ranges.map(([from, to]) => `${hour(from)} tot ${hour(to)} uur`).join(" en ");
-}
-
-function hour(time: string): string {
-  return shortTime(time).replace(":00", "").replace(":", ".");
+  return ranges.map(([from, to]) => `${shortTime(from)} tot ${shortTime(to)}`).join(" en ");
 }
 
 /** Whole sentences: a rule that is off leaves none behind. */

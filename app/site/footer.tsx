@@ -5,6 +5,7 @@ import { useShop } from "../shop/use-shop.ts";
 import { InstagramIcon, WhatsAppIcon } from "../ui/brand-icons.tsx";
 import { NewTabHint } from "../ui/new-tab-hint.tsx";
 import { EmailText } from "./email-text.tsx";
+import { LanguageCodes } from "./language-codes.tsx";
 import { Logo } from "./logo.tsx";
 import { OpeningHoursTable } from "./opening-hours-table.tsx";
 import type { footerTexts } from "./texts.server.ts";
@@ -73,6 +74,9 @@ export function Footer() {
         <a href="/privacy" className="inline-flex min-h-11 items-center underline hover:text-accent">
           Privacy
         </a>
+        <span className="-mx-3 flex">
+          <LanguageCodes />
+        </span>
       </p>
     </footer>
   );
@@ -107,5 +111,5 @@ function contactsOf(shop: ShopFacts) {
         </>
       ),
     },
-  ];
+  ].filter(({ href }) => href);
 }

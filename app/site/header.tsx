@@ -2,6 +2,7 @@ import { CircleUserRound } from "lucide-react";
 import { useLocation } from "react-router";
 import { useShop } from "../shop/use-shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { LanguageCodes } from "./language-codes.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ariaCurrent, bookingSectionHref, navigation } from "./navigation.ts";
@@ -11,7 +12,7 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
-      <div className="wrap flex min-h-header items-center justify-between gap-4">
+      <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-4">
         <a href="/" aria-label={`${shop.name}, naar de startpagina`} className="-m-1 rounded-control p-1">
           <Logo />
         </a>
@@ -30,8 +31,9 @@ export function Header() {
           >
             <CircleUserRound aria-hidden className="size-5" />
           </a>
+          <LanguageCodes className="-mx-2" />
           <ButtonLink href={bookingSectionHref} className="ml-2">
-            Boek online
+            Afspraak boeken
           </ButtonLink>
         </nav>
         <MobileMenu />

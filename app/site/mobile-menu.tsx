@@ -2,9 +2,10 @@ import { Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
 import { openingHoursSummary } from "../shop/opening-hours.ts";
 import { useShop } from "../shop/use-shop.ts";
-import { WhatsAppIcon } from "../ui/brand-icons.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { LanguageCodes } from "./language-codes.tsx";
 import { ariaCurrent, bookingSectionHref, navigation } from "./navigation.ts";
+import { WhatsAppButton } from "./whatsapp-button.tsx";
 
 /** A native popover: works before any script. hydrate-on-demand.ts closes it on a link. */
 export function MobileMenu() {
@@ -44,12 +45,13 @@ export function MobileMenu() {
               <ButtonLink variant="outline" href={shop.links.phone}>
                 Bel ons
               </ButtonLink>
-              <ButtonLink variant="outline" href={shop.links.whatsapp}>
-                <WhatsAppIcon /> WhatsApp
-              </ButtonLink>
+              <WhatsAppButton newTab={false} />
             </div>
           </div>
-          <p className="mt-5 text-muted text-small">
+          <div className="-mx-3 mt-4 flex gap-2">
+            <LanguageCodes />
+          </div>
+          <p className="mt-3 text-muted text-small">
             {`${shop.address.street}, ${shop.address.city}`}
             <br />
             {openingHoursSummary(shop).join(", ")}

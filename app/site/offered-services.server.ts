@@ -1,5 +1,6 @@
 import type { Document } from "../publishing/kinds.ts";
 import { perVersion } from "../publishing/snapshot.server.ts";
+import { formatDuration } from "../shop/durations.ts";
 import { formatPrice } from "../shop/money.ts";
 
 export type OfferedService = ReturnType<typeof offeredOf>;
@@ -27,7 +28,7 @@ export function offeredOf({ key, version, value }: Document<"service">) {
     icon: value.icon,
     title: value.title || value.label,
     description: value.description,
-    durationText: value.durationText,
+    durationText: value.durationText || formatDuration(value.minutes),
     features: value.features,
     price: value.price,
     priceText: value.price ? formatPrice(value.price) : "",

@@ -2,11 +2,16 @@ import { weeksShown } from "../bookings/form/day-states.ts";
 import { wallClockAt } from "../shop/browser-clock.ts";
 import { comingExceptions } from "../shop/coming-exceptions.ts";
 import type { ShopFacts } from "../shop/facts.ts";
-import { openNow } from "../shop/open-now.ts";
+import { openNow, openNowEnds } from "../shop/open-now.ts";
 
 /** Whether the shop is open now. */
 export function openNowLine(shop: ShopFacts): string {
   return linesNow(shop).openNow;
+}
+
+/** Epoch ms: from then on another line is true. */
+export function openNowUntil(shop: ShopFacts): number {
+  return linesNow(shop).until;
 }
 
 /** The exceptions of the next weeks. */
@@ -27,6 +32,7 @@ function linesNow(shop: ShopFacts): Lines {
     known = {
       ...{ second, shop },
       openNow: openNow(now, shop),
+      until: openNowEnds(now, shop),
       coming: comingExceptions(wallClockAt(now).date, shop),
       weeks: weeksShown(wallClockAt(now), shop),
     };
@@ -34,5 +40,12 @@ function linesNow(shop: ShopFacts): Lines {
   return known;
 }
 
-type Lines = { second: number; shop: ShopFacts; openNow: string; coming: string[]; weeks: number };
+type Lines = {
+  second: number;
+  shop: ShopFacts;
+  openNow: string;
+  until: number;
+  coming: string[];
+  weeks: number;
+};
 let known: Lines | undefined;

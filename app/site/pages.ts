@@ -36,7 +36,7 @@ export function pagesOf(shop: ShopFacts) {
     },
     contact: {
       path: "/contact",
-      share: `Bel, stuur een WhatsApp of kom langs in ${city}`,
+      share: `Bel ons of kom langs in ${city}`,
     },
     privacy: {
       path: "/privacy",

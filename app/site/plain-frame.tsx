@@ -6,6 +6,7 @@ import { openingHoursSummary } from "../shop/opening-hours.ts";
 import { useShop } from "../shop/use-shop.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmailText } from "./email-text.tsx";
+import { LanguageCodes } from "./language-codes.tsx";
 import { Logo } from "./logo.tsx";
 
 /** Around pages that are not in Dutch: the menu leads to Dutch pages only. */
@@ -13,7 +14,7 @@ export function PlainHeader({ words }: { words: Around }) {
   const shop = useShop();
   return (
     <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
-      <div className="wrap flex min-h-header items-center justify-between gap-4">
+      <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-4">
         <a
           href="/"
           hrefLang={locales.nl}
@@ -22,10 +23,13 @@ export function PlainHeader({ words }: { words: Around }) {
         >
           <Logo />
         </a>
-        <ButtonLink variant="outline" href={shop.links.phone} className="whitespace-nowrap">
-          <Phone aria-hidden className="min-[24rem]:max-sm:hidden" />
-          <span className="max-[24rem]:sr-only">{shop.phone}</span>
-        </ButtonLink>
+        <div className="flex items-center gap-1">
+          <LanguageCodes />
+          <ButtonLink variant="outline" href={shop.links.phone} className="whitespace-nowrap">
+            <Phone aria-hidden />
+            <span className="max-sm:sr-only">{shop.phone}</span>
+          </ButtonLink>
+        </div>
       </div>
     </header>
   );
@@ -70,6 +74,9 @@ export function PlainFooter({ words }: { words: Around }) {
         <a href="/privacy" hrefLang={locales.nl} className={linkClass}>
           {words.privacy}
         </a>
+        <span className="-mx-3 flex">
+          <LanguageCodes />
+        </span>
       </p>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { articles } from "../blog/articles.server.ts";
+import { firstFree } from "../bookings/first-free.server.ts";
 import { bookingPages } from "../languages/language.ts";
 import type { Published } from "../platform/published-pages.server.ts";
 import { passedMoments, perMoment } from "../publishing/schedule.server.ts";
@@ -18,7 +19,8 @@ export const published: Published = {
   version: () => snapshot().version,
   state: () => {
     const lines = [openNowLine(shop()), ...comingLines(shop()), calendarWeeks(shop())];
-    return [...lines, closures(), passedMoments(), waitLine(waitNow(), Date.now())].join();
+    const free = JSON.stringify(firstFree());
+    return [...lines, closures(), passedMoments(), waitLine(waitNow(), Date.now()), free].join();
   },
 };
 

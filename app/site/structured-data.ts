@@ -1,6 +1,7 @@
 /** schema.org data, each as a meta descriptor. */
 
 import { wallClockAt } from "../shop/browser-clock.ts";
+import { exceptionsWithClosures } from "../shop/exceptions-with-closures.ts";
 import type { ShopFacts } from "../shop/facts.ts";
 import { euros } from "../shop/money.ts";
 import { openingHoursSpecification, specialOpeningHours } from "../shop/opening-hours.ts";
@@ -11,7 +12,7 @@ import { sharePictureUrl } from "./share-picture.ts";
 
 /** No aggregate rating: the shop chose the reviews itself. */
 export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
-  const special = specialOpeningHours(shop, wallClockAt(new Date()).date);
+  const special = specialOpeningHours(exceptionsWithClosures(shop), wallClockAt(new Date()).date);
   return jsonLd({
     "@type": "HairSalon",
     "@id": shopId(),
@@ -49,7 +50,7 @@ export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {
       },
       result: { "@type": "Reservation", name: "Afspraak" },
     },
-    sameAs: [shop.instagram],
+    sameAs: profiles(shop),
   });
 }
 
@@ -154,7 +155,7 @@ export function blogPosting(
       name: article.author,
       url: home,
       logo: logoUrl(),
-      sameAs: [shop.instagram],
+      sameAs: profiles(shop),
       parentOrganization: { "@type": "HairSalon", "@id": shopId(), name: shop.name },
     },
     publisher,
@@ -163,6 +164,7 @@ export function blogPosting(
   });
 }
 
+const profiles = ({ instagram }: ShopFacts) => (instagram ? [instagram] : undefined);
 const shopId = () => `${origin()}/#shop`;
 const logoUrl = () => `${origin()}/apple-touch-icon.png`;
 

@@ -18,6 +18,7 @@ export const texts = perVersion(({ documents, shop }): Texts => {
 export const footerTexts = perMoment(({ shop }) => {
   const { searches, ...rest } = texts().footer;
   const paths = new Set([...Object.values(pagesOf(shop)), ...articles()].map(({ path }) => path));
-  const isThere = ({ href }: { href: string }) => paths.has(href.replace(/#.*$/, "") || "/");
+  const isThere = ({ href, label }: { href: string; label: string }) =>
+    label !== "" && paths.has(href.replace(/#.*$/, "") || "/");
   return { ...rest, searches: searches.filter(isThere) };
 });

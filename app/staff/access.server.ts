@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
+import type { Transaction } from "../platform/database.server.ts";
 import { setFlash, withCookies } from "../platform/flash.server.ts";
 import { db, log } from "../platform/runtime.server.ts";
 import { type Session, sessionOf } from "./sign-in/auth.server.ts";
@@ -60,6 +61,12 @@ export async function roleOf({ id }: Session): Promise<Role | undefined> {
 }
 
 const staffContext = createContext<Staff>();
+
+/** In the transaction that writes: a slow request may have begun before its sender was removed. */
+export async function requireAdminIn(tx: Transaction, staff: Staff): Promise<void> {
+  const isAdmin = and(eq(userRoles.userId, staff.userId), hasAdminAccess(staff));
+  if ((await tx.$count(userRoles, isAdmin)) === 0) throw data(null, { status: 403 });
+}
 
 async function noStore(
   _: Parameters<MiddlewareFunction<Response>>[0],

@@ -1,9 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, type Transaction, transact } from "../platform/database.server.ts";
 import type { Role } from "./access.server.ts";
 import { hashPassword } from "./sign-in/auth.server.ts";
-import { account, session, staffLinks, twoFactor, user, userRoles, verification } from "./tables.server.ts";
+import {
+  account,
+  calendarFeeds,
+  session,
+  staffLinks,
+  twoFactor,
+  user,
+  userRoles,
+  verification,
+} from "./tables.server.ts";
 
 export type NewAccount = { email: string; password: string; role: Role };
 
@@ -55,9 +64,11 @@ export function listAccounts(db: Database, isAllowed?: SQL) {
     .orderBy(asc(user.email));
 }
 
-/** Its changes stay in the bookings' history. False when there is none. */
+/** Its invitations and links go too; its changes stay in the bookings' history. False when there is none. */
 export async function removeAccount(db: Database | Transaction, email: string): Promise<boolean> {
-  return (await db.delete(user).where(eq(user.email, email)).returning({ id: user.id })).length > 0;
+  const removed = await db.delete(user).where(eq(user.email, email)).returning({ id: user.id });
+  if (removed.length > 0) await db.delete(staffLinks).where(eq(staffLinks.email, email));
+  return removed.length > 0;
 }
 
 /** @returns false when the address has an account. @param password hashed. */
@@ -85,13 +96,14 @@ export async function insertAccount(
   return true;
 }
 
-/** The first admin ends the address that `npm start` printed. */
+/** The first admin ends the address that `npm start` printed; who is none any more, his invitations. */
 export async function setRole(tx: Transaction, userId: string, role: Role): Promise<void> {
   await tx
     .insert(userRoles)
     .values({ userId, role })
     .onConflictDoUpdate({ target: userRoles.userId, set: { role } });
   if (role === "admin") await tx.delete(staffLinks).where(eq(staffLinks.kind, "welcome"));
+  else await tx.delete(staffLinks).where(eq(staffLinks.invitedBy, userId));
 }
 
 /** @param password hashed. */
@@ -100,10 +112,19 @@ export async function setPassword(tx: Transaction, userId: string, password: str
   await tx.update(account).set({ password, updatedAt: new Date() }).where(isPassword);
 }
 
-/** Also ends half-done sign-ins and the trust in browsers. */
+/** Also ends half-done sign-ins, the trust in browsers, links to a new password and the calendar's address. */
 export async function endSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(session).where(eq(session.userId, userId));
   await tx.delete(verification).where(eq(verification.value, userId));
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  await endPasswordLinks(tx, userId);
+}
+
+export async function endPasswordLinks(tx: Database | Transaction, userId: string): Promise<void> {
+  const email = tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+  await tx
+    .delete(staffLinks)
+    .where(and(eq(staffLinks.kind, "new-password"), inArray(staffLinks.email, email)));
 }
 
 export async function endSecondFactor(tx: Transaction, userId: string): Promise<void> {

@@ -7,17 +7,21 @@ import { authSecret } from "./sign-in/auth-secret.server.ts";
 import { staffLinks } from "./tables.server.ts";
 
 export type StaffLink = typeof staffLinks.$inferSelect;
-type Wanted = Pick<StaffLink, "kind" | "email"> & { role?: StaffLink["role"]; hours: number };
+type Wanted = Pick<StaffLink, "kind" | "email"> & {
+  role?: StaffLink["role"];
+  invitedBy?: string;
+  hours: number;
+};
 
 /** The newest one counts; a mail that waits with the former one goes with it. */
 export async function replaceLink(tx: Transaction, wanted: Wanted): Promise<StaffLink> {
-  const { kind, email, role, hours } = wanted;
+  const { kind, email, role, invitedBy, hours } = wanted;
   await tx.delete(staffLinks).where(and(eq(staffLinks.kind, kind), eq(staffLinks.email, email)));
   const id = randomUUID();
   const [made] = await tx
     .insert(staffLinks)
     .values({
-      ...{ id, kind, email, role, hash: hashOf(tokenOf(id)) },
+      ...{ id, kind, email, role, invitedBy, hash: hashOf(tokenOf(id)) },
       expiresAt: sql`now() + make_interval(hours => ${hours}::int)`,
     })
     .returning();

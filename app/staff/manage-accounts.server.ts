@@ -3,7 +3,7 @@ import { enqueueMails } from "../mail/enqueue-mails.server.ts";
 import { type Transaction, transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { hasAdminAccess, type Role, type Staff } from "./access.server.ts";
-import { endSecondFactor, endSessions, lockAccounts, setRole } from "./accounts.server.ts";
+import { endSecondFactor, endSessions, lockAccounts, removeAccount, setRole } from "./accounts.server.ts";
 import { replaceLink, type StaffLink } from "./links.server.ts";
 import { staffLinks, user, userRoles } from "./tables.server.ts";
 
@@ -18,7 +18,11 @@ export function invite(
 ): Promise<{ ok: true; link: StaffLink } | { ok: false; reason: "forbidden" | "exists" }> {
   return asAdmin(staff, async (tx) => {
     if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" };
-    const link = await replaceLink(tx, { kind: "invitation", email, role, hours: hoursOfInvitation });
+    const link = await replaceLink(tx, {
+      ...{ kind: "invitation", email, role },
+      invitedBy: staff.userId,
+      hours: hoursOfInvitation,
+    });
     await enqueueMails(tx, [{ linkId: link.id, kind: "invitation" }]);
     return { ok: true, link };
   });
@@ -51,13 +55,17 @@ export function signOutEverywhere(staff: Staff, userId: string): Promise<Changed
 }
 
 export function resetSecondFactor(staff: Staff, userId: string): Promise<Changed> {
-  return changeOther(staff, userId, (tx) => endSecondFactor(tx, userId));
+  return changeOther(staff, userId, async (tx) => {
+    await endSecondFactor(tx, userId);
+    await endSessions(tx, userId);
+  });
 }
 
 export function removeOther(staff: Staff, userId: string): Promise<Changed> {
   return changeOther(staff, userId, async (tx) => {
+    const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
     await endSessions(tx, userId);
-    await tx.delete(user).where(eq(user.id, userId));
+    if (found) await removeAccount(tx, found.email);
   });
 }
 

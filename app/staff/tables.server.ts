@@ -127,6 +127,8 @@ export const staffLinks = pgTable(
     email: text().notNull(),
     /** Of an invitation. */
     role: role(),
+    /** Of an invitation, which goes when he does. */
+    invitedBy: text().references(() => user.id, { onDelete: "cascade" }),
     /** Null for the first account. */
     expiresAt: moment(),
     createdAt: moment().notNull().defaultNow(),

@@ -1,29 +1,33 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 
 type Kind = "info" | "success" | "error";
 
 /**
  * A box that tells what happened or what is wrong.
  * @property role by default an error interrupts who listens to the page, and the others wait.
- * @property takesFocus for what has to be read next.
+ * @property takesFocus for what has to be read next; an answer of the server takes it each time that it comes.
  */
 export function Notice(props: {
   kind: Kind;
   role?: "status" | "alert";
   title?: ReactNode;
-  takesFocus?: boolean;
+  takesFocus?: boolean | object;
   className?: string;
   children?: ReactNode;
 }) {
   const { kind, title, takesFocus = false, className = "", children } = props;
   const { border, text, icon: Icon } = looks[kind];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   return (
     <div
-      ref={takesFocus ? focus : undefined}
+      ref={box}
       tabIndex={takesFocus ? -1 : undefined}
       // biome-ignore lint/a11y/noAutofocus: without script the answered page starts here
-      autoFocus={takesFocus}
+      autoFocus={Boolean(takesFocus)}
       role={props.role ?? (kind === "error" ? "alert" : "status")}
       className={`rounded-control border-2 p-4 ${border} ${className}`}
     >
@@ -36,6 +40,29 @@ export function Notice(props: {
       {children}
     </div>
   );
+}
+
+/** Stays at the bottom of the window, where a thumb just tapped: the last thing of what scrolls. */
+export function BottomNotice(props: ComponentProps<typeof Notice>) {
+  return (
+    <div
+      ref={show}
+      tabIndex={-1}
+      className="sticky bottom-[calc(var(--below,0px)+0.75rem)] z-20 mt-8 max-w-2xl rounded-control bg-background shadow-lg"
+    >
+      <Notice {...props} />
+    </div>
+  );
+}
+
+function show(element: HTMLElement | null): void {
+  if (!element) return;
+  // What was tapped may be gone from the page.
+  if (document.activeElement === document.body) element.focus({ preventScroll: true });
+  // Near the end of the page it would cover the button.
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  const left = scrollHeight - clientHeight - scrollTop;
+  if (left < 2 * element.offsetHeight) scrollBy({ top: left });
 }
 
 /** A `ref` for what has to be read next, once it is there. */

@@ -7,8 +7,10 @@ import { enqueueBookingMails } from "../mail/enqueue-booking-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { checkPrepayment, spend } from "../prepayment/check-prepayment.server.ts";
+import { cancelCheckout } from "../prepayment/settle.server.ts";
+import { prepayments } from "../prepayment/tables.server.ts";
 import { nowDate, shopWallClock } from "../shop/clock.ts";
-import { lastOffer } from "./entry.server.ts";
+import { bookedOf, lastOffer } from "./entry.server.ts";
 import { offeredRequest } from "./offered-request.ts";
 import type { WaitingEntry } from "./tables.server.ts";
 
@@ -17,10 +19,11 @@ export type Accepted =
   | { ok: false; reason: "gone" };
 
 /** The held time becomes the booking, in one UPDATE; a second tap finds it booked. */
-export function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
-  return transact(db(), async (tx): Promise<Accepted> => {
+export async function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
+  const open: string[] = [];
+  const accepted = await transact(db(), async (tx): Promise<Accepted> => {
     const { booking: offered } = (await lastOffer(tx, entry.id)) ?? {};
-    if (offered?.status !== "held") return bookedOrGone(offered);
+    if (offered?.status !== "held") return bookedOrGone(entry, offered);
     const request = requestOf(entry, offered);
     const check = await checkPrepayment(tx, request, hashOf(request));
     if (check.due) return { ok: false, reason: "prepayment_required", ...check.due };
@@ -31,11 +34,21 @@ export function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
       .set({ status: "confirmed", createdAt: at, updatedAt: at })
       .where(and(eq(bookings.id, offered.id), eq(bookings.status, "held"), gt(bookings.startsAt, at)))
       .returning();
-    if (!booking) return bookedOrGone((await lastOffer(tx, entry.id))?.booking);
+    if (!booking) return bookedOrGone(entry, (await lastOffer(tx, entry.id))?.booking);
+    // Its own checkout is not needed: who pays it all the same has paid for another time, or gets it back.
+    const [unneeded] = await tx
+      .update(prepayments)
+      .set({ bookingId: null })
+      .where(and(eq(prepayments.bookingId, booking.id), eq(prepayments.status, "open")))
+      .returning();
+    if (unneeded?.sessionId) open.push(unneeded.sessionId);
     await spend(tx, check, booking.id);
     await enqueueBookingMails(tx, { booking });
     return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
   });
+  // Never inside the transaction.
+  for (const sessionId of open) await cancelCheckout(sessionId);
+  return accepted;
 }
 
 /** What the held time was taken for. */
@@ -44,7 +57,7 @@ export function requestOf(entry: WaitingEntry, { startsAt }: Pick<Booking, "star
   return offeredRequest(entry, `${date}T${time}`);
 }
 
-function bookedOrGone(booking: Booking | undefined): Accepted {
-  const isBooked = booking && booking.status !== "held" && booking.status !== "expired";
-  return isBooked ? { ok: true, booking } : { ok: false, reason: "gone" };
+function bookedOrGone(entry: WaitingEntry, offered: Booking | undefined): Accepted {
+  const booking = bookedOf(entry, offered);
+  return booking ? { ok: true, booking } : { ok: false, reason: "gone" };
 }

@@ -18,6 +18,13 @@ export async function endOffersOf(tx: Transaction, entryId: string, at: Date): P
   await expire(tx, sql`o.entry_id = ${entryId}`, at);
 }
 
+/** Staff keep its time free since. */
+export async function endBlockedOffers(tx: Transaction, at: Date): Promise<void> {
+  const isBlocked = sql`EXISTS (SELECT 1 FROM blocks AS k WHERE (k.barber_id IS NULL OR k.barber_id = b.barber_id)
+    AND tstzrange(k.starts_at, k.ends_at) && tstzrange(b.starts_at, b.ends_at))`;
+  await expire(tx, isBlocked, at);
+}
+
 type Ended = { entry_id: string; starts_at: number; is_untold: boolean };
 
 async function expire(tx: Transaction, which: SQL, at: Date): Promise<Ended[]> {

@@ -5,6 +5,7 @@ import { type Transaction, transact } from "../platform/database.server.ts";
 import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { nowDate } from "../shop/clock.ts";
+import { isSameMailbox } from "../shop/email-key.ts";
 import { endOffersOf } from "./end-offers.server.ts";
 import { isOpen } from "./entry-state.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "./tables.server.ts";
@@ -39,6 +40,12 @@ export async function lastOffer(
 /** Wrong links of one address count, as for appointments. */
 export function secondsToWaitForLink(address: string): Promise<number> {
   return secondsToWait(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
+}
+
+/** The booking that came of it, unless staff gave it to another mailbox: its link is theirs. */
+export function bookedOf({ email }: Pick<WaitingEntry, "email">, booking: Booking | undefined) {
+  const isBooked = booking && booking.status !== "held" && booking.status !== "expired";
+  return isBooked && isSameMailbox(email, booking.email) ? booking : undefined;
 }
 
 /** Lets the offered time go to the next; the customer stays on the list. */

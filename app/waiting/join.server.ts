@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { tooMany } from "../bookings/open-bookings.server.ts";
+import { phoneSpellings } from "../bookings/phone.ts";
 import { enqueueMails } from "../mail/enqueue-mails.server.ts";
 import { type Transaction, transact } from "../platform/database.server.ts";
 import { addressLimits, countHit, type Limit, secondsToWait } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/runtime.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "../shop/canonical-email.server.ts";
 import { nowDate } from "../shop/clock.ts";
-import { emailKey } from "../shop/email-key.ts";
 import { isOpen } from "./entry-state.server.ts";
 import { suitingTimes } from "./offer-freed-times.server.ts";
 import { type WaitingEntry, waitingEntries } from "./tables.server.ts";
@@ -14,7 +16,9 @@ import type { WaitingRequest } from "./waiting-schema.server.ts";
 /** Enough for a family and a few days; each can keep a time from others. */
 export const maxLists = 5;
 
-export type Joined = { ok: true; entry: WaitingEntry } | { ok: false; reason: "too_many_lists" };
+export type Joined =
+  | { ok: true; entry: WaitingEntry }
+  | { ok: false; reason: "too_many_lists" | "too_many_open_bookings" };
 
 /** The same request from the same address is one entry, and one mail; in whatever language. */
 export async function join({ language, ...request }: WaitingRequest, address: string): Promise<Joined> {
@@ -29,11 +33,14 @@ export async function join({ language, ...request }: WaitingRequest, address: st
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('waiting'))`);
     const { email, phone } = request;
     const mine = or(
-      eq(sql`lower(${waitingEntries.email})`, emailKey(email)),
-      eq(waitingEntries.phone, phone),
+      eq(canonicalEmailOf(waitingEntries.email), canonicalEmail(email)),
+      inArray(waitingEntries.phone, phoneSpellings(phone)),
     );
     if ((await tx.$count(waitingEntries, and(mine, isOpen()))) >= maxLists)
       return { ok: false, reason: "too_many_lists" };
+    // Nothing could be offered. An address that is not confirmed yet may be by then.
+    const reason = await tooMany(tx, request);
+    if (reason === "too_many_open_bookings") return { ok: false, reason };
     // One that is over makes room for the same wish.
     await tx
       .delete(waitingEntries)
@@ -85,6 +92,6 @@ export function countJoin(client: Client): Promise<void> {
 function madeLimits({ address, email }: Client): Limit[] {
   const seconds = 86_400;
   const limits: Limit[] = addressLimits("waits", address, { most: 20, seconds });
-  if (email) limits.push({ key: `waits for ${emailKey(email)}`, most: 10, seconds });
+  if (email) limits.push({ key: `waits for ${canonicalEmail(email)}`, most: 10, seconds });
   return limits.map((limit) => ({ ...limit, countsNow: false }));
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { hashOf, takeTime } from "../bookings/take-time.server.ts";
 import { enqueueMails } from "../mail/enqueue-mails.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "../shop/canonical-email.server.ts";
 import { now, nowDate } from "../shop/clock.ts";
 import { hasRunningOffer, isOpen } from "./entry-state.server.ts";
 import { offerEnd } from "./offer-end.ts";
@@ -12,20 +13,16 @@ import { offers, type WaitingEntry, waitingEntries } from "./tables.server.ts";
 
 /**
  * Holds the time and enqueues the mail, in one transaction.
- * @param suiting all that is free for this customer: none of it is offered to them again, until it is taken.
+ * @param moment it is not offered to them again, until it is taken.
  * @returns whether it was still there.
  */
-export function makeOffer(
-  entry: Pick<WaitingEntry, "id" | "email">,
-  moment: string,
-  suiting: string[],
-): Promise<boolean> {
+export function makeOffer(entry: Pick<WaitingEntry, "id" | "email">, moment: string): Promise<boolean> {
   return transact(db(), async (tx) => {
     // All lists of the customer: two processes must not offer them two times.
     const lists = await tx
       .select()
       .from(waitingEntries)
-      .where(and(eq(sql`lower(${waitingEntries.email})`, entry.email.toLowerCase()), isOpen()))
+      .where(and(eq(canonicalEmailOf(waitingEntries.email), canonicalEmail(entry.email)), isOpen()))
       .orderBy(waitingEntries.id)
       .for("update");
     const list = lists.find(({ id }) => id === entry.id);
@@ -49,7 +46,7 @@ export function makeOffer(
     for (const { id, passed } of lists)
       await tx
         .update(waitingEntries)
-        .set({ passed: [...new Set([...passed, ...suiting])] })
+        .set({ passed: [...new Set([...passed, moment])] })
         .where(eq(waitingEntries.id, id));
     await enqueueMails(tx, [{ bookingId, kind: "offer" }]);
     return true;

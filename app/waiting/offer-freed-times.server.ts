@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { isInPart } from "../bookings/day-choice.ts";
 import type { FreeDay } from "../bookings/free-times.ts";
+import { tooMany } from "../bookings/open-bookings.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import { bookableTimes } from "../bookings/taken-times.server.ts";
 import { db } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
+import { canonicalEmail } from "../shop/canonical-email.server.ts";
 import { now, nowDate, shopInstant, shopWallClock } from "../shop/clock.ts";
 import { serviceOf } from "../shop/services.ts";
 import { endOffers } from "./end-offers.server.ts";
@@ -22,15 +24,19 @@ export async function offerFreedTimes(): Promise<void> {
   if (entries.length === 0) return;
   await endOffers(nowDate());
   const held = await heldByOffers();
-  const told = new Set(entries.filter(({ isOffered }) => isOffered).map(({ email }) => email));
+  const told = new Set(
+    entries.filter(({ isOffered }) => isOffered).map(({ email }) => canonicalEmail(email)),
+  );
   let free = freeTimesOnce(entries);
   for (const entry of entries) {
     const suiting = await free(entry);
     const passed = entry.passed.filter((moment) => suiting.includes(moment) || isHeld(moment, entry, held));
     if (passed.length < entry.passed.length) await keepPassed(entry.id, entry.passed, passed);
     const moment = suiting.find((each) => !passed.includes(each) && isFarEnough(each));
-    if (!moment || told.has(entry.email)) continue;
-    if (await makeOffer(entry, moment, suiting)) told.add(entry.email);
+    if (!moment || told.has(canonicalEmail(entry.email))) continue;
+    // Once they may have another appointment, a later look offers it.
+    if (await tooMany(db(), entry)) continue;
+    if (await makeOffer(entry, moment)) told.add(canonicalEmail(entry.email));
     free = freeTimesOnce(entries);
   }
 }
@@ -46,7 +52,7 @@ function openEntries() {
       ...{ id: waitingEntries.id, name: waitingEntries.name, phone: waitingEntries.phone },
       ...{ service: waitingEntries.service, barberId: waitingEntries.barberId, part: waitingEntries.part },
       ...{ fromDate: waitingEntries.fromDate, toDate: waitingEntries.toDate, passed: waitingEntries.passed },
-      email: sql<string>`lower(${waitingEntries.email})`,
+      email: waitingEntries.email,
       isOffered: hasRunningOffer(),
     })
     .from(waitingEntries)

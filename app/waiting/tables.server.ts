@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { barbers, bookings } from "../bookings/tables.server.ts";
 import { languages } from "../languages/language.ts";
+import { canonicalEmailOf } from "../shop/canonical-email.server.ts";
 
 /** Who waits for a time. Over once an offer of it is booked (`isOpen`), and gone when its days are. */
 export const waitingEntries = pgTable(
@@ -30,6 +31,7 @@ export const waitingEntries = pgTable(
   (t) => [
     index("waiting_entries_by_end").on(t.toDate),
     index("waiting_entries_by_email").on(sql`lower(${t.email})`),
+    index("waiting_entries_by_canonical_email").on(canonicalEmailOf(t.email)),
     check("waiting_entries_dates", sql`${t.fromDate} <= ${t.toDate}`),
     check("waiting_entries_name", sql`char_length(${t.name}) BETWEEN 2 AND 100`),
     check("waiting_entries_email", sql`char_length(${t.email}) BETWEEN 3 AND 255`),

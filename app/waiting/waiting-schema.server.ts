@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { bookingSchemaIn } from "../bookings/booking-schema.ts";
 import { bookableDates } from "../bookings/grid.ts";
-import { type Answers, answersIn } from "../languages/answers.server.ts";
+import { answersIn } from "../languages/answers.server.ts";
 import { type Language, languageOf } from "../languages/language.ts";
+import type { Answers } from "../languages/message-types.ts";
 import { wordsIn } from "../languages/words.ts";
 import { addDays, datesFrom, isDate } from "../shop/dates.ts";
 import type { ShopFacts } from "../shop/facts.ts";

@@ -56,8 +56,7 @@ export function seatWalkIn(
       options.find(({ conflicts }) => conflicts.length === 0) ??
       options.find(({ conflicts }) => conflicts.every((each) => each.kind === "booking" && each.isMissed)) ??
       options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
-    const row = { id, idempotencyKey: visitKey(id) };
-    const booking = option && (await insert(tx, request, { ...option, ...row }));
+    const booking = option && (await insert(tx, request, { ...option, id }));
     if (!booking) return { ...refusalOf(options, own), name };
     counts.bookings.inc({ outcome: "added_by_staff" });
     await tx.update(walkIns).set({ end: "chair", endedAt: nowDate() }).where(eq(walkIns.id, id));
@@ -86,13 +85,17 @@ function startsAround() {
  */
 export function waitAgain(staff: Staff, id: string): Promise<boolean> {
   return transactAs(staff, async (tx) => {
-    const [booking] = await tx
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.id, id), eq(bookings.idempotencyKey, visitKey(id)), hasStaffAccess(staff)))
+    const [walkIn] = await tx
+      .select({ end: walkIns.end })
+      .from(walkIns)
+      .where(and(eq(walkIns.id, id), hasStaffAccess(staff)))
       .for("update");
-    if (booking && (booking.status !== "confirmed" || booking.sequence > 0)) return false;
-    if (booking) await tx.delete(bookings).where(eq(bookings.id, id));
+    // Only then the booking with his id is his visit.
+    if (walkIn?.end === "chair") {
+      const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for("update");
+      if (booking && (booking.status !== "confirmed" || booking.sequence > 0)) return false;
+      if (booking) await tx.delete(bookings).where(eq(bookings.id, id));
+    }
     await tx
       .update(walkIns)
       .set({ end: null, endedAt: null })
@@ -101,6 +104,3 @@ export function waitAgain(staff: Staff, id: string): Promise<boolean> {
     return true;
   });
 }
-
-/** Tells the booking of a walk-in from any other: only that one may be taken away. */
-const visitKey = (walkInId: string) => `walk-in ${walkInId}`;

@@ -3,7 +3,9 @@ export type Wait = { freeAt: number; updatedAt: number; updated: string };
 
 const freshMs = 30 * 60_000;
 
-export const isFresh = (updatedAt: number, now: number) => now - updatedAt < freshMs;
+export const freshUntil = (updatedAt: number) => updatedAt + freshMs;
+
+export const isFresh = (updatedAt: number, now: number) => now < freshUntil(updatedAt);
 
 /** Empty when staff keep no queue, or did not look at it for half an hour. Runs in browsers too. */
 export function waitLine(wait: Wait | undefined, now: number): string {

@@ -6,9 +6,9 @@ import { mails } from "#app/mail/tables.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
-import { engines, testShop } from "../setup/test-shop.ts";
+import { bothEngines, testShop } from "../setup/test-shop.ts";
 
-describe.each(engines)("on the %s database", (engine) => {
+describe.each(bothEngines)("on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });
 
   const book = (changes = {}) => bookAppointment(shop, changes);

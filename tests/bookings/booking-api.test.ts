@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
-import { engines } from "../setup/test-shop.ts";
+import { bothEngines } from "../setup/test-shop.ts";
 
-describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
+describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => {
   const { shop, stored, book } = bookingApi(engine);
 
   test("a booking is stored as confirmed and answered with its link", async () => {

@@ -69,6 +69,22 @@ describe.each(engines)("on %s", (engine) => {
     expect((await shop.post("/api/bookings", first, { "Idempotency-Key": "de laatste" })).status).toBe(201);
   });
 
+  test("a tag, and Gmail's dots, make no other customer", async () => {
+    const refusal = async (email: string, phone: string) =>
+      (
+        await shop.post("/api/bookings", bookingRequest({ email, phone, date: openDate(3), time: "15:00" }))
+      ).json();
+    await haveMany(1, { email: "doel+1@example.be", phone: "0470000001" });
+    await haveMany(1, { from: 40, email: "Doel+2@example.be", phone: "0470000002" });
+    expect(await refusal("doel@example.be", "0470000003")).toMatchObject({ error: "unconfirmed_email" });
+    await haveMany(1, { from: 60, email: "do.el+1@gmail.com", phone: "0470000004" });
+    await haveMany(1, { from: 80, email: "d.oel@googlemail.com", phone: "0470000005" });
+    expect(await refusal("doel+3@gmail.com", "0470000006")).toMatchObject({ error: "unconfirmed_email" });
+    // Elsewhere a dot is another mailbox.
+    const dotted = bookingRequest({ email: "do.el@example.be", phone: "0470000007", date: openDate(3) });
+    expect((await shop.post("/api/bookings", dotted)).status).toBe(201);
+  });
+
   test("who never opened a mail gets two appointments, for the third opens the link or calls", async () => {
     const family = (time: string) => bookingRequest({ email: "vader@example.be", time });
     expect((await shop.post("/api/bookings", family("10:00"))).status).toBe(201);

@@ -18,7 +18,7 @@ describe.each([
     const heading = page.getByRole("heading", { name: "Tot dan!" });
     await heading.waitFor();
     await expect.poll(() => heading.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(300);
-    await page.getByText("de eerste 20 minuten kan dat altijd").waitFor();
+    await page.getByText("de eerste 20 minuten altijd").waitFor();
     expect(await submit(page).isVisible()).toBe(false);
     expect(await page.getByRole("heading", { name: "Maak een Afspraak" }).isVisible()).toBe(false);
     expect(await page.getByRole("navigation", { name: "Snel contact" }).isVisible()).toBe(false);

@@ -66,10 +66,14 @@ describe.each([
     await page.getByText("Dat uur is net weg").first().waitFor();
     expect(await page.getByLabel("Naam").inputValue()).toBe("Tweede Klant");
     await expectAccessible(page);
-    await page
-      .getByRole("button", { name: /om (14:30|15:30)$/ })
-      .first()
-      .click();
+    const other = page.getByRole("button", { name: /om (14:30|15:30)$/ }).first();
+    const chosen = (await other.textContent()) ?? "";
+    await other.click();
+    // Without a scroll, neither now nor by the click.
+    expect(await submit(page).evaluate(isOnTop)).toBe(true);
+    expect(await page.locator("form").getByText(`Klassieke Haarknip, ${chosen}`).evaluate(isOnTop)).toBe(
+      true,
+    );
     await submit(page).click();
     await page.getByText("Boeking bevestigd!").waitFor();
     await page.context().close();

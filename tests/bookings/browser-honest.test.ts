@@ -1,9 +1,9 @@
 /** What the form says while it waits, when it cannot know, and on the smallest screens. */
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
-import { expectAccessible, phone } from "../setup/browser.ts";
+import { expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { browserSite, fillIn, submit } from "../setup/browser-site.ts";
 
 const { newPage, openPage } = browserSite();
@@ -24,7 +24,7 @@ test("offline says so, keeps what was typed, and goes on by itself", async () =>
   await fillIn(page, { service: "baard" });
   await page.context().setOffline(true);
   await submit(page).tap();
-  await page.getByText("Geen verbinding", { exact: true }).waitFor();
+  await page.getByRole("alert").getByText("Geen verbinding", { exact: true }).waitFor();
   expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
   expect(await page.getByLabel("Tijd").inputValue()).toBe("09:30");
   await page.context().setOffline(false);
@@ -152,5 +152,69 @@ test.each([
   expect(await sideways()).toBe(0);
   await page.goto(`/wachtlijst?service=complete&dag=${openDate(ahead)}`);
   expect(await sideways()).toBe(0);
+  await page.context().close();
+});
+
+test("each refusal stays in the form, where the thumb is, until something is changed", async () => {
+  const page = await openPage("/#booking", { ...phone, viewport: { width: 390, height: 664 } });
+  await fillIn(page);
+  await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().tap();
+  const said = page.locator("form").getByRole("alert");
+  const refusals: [string, Parameters<Route["fulfill"]>[0] | undefined][] = [
+    ["Even geduld", { status: 429, json: { error: "too_many_requests", message: "Dat ging wat snel." } }],
+    ["Open eerst je mail", { status: 409, json: { error: "unconfirmed_email", message: "Open de link." } }],
+    ["Bel ons even", { status: 409, json: { error: "too_many_open_bookings", message: "Bel ons." } }],
+    ["Even geduld", { status: 503, json: { error: "unavailable", message: "Het is druk." } }],
+    ["Er ging iets mis", { status: 500, json: { error: "failed" } }],
+    ["Er ging iets mis", undefined],
+  ];
+  for (const [title, answer] of refusals) {
+    await page.route("**/api/bookings", (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await submit(page).tap();
+    await said.getByText(title).waitFor();
+    await page.getByRole("status").getByText(title).first().waitFor();
+    expect(await isInView(said)).toBe(true);
+    await page.unroute("**/api/bookings");
+    await page.getByLabel("Bericht (optioneel)").fill(title);
+    await said.waitFor({ state: "detached" });
+    await page.getByLabel("Bericht (optioneel)").fill("");
+  }
+  await page.context().setOffline(true);
+  await submit(page).tap();
+  await said.getByText("Geen verbinding").waitFor();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("who loses the network before the first touch reads it instead of a search, and goes on by itself", async () => {
+  const page = await openPage("/", phone);
+  await page.context().setOffline(true);
+  const firstFree = page.getByRole("group", { name: "Eerst vrij" });
+  await firstFree.scrollIntoViewIfNeeded();
+  await firstFree.getByText("Geen verbinding.").waitFor();
+  await page.context().setOffline(false);
+  await firstFree.getByRole("button").first().waitFor();
+  await page.context().close();
+});
+
+test("a tab that is left open over midnight offers the new day, and asks anew what is free", async () => {
+  const page = await newPage(phone);
+  const [day, next] = [openDate(3), openDate(4)];
+  await page.clock.install({ time: new Date(`${day}T09:00:00Z`) });
+  await page.goto("/#booking");
+  await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button", { name: "Vandaag" }).waitFor();
+  await page.clock.setSystemTime(new Date(`${next}T05:00:00Z`));
+  const asked = page.waitForRequest((request) => request.url().includes(`from=${next}`));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await asked;
+  await page.locator(`[data-date="${next}"][aria-label*="vandaag"]`).waitFor();
+  expect(await page.locator(`[data-date="${day}"]:not([disabled])`).count()).toBe(0);
+  await page.context().close();
+});
+
+test("a link with a day that is over says so, and offers no waiting list for it", async () => {
+  const page = await openPage("/?service=haarknip&dag=2020-01-01#booking", phone);
+  await page.getByText("Die dag is voorbij. Kies een dag die nog komt.").waitFor();
+  expect(await page.getByRole("link", { name: "Verwittig me als er iets vrijkomt" }).count()).toBe(0);
   await page.context().close();
 });

@@ -1,10 +1,12 @@
-/** The form and the page of an appointment in French, on a phone. */
+/** The form and the page of an appointment in French, and a form that breaks in each language, on a phone. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { loadWords } from "#app/languages/load-words.ts";
 import { pageWordsIn } from "#app/languages/page-words.ts";
 import { wordsIn } from "#app/languages/words.ts";
-import { expectAccessible, phone } from "../setup/browser.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { expectAccessible, expectComplaint, isInView, phone } from "../setup/browser.ts";
+import { fillIn, submit } from "../setup/browser-site.ts";
 import { expectNoDutch } from "../setup/no-dutch.ts";
 import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 
@@ -19,9 +21,15 @@ test("whoever chooses French books in French, and Dutch visitors load nothing of
   await page.goto("/?service=baard#booking");
   await page.getByRole("button", { name: /^Baard Verzorging/, pressed: true }).waitFor();
   const dutch = scripts.splice(0);
+  await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").nth(2).click();
+  const time = await page.getByLabel("Tijd").inputValue();
+  await page.getByLabel("Naam").fill("Jean Dupont");
   await page.getByRole("link", { name: "Français" }).click();
-  await page.waitForURL("/fr?service=baard#booking");
-  await page.getByRole("button", { name: /^Baard Verzorging/, pressed: true }).waitFor();
+  await page.waitForURL(/\/fr\?service=baard&dag=.*#booking$/);
+  await page.getByRole("button", { name: /^Soin de la barbe/, pressed: true }).waitFor();
+  await expect.poll(() => page.getByLabel("Heure").inputValue()).toBe(time);
+  expect(await page.getByLabel("Nom").inputValue()).toBe("Jean Dupont");
+  await page.getByLabel("Nom").fill("");
   const ofFrench = scripts.filter((path) => /\/fr-[\w-]+\.js$/.test(path));
   expect(ofFrench).toHaveLength(1);
   expect(dutch).not.toContain(ofFrench[0]);
@@ -56,7 +64,7 @@ test("whoever chooses French books in French, and Dutch visitors load nothing of
   expect(await widthOf(page)).toBe(390);
   await page.getByText("Annuler le rendez-vous").click();
   await page.getByRole("button", { name: "Annuler mon rendez-vous" }).click();
-  await page.getByRole("heading", { name: "Votre rendez-vous est annulé" }).waitFor();
+  await page.getByRole("heading", { name: "Votre rendez-vous a été annulé" }).waitFor();
   expect(await page.getByRole("link", { name: "Réserver à nouveau" }).getAttribute("href")).toMatch(
     /^\/fr\?/,
   );
@@ -91,7 +99,7 @@ test.each(["fr", "en"] as const)("in %s no state of the form shows Dutch", async
   await page.context().setOffline(true);
   const submit = page.getByRole("button", { name: new RegExp(`^${form.book.slice(0, 4)}`) }).last();
   await submit.click();
-  await page.getByText(refusals.offlineText).waitFor();
+  await page.getByText(refusals.offlineText).first().waitFor();
   await noDutch();
   await page.context().setOffline(false);
   const opened = page.waitForEvent("popup");
@@ -121,3 +129,76 @@ test("without script the languages are links, and each form is whole", async () 
 
 const widthOf = (page: Awaited<ReturnType<typeof newPage>>) =>
   page.evaluate(() => document.documentElement.scrollWidth);
+
+test.each([
+  ["/", "Dit werkt even niet.", "10:30"],
+  ["/fr", "Petit problème ici.", "11:30"],
+  ["/en", "This isn’t working right now.", "12:30"],
+])(
+  "a form of %s that breaks at work says so there, keeps what was typed, and still books",
+  async (path, sentence, time) => {
+    expectComplaint(/Error: broken/);
+    const page = await openPage(`${path}#booking`, phone);
+    const field = (name: string) => page.locator(`form [name=${name}]`);
+    const day = page.locator("[data-date]:not([disabled])").last();
+    await day.waitFor();
+    const typed = bookingRequest({ email: `stuk${path.slice(1)}@example.be`, message: "Met baard" });
+    for (const name of ["name", "phone", "email", "message"] as const) await field(name).fill(typed[name]);
+    await field("service").selectOption("baard");
+    // At once, before free times arrive.
+    await day.evaluate((button) => {
+      Intl.DateTimeFormat.prototype.formatToParts = () => {
+        throw new Error("broken");
+      };
+      button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    });
+    const alert = page.getByRole("alert").filter({ hasText: sentence });
+    await expect.poll(() => isInView(alert)).toBe(true);
+    for (const name of ["name", "phone", "email", "message"] as const)
+      expect(await field(name).inputValue()).toBe(typed[name]);
+    expect(await field("service").inputValue()).toBe("baard");
+    await expectAccessible(page);
+    await field("date").fill(openDate(20));
+    await field("time").selectOption(time);
+    await page.locator("form [type=submit]").tap();
+    await page.waitForURL("**/afspraak/*");
+    await page.context().close();
+  },
+);
+
+test("a form that cannot start stays the plain form that books", async () => {
+  expectComplaint(/Error: broken/);
+  const page = await newPage(phone);
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat.prototype.formatToParts = () => {
+      throw new Error("broken");
+    };
+  });
+  await page.goto("/");
+  await page.getByLabel("Naam").fill("Jan Vandeputte");
+  await page.getByRole("alert").getByText("Dit werkt even niet.").waitFor();
+  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  await fillIn(page);
+  await page.getByLabel("Datum").fill(openDate(21));
+  await page.getByLabel("Tijd").selectOption("10:30");
+  await submit(page).tap();
+  await page.waitForURL("**/afspraak/*");
+  await page.context().close();
+});
+
+test("a summary that cannot be drawn still says that it is booked", async () => {
+  expectComplaint(/RangeError: Invalid time value/);
+  const page = await openPage("/#booking", phone);
+  await fillIn(page);
+  await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").last().tap();
+  await page.route("**/api/bookings", async (route) => {
+    const answer = await route.fetch();
+    const { booking } = await answer.json();
+    await route.fulfill({ response: answer, json: { booking: { ...booking, date: "never" } } });
+  });
+  await submit(page).tap();
+  await page.getByRole("heading", { name: "Tot dan!" }).waitFor();
+  await page.getByRole("link", { name: "Bekijk je afspraak" }).tap();
+  await page.waitForURL("**/afspraak/*");
+  await page.context().close();
+});

@@ -1,5 +1,6 @@
 /** Booking again: remembered on the device for who asks, "Boek opnieuw", and help with slips. */
 import { expect, test } from "vitest";
+import { weekdayOf } from "#app/shop/opening-hours.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
@@ -57,7 +58,7 @@ test.each(["niets", '{"name":1}', "[]", '{"name":"x","phone":"","email":"","serv
   },
 );
 
-test("a cancelled appointment leads to the form with its service", async () => {
+test("a cancelled appointment leads to the form with its service, weekday and hour", async () => {
   const answer = await book({ date: openDate(8), time: "14:00", service: "premium" });
   const { manageUrl } = (await answer.json()).booking;
   const page = await openPage(manageUrl, phone);
@@ -65,6 +66,9 @@ test("a cancelled appointment leads to the form with its service", async () => {
   await page.getByRole("button", { name: "Annuleer mijn afspraak" }).tap();
   await page.getByRole("link", { name: "Boek opnieuw" }).tap();
   await page.getByRole("button", { name: "Premium Styling", pressed: true }).waitFor();
+  await page.getByRole("button", { name: "14:00", exact: true, pressed: true }).waitFor();
+  const date = await page.locator("form [name=date]").inputValue();
+  expect(weekdayOf(date)).toBe(weekdayOf(openDate(8)));
   await page.context().close();
 });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { longDate } from "#app/shop/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
-import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, submit } from "../setup/browser-site.ts";
 
 const { openPage } = browserSite();
@@ -23,13 +23,6 @@ function thumb(page: Page) {
     type: (text: string) => page.keyboard.type(text),
     next: () => page.keyboard.press("Tab"),
   };
-}
-
-async function isInView(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  });
 }
 
 test("a new customer books in four taps, three typed fields and no scrolling by hand", async () => {
@@ -141,5 +134,51 @@ test("nothing is wider than a small phone, whatever is chosen", async () => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(320);
   await expectAccessible(page);
+  await page.context().close();
+});
+
+test("the labels of service and time lead to the buttons that are seen, and still name the selects", async () => {
+  const page = await openPage("/#booking");
+  const first = page.getByRole("button", { name: "Klassieke Haarknip" });
+  const isFocused = (element: Element) => element === document.activeElement;
+  await first.waitFor();
+  await page.getByText("Service", { exact: true }).click();
+  expect(await first.evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  expect(await page.getByLabel("Service").inputValue()).toBe("");
+  await page.getByLabel("Service").selectOption("baard");
+  await page.getByText("Service", { exact: true }).click();
+  expect(await page.getByRole("button", { name: "Baard Verzorging" }).evaluate(isFocused)).toBe(true);
+  await chooseDay(page, openDate(12));
+  const hour = page.getByRole("group", { name: "Vrije uren" }).getByRole("button").first();
+  await hour.waitFor();
+  await page.getByText("Tijd", { exact: true }).click();
+  expect(await hour.evaluate(isFocused)).toBe(true);
+  await page.context().close();
+});
+
+test("Enter leads from the name to the phone and to the e-mail, and sends nothing before", async () => {
+  const page = await openPage("/#booking");
+  await page.getByRole("grid").waitFor();
+  await page.getByLabel("Naam").focus();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  for (const next of ["phone", "email"]) {
+    await page.keyboard.press("Enter");
+    expect(await focused()).toBe(next);
+  }
+  expect(await page.locator("[aria-invalid]").count()).toBe(0);
+  await page.context().close();
+});
+
+test("what is chosen is seen where the visitor's colours replace those of the shop", async () => {
+  const page = await openPage("/#booking", { ...desktop, forcedColors: "active" });
+  await page.getByRole("button", { name: "Klassieke Haarknip" }).click();
+  await chooseDay(page, openDate(13));
+  await page.getByRole("button", { name: "10:30", exact: true }).click();
+  const border = (element: Element) => getComputedStyle(element).borderTopWidth;
+  const chosen = page.locator("form :is([aria-pressed=true], [aria-selected=true] button)");
+  expect(await chosen.count()).toBe(3);
+  for (const each of await chosen.all()) expect(await each.evaluate(border)).toBe("4px");
+  expect(await page.getByRole("button", { name: "Baard Verzorging" }).evaluate(border)).toBe("1px");
   await page.context().close();
 });

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { longDate } from "#app/shop/dates.ts";
+import { addDays, longDate } from "#app/shop/dates.ts";
 import { bookAppointment, pressOn, readable } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { bookingRequest, openDate, tuesday } from "../setup/booking-requests.ts";
@@ -12,7 +12,7 @@ import { addressOf } from "../setup/smtp-peer.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
 const day = openDate(7);
-const onDay = { fr: `${longDate(day, "fr")} à 10:00`, en: `${longDate(day, "en")} at 10:00` };
+const onDay = { fr: `${longDate(day, "fr")} à 10h00`, en: `${longDate(day, "en")} at 10:00` };
 
 const received: Email[] = [];
 const peer = new SMTPServer({
@@ -49,7 +49,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(confirmed?.subject).toContain(onDay.fr);
     expect(confirmed?.html).toMatch(/<html[^>]* lang="fr-BE"/);
     expect(confirmed?.text).toContain("Bonjour Jan Vandeputte, merci de votre réservation");
-    expect(confirmed?.text).toContain("Klassieke Haarknip");
+    expect(confirmed?.text).toContain("Coupe classique");
     expect(confirmed?.attachments[0]?.filename).toBe("rendez-vous.ics");
     expectNoDutch(`${confirmed?.subject} ${confirmed?.text}`);
 
@@ -57,26 +57,30 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(page).toContain('<html lang="fr-BE">');
     for (const words of ["Confirmé", "Déplacer le rendez-vous", "Annuler mon rendez-vous"])
       expect(readable(page)).toContain(words);
-    expect(page).toContain('<span lang="nl-BE">Klassieke Haarknip</span>');
+    expect(page).toContain("<span>Coupe classique</span>");
     expectNoDutch(ours(page));
     expect(await (await shop.fetch(`${appointment.path}/agenda.ics`)).text()).toContain(
-      "SUMMARY:Klassieke Haarknip chez Brilliant Barbershop",
+      "SUMMARY:Coupe classique chez Brilliant Barbershop",
     );
 
     const wrong = await appointment.move(day, "10:07");
     expect(wrong.status).toBe(422);
-    expect(await wrong.text()).toContain("Choisissez une heure");
+    expect(await wrong.text()).toContain("Choisissez un créneau");
     await appointment.move(openDate(8), "11:00");
-    expect((await mailTo(email, /est déplacé au/))?.subject).toContain(longDate(openDate(8), "fr"));
-    expect(await appointment.pageAfter("moved")).toContain("Votre rendez-vous est déplacé");
+    expect((await mailTo(email, /a été déplacé au/))?.subject).toContain(longDate(openDate(8), "fr"));
+    expect(await appointment.pageAfter("moved")).toContain("Votre rendez-vous a été déplacé");
     await appointment.cancel();
-    const cancelled = await mailTo(email, /est annulé$/);
-    expect(cancelled?.html).toContain("/fr?service=haarknip#booking");
+    const cancelled = await mailTo(email, /a été annulé$/);
+    expect(cancelled?.html).toMatch(/\/fr\?service=haarknip&amp;zoals=[-\w%]+#booking/);
     expectNoDutch(`${cancelled?.subject} ${cancelled?.text}`);
-    expect(readable(await appointment.page())).toContain("/fr?service=haarknip#bookingRéserver à nouveau");
+    expect(readable(await appointment.page())).toMatch(
+      /\/fr\?service=haarknip&(amp;)?zoals=[-\w%]+#bookingRéserver à nouveau/,
+    );
     const erased = await appointment.erase();
     expect(erased.headers.get("Location")).toBe("/privacy/gewist?taal=fr");
-    expect(await (await shop.fetch("/privacy/gewist?taal=fr")).text()).toContain("Vos données sont effacées");
+    expect(await (await shop.fetch("/privacy/gewist?taal=fr")).text()).toContain(
+      "Vos données ont été effacées",
+    );
   });
 
   test("an English one in English", async () => {
@@ -91,6 +95,19 @@ describe.each(engines)("on the %s database", (engine) => {
     expectNoDutch(ours(page));
   });
 
+  test.each([
+    ["nl", "kan tot en met", "tot", "om 00:30"],
+    ["fr", "annuler jusqu’au", "jusqu’au", "à 0h30"],
+    ["en", "until the end of", "until", "at 00:30"],
+  ] as const)("until midnight is through the day before, in %s", async (language, through, until, at) => {
+    const midnight = await bookAppointment(shop, { date: day, time: "12:00", language });
+    const end = `${longDate(addDays(day, -1), language)}${language === "fr" ? " inclus" : ""}`;
+    expect(readable(await midnight.page())).toContain(`${through} ${end}`);
+    expect((await mailTo("jan@example.be", /./))?.text?.replace(/\s+/g, " ")).toContain(`${end}.`);
+    const later = await bookAppointment(shop, { date: day, time: "12:30", email: "an@example.be", language });
+    expect(readable(await later.page())).toContain(`${until} ${longDate(day, language)} ${at}`);
+  });
+
   test("the API answers mistakes and refusals in the language of the request, Dutch for any other", async () => {
     const messageOf = async (changes: object) => (await (await book(changes)).json()).message;
     const wrong = { name: "J", date: tuesday(3) };
@@ -101,7 +118,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await messageOf({ ...wrong, language: "en" })).toBe("The name needs at least 2 characters");
     expect(await messageOf({ date: tuesday(3), language: "fr" })).toBe("Date non valable");
     expect((await book({ email: "an@example.be" })).status).toBe(201);
-    expect(await messageOf({ language: "fr" })).toBe("Cette heure n’est plus libre.");
+    expect(await messageOf({ language: "fr" })).toBe("Ce créneau n’est plus libre.");
     expect(await messageOf({})).toBe("Dat uur is niet meer vrij.");
   });
 

@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 const said = {
-  fr: { offer: "Une place s’est libérée", booked: "Réservation confirmée", refund: "est remboursé" },
-  en: { offer: "A time has become free", booked: "Booking confirmed!", refund: "is refunded" },
+  fr: { offer: "Une place s’est libérée", booked: "Réservation confirmée", refund: "a été remboursé" },
+  en: { offer: "A time has become free", booked: "Booking confirmed!", refund: "has been refunded" },
 };
 
 describe.each(["fr", "en"] as const)("in %s", (language) => {
@@ -51,7 +51,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     const mails = (await shop.mails()).filter(({ to }) => to?.[0]?.address?.endsWith(`@${language}.example`));
     for (const { html, subject } of mails) {
       expect(html).toContain(`lang="${locales[language]}"`);
-      expectNoDutch(`${subject} ${html?.replaceAll("Klassieke Haarknip", "")}`, language);
+      expectNoDutch(`${subject} ${html}`, language);
     }
     expect(mails.length).toBeGreaterThanOrEqual(count);
     return mails.map(({ subject = "" }) => subject);
@@ -198,7 +198,7 @@ test("a link that does not work says so in each language", async () => {
     expect(() => expectNoDutch(html, "fr")).toThrow();
     expect(html).toContain('lang="fr-BE"');
     expect(words(html)).toContain("Ce lien ne fonctionne pas, ou plus. Vers la page de réservation");
-    expect(words(html)).toContain("This link does not work, or no longer. To the booking page");
+    expect(words(html)).toContain("This link doesn’t work (any more). To the booking page");
   }
 });
 

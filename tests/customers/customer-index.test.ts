@@ -2,6 +2,7 @@ import { eq, notExists, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { bookingsOf, keyOfRow } from "#app/customers/bookings-of.server.ts";
+import { matchesSearch } from "#app/customers/matches-search.server.ts";
 import { customerNotes } from "#app/customers/tables.server.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
@@ -28,6 +29,12 @@ describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {
     expect(found).not.toContain("Seq Scan on bookings");
     const count = await shop.runtime().db.$count(bookings, bookingsOf(["0410000007"]));
     expect(count).toBe(1);
+  });
+
+  test("a name is searched in an index, as it is heard", async () => {
+    const found = await plan(sql`SELECT id FROM ${bookings} WHERE ${matchesSearch("zoë d'hondt")}`);
+    expect(found).toContain("bookings_search");
+    expect(found).not.toContain("Seq Scan on bookings");
   });
 
   test("whether a customer has a booking left is looked up by an index", async () => {

@@ -9,10 +9,10 @@ import { rateLimit, session } from "#app/staff/tables.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
 import { forgotten, known, testRememberedCustomer } from "../setup/remembered-customer.ts";
-import { engines } from "../setup/test-shop.ts";
+import { bothEngines } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
 
-describe.each(engines)("on the %s database", (engine) => {
+describe.each(bothEngines)("on the %s database", (engine) => {
   const { shop, book, mark, forget, endedMonthsAgo } = testRememberedCustomer(engine);
 
   test("a sign-in of staff that is over is forgotten, with the address that it came from", async () => {

@@ -20,6 +20,13 @@ const file = async (name: string, days: Record<string, string>) => {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
+const lines = async (van: string, tot: string) =>
+  String((await file("betalingen", { van, tot })).bytes)
+    .slice(1)
+    .replaceAll('"', "")
+    .trimEnd()
+    .split("\r\n");
+
 test("amounts are written as in Belgium", () => {
   expect([1_000, 1_250, 99_999, 125_000, 123_456_789].map((cents) => euros(cents))).toEqual([
     ...["€10", "€12,50", "€999,99", "€1.250", "€1.234.567,89"],
@@ -54,23 +61,42 @@ test("a file of appointments opens in Excel as it is set up in Belgium, and runs
     'attachment; filename="afspraken-2026-10-25-2026-10-25.csv"',
   );
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const barber = "30;Brilliant Barber";
-  const booked = "25/10/2026 02:30";
+  const barber = '30;"Brilliant Barber"';
+  const [booked, byPhone] = ['"25/10/2026 02:30"', '"Telefoon"'];
   // Dates, times and decimals that a spreadsheet takes for such, and telephone numbers that it does not.
   expect(bytes.toString("utf8").slice(1)).toBe(
     [
-      "Datum;Uur;Minuten;Kapper;Dienst;Prijs (EUR);Status;Geboekt via;Naam;Telefoon;E-mail;Geboekt op",
-      `25/10/2026;02:30;${barber};Klassieke Haarknip;25,5;Bevestigd;Telefoon;"'=HYPERLINK(""x"";""y"")";;'+32@example.be;${booked}`,
-      `25/10/2026;09:05;${barber};'@SUM;10;No-show;Telefoon;"Zoë; O'Neil";0470 99 99 99;;${booked}`,
-      `25/10/2026;10:00;${barber};'-1+1;1250,05;Bevestigd;Telefoon;'\t=1+1;0470 12 34 56;;${booked}`,
-      `25/10/2026;11:00;${barber};'＝1;;Geannuleerd;Telefoon;"Jan\n""de Kale""";0031612 34 56 78;;${booked}`,
-      `25/10/2026;12:00;${barber};Klassieke Haarknip;;Bevestigd;Telefoon;"Piet\r\n=2";0561 23 45 67;;25/10/2026 01:30`,
+      '"Datum";"Uur";"Minuten";"Kapper";"Dienst";"Prijs (EUR)";"Status";"Geboekt via";"Naam";"Telefoon";"E-mail";"Geboekt op"',
+      `"25/10/2026";"02:30";${barber};"Klassieke Haarknip";25,50;"Bevestigd";${byPhone};"'=HYPERLINK(""x"";""y"")";;"'+32@example.be";${booked}`,
+      `"25/10/2026";"09:05";${barber};"'@SUM";10,00;"No-show";${byPhone};"Zoë; O'Neil";"0470 99 99 99";;${booked}`,
+      `"25/10/2026";"10:00";${barber};"'-1+1";1250,05;"Bevestigd";${byPhone};"'\t=1+1";"0470 12 34 56";;${booked}`,
+      `"25/10/2026";"11:00";${barber};"'＝1";;"Geannuleerd";${byPhone};"Jan\n""de Kale""";"0031612 34 56 78";;${booked}`,
+      `"25/10/2026";"12:00";${barber};"Klassieke Haarknip";;"Bevestigd";${byPhone};"Piet\r\n=2";"0561 23 45 67";;"25/10/2026 01:30"`,
       "",
     ].join("\r\n"),
   );
 });
 
-test("payments of a period are a file, and by month a page for the accountant", async () => {
+test("a test payment is in the file, marked as such, until real money comes", async () => {
+  const at = new Date("2026-02-10T12:00:00Z");
+  const paid = {
+    email: "an@example.be",
+    amountCents: 1000,
+    currency: "EUR" as const,
+    paidAt: at,
+    expiresAt: at,
+  };
+  await db()
+    .insert(prepayments)
+    .values({ ...paid, provider: "test", status: "paid" });
+  expect((await lines("2026-02-01", "2026-02-28")).at(2)).toMatch(/;10,00;10,00;.*;TEST, geen echt geld;/);
+  await db()
+    .insert(prepayments)
+    .values({ ...paid, provider: "stripe", status: "paid", amountCents: 550 });
+  expect((await lines("2026-02-01", "2026-02-28")).at(-1)).toBe("28/02/2026 23:59;Eindsaldo;;5,50");
+});
+
+test("payments of a period are a file whose balances add up, and by month a page for the accountant", async () => {
   const bookingId = await desk.added({ date: "2026-03-31", time: "23:30", status: "no-show" });
   const paid = {
     email: "an@example.be",
@@ -91,12 +117,19 @@ test("payments of a period are a file, and by month a page for the accountant", 
       },
       { ...paid, provider: "test", status: "paid", ...at("2026-02-10T12:00:00Z") },
     ]);
-  const { bytes } = await file("betalingen", { van: "2026-02-01", tot: "2026-02-28" });
-  expect(String(bytes)).toMatch(
-    /28\/0?2\/2026 23:59;12,5;gehouden;;31\/0?3\/2026;Piet Peeters;an@example\.be;Stripe;/,
-  );
-  expect(String(bytes)).toContain("TEST, geen echt geld");
-  expect(String(bytes)).not.toContain(";terugbetaald;");
+  expect(await lines("2026-02-01", "2026-02-28")).toEqual([
+    "Datum;Beweging;Bedrag (EUR);Saldo (EUR) = saldo erboven + bedrag;Wat ermee gebeurde;Afspraak op;Naam;E-mail;Via;Kenmerk",
+    "1/02/2026 00:00;Beginsaldo;;0,00",
+    "28/02/2026 23:59;Betaling;12,50;12,50;gehouden;31/03/2026;Piet Peeters;an@example.be;Stripe;",
+    "28/02/2026 23:59;Eindsaldo;;12,50",
+  ]);
+  expect(await lines("2026-03-01", "2026-04-01")).toEqual([
+    expect.stringMatching(/^Datum;/),
+    "1/03/2026 00:00;Beginsaldo;;12,50",
+    "1/03/2026 00:00;Betaling;12,50;25,00;terugbetaald;;;an@example.be;Stripe;",
+    "1/04/2026 00:00;Terugbetaling;-12,50;12,50;terugbetaald;;;an@example.be;Stripe;",
+    "1/04/2026 23:59;Eindsaldo;;12,50",
+  ]);
   const year = await desk.member.text("/admin/cijfers/jaar?jaar=2026");
   expect(year).toMatch(
     /februari €12,50 \(1\) €0 \(0\) €0 \(0\) maart €12,50 \(1\) €0 \(0\) €12,50 \(1\) april €0 \(0\) €12,50 \(1\)/,

@@ -7,7 +7,7 @@ import { blocks } from "#app/bookings/tables.server.ts";
 import { publish } from "#app/publishing/publish.server.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
-import { engines, openForTests, type TestShop, testShop } from "../setup/test-shop.ts";
+import { bothEngines, openForTests, type TestShop, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
 import { expectNumbers, type Shown } from "./expect-numbers.ts";
 import { figuresPage } from "./figures-page.ts";
@@ -47,7 +47,7 @@ const periods: Shown[] = [
   ],
 ].map(([query, days, before, size]) => ({ query, days, before, size }) as Shown);
 
-describe.each(engines)("a year of figures on the %s database", (engine) => {
+describe.each(bothEngines)("a year of figures on the %s database", (engine) => {
   const shop = testShop({ engine });
   // Before the owner signs in.
   beforeAll(() => clockAt("2027-12-31 23:59"));

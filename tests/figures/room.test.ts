@@ -1,8 +1,8 @@
 /** The owner's way through the figures: periods, files for the accountant, and who stayed away. */
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { withoutCustomer } from "#app/customers/forgotten.ts";
+import { erase } from "#app/customers/erase.server.ts";
 import { customerLinks } from "#app/customers/tables.server.ts";
 import { addUpFigures } from "#app/figures/add-up.server.ts";
 import { prepayments } from "#app/prepayment/tables.server.ts";
@@ -69,13 +69,13 @@ test("an empty shop, and one in its first week, are told that it is too soon", a
 test("who is erased stays in the sums and is a line without a name", async () => {
   await desk.added({ name: "Gewist", email: null, phone: null, date: daysFromNow(-3), status: "show" });
   const { bytes } = await file("afspraken");
-  expect(String(bytes)).toMatch(/;Gekomen;Telefoon;;;;/);
+  expect(String(bytes)).toMatch(/;"Gekomen";"Telefoon";"";;;/);
   const page = await figuresPage(desk.member, `periode=vrij&${new URLSearchParams(lastWeek)}`);
   expect(page.fact("afspraken", "Gekomen")).toBe("1");
   expect(page.fact("klanten", "Nieuwe klanten")).toBe("0");
 });
 
-test("who is forgotten stays in the sums of the night before", async () => {
+test("who is forgotten still counts, also when the sums are added up again", async () => {
   const day = (months: number) => `${daysFromNow(-31 * months).slice(0, 7)}-15`;
   const of = { name: "An Maes", email: "an@example.be", status: "show" as const };
   await desk.added({ ...of, date: day(3) });
@@ -88,8 +88,24 @@ test("who is forgotten stays in the sums of the night before", async () => {
     );
   };
   expect(await customers()).toEqual([0, 1]);
-  await db().update(bookings).set(withoutCustomer);
+  // As a merge and a restore do.
+  await db().execute(sql`DELETE FROM figure_sums`);
   expect(await customers()).toEqual([0, 1]);
+  // Only the first visit: the next one stays his second.
+  const [{ token } = { token: "" }] = await db()
+    .select({ token: bookings.manageToken })
+    .from(bookings)
+    .where(ne(bookings.id, later));
+  expect(await erase(token)).toEqual({ ok: true });
+  await db().execute(sql`DELETE FROM figure_sums`);
+  expect(await customers()).toEqual([0, 1]);
+  expect((await desk.member.post(`/admin/klanten/${later}/wissen`, {})).status).toBe(303);
+  await db()
+    .insert(customerLinks)
+    .values({ one: "jan@example.be", other: "0470123456", by: "admin@shop.be" });
+  expect(await customers()).toEqual([0, 1]);
+  const page = await figuresPage(desk.member, `periode=maand&dag=${day(3)}`);
+  expect(Number.parseInt(page.fact("klanten", "Nieuwe klanten"), 10)).toBe(1);
   await db().update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, later));
   expect(await customers()).toEqual([0, 0]);
 });

@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { enqueueBookingMails } from "#app/mail/enqueue-booking-mails.server.ts";
-import { type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
+import { overShopLimit, strangersLimit } from "#app/mail/mail-limits.server.ts";
+import { countHit, rateLimits } from "#app/platform/rate-limit.server.ts";
+import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
 import { answer, answerData, smtpPeer } from "../setup/smtp-peer.ts";
 
 let desk: MailDesk;
@@ -36,6 +38,26 @@ test("a refused mail is given up at once, with the reason and without the addres
   const mail = await desk.queued();
   await desk.attempt(mail);
   expect(await desk.reread(mail)).toMatchObject({ status: "failed", problem: "550 no such user <…>" });
+});
+
+test("300 mails in a day to people whom the shop never met are enough, while those it knows get theirs", async () => {
+  for (let sent = 0; sent < 300; sent++) await countHit([strangersLimit]);
+  const attempted = async (mail: Mail) => {
+    await desk.attempt(mail);
+    return desk.reread(mail);
+  };
+  expect(await attempted(await desk.queued())).toMatchObject({ status: "failed", problem: overShopLimit });
+  const [visited, again] = [await desk.book(), await desk.queued()];
+  await desk.db
+    .update(bookings)
+    .set({ email: "vaste+1@example.be" })
+    .where(eq(bookings.id, again.bookingId ?? ""));
+  await desk.db
+    .update(bookings)
+    .set({ email: "Vaste@example.be", status: "show" })
+    .where(eq(bookings.id, visited.id));
+  expect(await attempted(again)).toMatchObject({ status: "sent" });
+  await desk.db.delete(rateLimits);
 });
 
 test("a mail that was put off waits with the reason, and is sent when the server takes it", async () => {

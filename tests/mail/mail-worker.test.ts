@@ -1,6 +1,7 @@
 /** Who sends the mails that are queued: claims, leases, pauses and the stop. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";
 
 let desk: MailDesk;
@@ -103,4 +104,31 @@ test("a mail that was put off is tried again after a pause, and counts its attem
   const pause = Number((await desk.reread(mail)).dueAt) - Date.now();
   expect(pause).toBeGreaterThan(7_000);
   expect(pause).toBeLessThan(20_000);
+});
+
+test.each([
+  ["a server that does not say whether it has the letter", "uncertain"],
+  ["a server that takes it", "sent"],
+  ["a server that says later", "queued"],
+])("notices in one letter go the same way: %s", async (_, end) => {
+  const notices: Mail[] = [];
+  const during: string[] = [];
+  const statuses = async () => (await Promise.all(notices.map(desk.reread))).map(({ status }) => status);
+  const peer = await smtpPeer({
+    onData(stream, _session, done) {
+      stream.resume().on("end", async () => {
+        during.push(...(await statuses()));
+        if (end === "uncertain") peer.hangUp();
+        else done(end === "sent" ? null : answer(451, "later"));
+      });
+    },
+  });
+  desk.withSmtp(peer);
+  for (let count = 0; count < 3; count++)
+    notices.push(await desk.queued({ kind: "shop-notice", dueAt: new Date() }));
+  const [first] = notices;
+  if (first) await desk.attempt(first).catch(() => {});
+  expect(during).toEqual(Array(3).fill("sending"));
+  expect(await statuses()).toEqual(Array(3).fill(end));
+  await desk.db.delete(mails);
 });

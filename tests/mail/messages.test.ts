@@ -32,7 +32,7 @@ test("whoever booked long before is reminded a day before and two hours before, 
   const [long, short] = await lettersOf(appointment, ["reminder", "short-reminder"]);
   expect(long?.subject).toBe("Herinnering: morgen om 14:30 bij Brilliant Barbershop");
   expect(long?.text).toContain("morgen om 14:30 staat je stoel klaar");
-  expect(long?.text).toContain("Dat kan tot vrijdag 12 februari 2027 om 02:30");
+  expect(long?.text).toContain("Verplaatsen of annuleren kun je zelf tot vrijdag 12 februari 2027 om 02:30");
   expect(short?.subject).toBe("Vandaag om 14:30 bij Brilliant Barbershop");
   expect(short?.text).toContain(appointment.path);
 });

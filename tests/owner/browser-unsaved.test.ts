@@ -32,7 +32,10 @@ test("every room asks before what was typed is lost", async () => {
   await page.getByRole("button", { name: "Maandag: haal deze uren weg" }).click();
   await expectToBeAsked(page, asked, "uren");
 
-  await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
+  const save = page.getByRole("button", { name: "Bewaar en zet op de site" });
+  await save.click();
+  await page.getByText("Nog niet bewaard: je site zegt iets anders over").waitFor();
+  await save.click();
   await page.getByText("Openingsuren: het staat op de site").waitFor();
   await leave(page);
   await page.waitForURL(`**${zaak}/wijzigingen`);

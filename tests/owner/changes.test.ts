@@ -1,15 +1,15 @@
 /** Who changed what, and taking it back. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Kind } from "#app/publishing/kinds.ts";
-import { type Edit, publish } from "#app/publishing/publish.server.ts";
+import type { Edit, Kind } from "#app/publishing/kinds.ts";
+import { publish } from "#app/publishing/publish.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { engines, testShop } from "../setup/test-shop.ts";
+import { bothEngines, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
 const path = "/admin/zaak/wijzigingen";
 
-describe.each(engines)("on the %s database", (engine) => {
+describe.each(bothEngines)("on the %s database", (engine) => {
   const shop = testShop({ engine });
   let admin: Visitor;
   beforeAll(async () => {

@@ -1,6 +1,8 @@
 /** Coming appointments that new hours would hit: shown first, then kept or cancelled. */
 import { describe, expect, test } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
+import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { withFacts } from "#app/site/fact-placeholders.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
@@ -8,6 +10,46 @@ import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 import { hoursDesk, monday, room, today } from "./hours-desk.ts";
 import { fieldsIn } from "./owner-desk.ts";
+
+const noSunday = { "sunday.0.from": "", "sunday.0.to": "" };
+
+describe("a day that closes for good", () => {
+  const { shop } = hoursDesk("embedded");
+  const read = async (path: string) => words(await (await shop.fetch(path)).text());
+  const article = "/blog/barber-kortrijk-open-zondag";
+
+  test("is held against what the site says of it, and the owner chooses what goes", async () => {
+    const asked = await shop.save(room, noSunday);
+    const html = await asked.text();
+    expect([asked.status, words(html)]).toEqual([
+      409,
+      expect.stringContaining("Nog niet bewaard: je site zegt iets anders over zondag"),
+    ]);
+    expect(html).toContain("Vaak gezocht: Open op zondag");
+    expect(html).toContain('href="/admin/zaak/blog/geschiedenis-barbershops"');
+    expect((await shop.fetch(article)).status).toBe(200);
+
+    const answered = { ...fieldsIn(html), "drop.article.geschiedenis-barbershops": "on" };
+    expect((await shop.owner.post(room, answered)).status).toBe(303);
+    for (const path of [article, "/blog/geschiedenis-barbershops"])
+      expect((await shop.fetch(path)).status).toBe(404);
+    for (const path of ["/", "/blog", "/sitemap.xml", "/blog/kapper-kortrijk-kiezen"]) {
+      expect(await read(path)).not.toMatch(/van gesloten|Open op zondag|knippen op zondag/);
+      expect(await (await shop.fetch(path)).text()).not.toContain("open-zondag");
+    }
+  });
+
+  test("whose words are left as they are, leaves no untrue sentence that names its hours", async () => {
+    const monday = { "monday.0.from": "", "monday.0.to": "" };
+    const { claims = "" } = fieldsIn(await (await shop.save(room, monday)).text());
+    expect((await shop.save(room, { ...monday, claims })).status).toBe(303);
+    const edited = { title: "Maandag open van {uren maandag}", description: "", excerpt: "" };
+    expect(withFacts(edited, snapshot().shop).title).toBe("");
+    expect(withFacts({ answer: "Kom langs.\nMaandag van {uren maandag}." }, snapshot().shop).answer).toBe(
+      "Kom langs.",
+    );
+  });
+});
 
 describe.each(engines)("on the %s database", (engine) => {
   const { shop, desk, close, keys } = hoursDesk(engine);
@@ -48,6 +90,18 @@ describe.each(engines)("on the %s database", (engine) => {
     for (const id of ids) expect((await desk().rowOf(id)).status).toBe("cancelled");
     expect((await shop.runtime().db.select().from(mails)).map(({ kind }) => kind)).toEqual(["cancelled"]);
     expect(await desk().changes()).toContain("admin@shop.be status cancelled");
+  });
+
+  test("are mailed a link to choose another time, and stay until then", async () => {
+    const mailed = await desk().added({ ...withMail, time: "10:00" });
+    const called = await desk().added({ date: monday, time: "11:00", email: null });
+    const asked = await (await close({ from: monday })).text();
+    expect(asked).not.toContain('value="colleague"');
+    const answer = { from: monday, choice: "ask", shown: carriedBy(asked, "shown") };
+    expect((await close(answer)).status).toBe(303);
+    expect(await desk().rowOf(mailed)).toMatchObject({ status: "confirmed", moveAskedAt: expect.any(Date) });
+    expect(await desk().rowOf(called)).toMatchObject({ status: "confirmed", moveAskedAt: null });
+    expect((await shop.runtime().db.select().from(mails)).map(({ kind }) => kind)).toEqual(["other-time"]);
   });
 
   test("shorter hours every week hit only what falls outside them", async () => {

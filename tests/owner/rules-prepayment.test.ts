@@ -58,5 +58,5 @@ test("a missed appointment counts for as many months as the owner says", async (
 test("from more missed appointments on, who missed one books as always", async () => {
   await rules({ "prepayment.noShowThreshold": "2" });
   expect(await check(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 1 });
-  expect(await read("/privacy")).toContain("Wie 2 keer niet kwam opdagen");
+  expect(await read("/privacy")).toContain("Aan wie 2 keer niet kwam opdagen");
 });

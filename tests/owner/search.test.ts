@@ -13,7 +13,7 @@ test("every page starts with the title and description that it had", async () =>
   expect(await title("/")).toBe("Herenkapper en barbershop in Kortrijk | Brilliant Barbershop");
   expect(await title("/privacy")).toBe("Privacy: wat we met je gegevens doen | Brilliant Barbershop");
   expect(await desk.html("/contact")).toContain(
-    'content="Bel, stuur een WhatsApp of kom langs: Aalbeeksesteenweg 3 in Kortrijk. Open',
+    'content="Bel ons of kom langs: Aalbeeksesteenweg 3 in Kortrijk. Open',
   );
 });
 

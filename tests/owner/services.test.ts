@@ -38,7 +38,7 @@ describe.each(engines)("services (%s)", (engine) => {
     });
     expect([saved.status, saved.headers.get("location")]).toEqual([303, list]);
     expect(await page("/services")).toContain("Hot Towel Shave");
-    expect(await page("/services/hot-towel-shave")).toMatch(/vanaf €27,50.*Warm Mes/s);
+    expect(await page("/services/hot-towel-shave")).toMatch(/45 min.*vanaf €27,50.*Warm Mes/s);
     expect(await page("/")).toMatch(/Hot Towel Shave.*vanaf €27,50/s);
     expect(await (await desk.fetch("/sitemap.xml")).text()).toContain("/services/hot-towel-shave<");
     const booked = await bookingOf({ service: "hot-towel-shave" });
@@ -76,6 +76,25 @@ describe.each(engines)("services (%s)", (engine) => {
     ]);
     await desk.owner.post(`${list}/baard`, { intent: "restore", seen: await seen("baard") });
     expect(await page("/services")).toContain("Baardverzorging en trimmen");
+  });
+
+  test("a typed price counts, whatever stands beside it, and the words for its length follow the minutes", async () => {
+    const room = `${list}/express`;
+    const shown = () => page("/services/express");
+    await desk.save(room, { priceKind: "none", price: "19", minutes: "35" });
+    expect(await shown()).toMatch(/35 min.*€19/s);
+    await desk.save(room, { priceKind: "none", price: "21,50" });
+    expect(await shown()).toContain("€21,50");
+    await desk.save(room, { priceKind: "none" });
+    expect(await shown()).not.toContain("€21,50");
+
+    const wrong = await desk.save(room, { durationText: "20-25 min" });
+    expect([wrong.status, words(await wrong.text())]).toEqual([
+      422,
+      expect.stringContaining("In je agenda duurt het 35 minuten. Schrijf dat ook hier, of laat het leeg."),
+    ]);
+    await desk.save(room, { durationText: "30-40 min" });
+    expect(await shown()).toContain("30-40 min");
   });
 
   test("one that was never booked can go for good", async () => {

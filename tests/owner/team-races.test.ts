@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { publish } from "#app/publishing/publish.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
-import { engines } from "../setup/test-shop.ts";
+import { bothEngines } from "../setup/test-shop.ts";
 import { day, teamDesk } from "./team-desk.ts";
 
-describe.each(engines)("on the %s database", (engine) => {
+describe.each(bothEngines)("on the %s database", (engine) => {
   const { shop, book, add, only } = teamDesk(engine);
 
   test("of many bookings at once none lands outside someone's hours, in a break or in a buffer", async () => {

@@ -1,9 +1,11 @@
 /** The team's room: hours, breaks, days off and services of each barber, and what they do to the free times. */
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { user } from "#app/staff/tables.server.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
-import { words } from "../setup/visitor.ts";
+import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 import { day, type Fields, first, room, teamDesk } from "./team-desk.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
@@ -92,6 +94,29 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk().queuedMails()).toContain("cancelled");
   });
 
+  test("of the appointments of who falls ill, those go to a colleague for which one is free", async () => {
+    const ali = await add("Ali");
+    for (const [time, barber] of [
+      ["10:00", ali],
+      ["11:00", ali],
+      ["11:00", "barber-1"],
+    ] as const)
+      expect(
+        (await book({ date: day, time, barber, email: `u${time?.slice(0, 2)}@${barber}.be` })).status,
+      ).toBe(201);
+    const path = `${room}/${ali}`;
+    const off = { "daysOff.0.from": day };
+    const shown = carriedBy(await (await shop.save(path, off)).text(), "shown");
+    expect((await shop.save(path, { ...off, shown, choice: "colleague" })).status).toBe(303);
+    const places = (await desk().bookings()).map(({ email, barberId }) => [email, barberId]);
+    expect(Object.fromEntries(places)).toEqual({
+      [`u10@${ali}.be`]: "barber-1",
+      [`u11@${ali}.be`]: ali,
+      "u11@barber-1.be": "barber-1",
+    });
+    expect((await desk().queuedMails()).filter((kind) => kind === "moved")).toHaveLength(1);
+  });
+
   test("who leaves the team is no longer offered and keeps the name in old appointments", async () => {
     const ali = await add("Ali");
     const { booking } = await (await book({ date: day, time: "10:00", barber: ali })).json();
@@ -108,6 +133,67 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(await last.text())).toContain("Er moet minstens één kapper in je team zijn.");
     expect((await shop.save(path, {}, shop.owner, "restore")).status).toBe(303);
     expect(await freeAt(ali)).toContain("11:00");
+  });
+
+  test("a block begins with the own chair; every chair is the owner's, who is asked and sees whom it hits", async () => {
+    const ali = await add("Ali");
+    const barber = await staffMember(shop);
+    const [{ id: userId } = { id: "" }] = await shop
+      .runtime()
+      .db.select({ id: user.id })
+      .from(user)
+      .where(eq(user.email, "staff@shop.be"));
+    await shop.save(`${room}/${ali}`, { userId });
+    const hours = { length: "hours", from: day, fromTime: "14:00", toTime: "18:00", reason: "Pauze" };
+    const block = (who: Visitor, fields: Fields) =>
+      who.post("/admin/blokkeren", { ...hours, ...(fields as Record<string, string>) });
+    const optionsFor = async (who: Visitor) => {
+      const html = await (await who.fetch(`/admin/blokkeren?dag=${day}`)).text();
+      const select = /<select[^>]*name="barber"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
+      const chosen = /<option value="([^"]*)" selected/.exec(select)?.[1];
+      return { words: words(select).trim(), chosen };
+    };
+    expect(await optionsFor(barber)).toEqual({ words: "Ali Brilliant Barber", chosen: ali });
+    expect((await optionsFor(shop.owner)).words).toBe("Brilliant Barber Ali Hele zaak");
+    expect((await block(barber, { barber: ali })).status).toBe(303);
+
+    await book({ date: day, time: "15:00", barber: "barber-1", name: "Bij Een" });
+    const refused = await block(barber, { barber: "" });
+    expect([refused.status, words(await refused.text())]).toEqual([
+      403,
+      expect.stringContaining("Kies een kapper. De hele zaak sluit of opent enkel de eigenaar."),
+    ]);
+    const asked = await block(shop.owner, { barber: "" });
+    const html = await asked.text();
+    expect(words(html)).toMatch(
+      /De hele zaak sluiten\? 14:00-18:00, voor iedereen\. 1 afspraak valt erin: .*Bij Een/,
+    );
+    expect(await desk().blocks()).toHaveLength(1);
+    const confirmed = carriedBy(html, "confirmed");
+    expect((await block(shop.owner, { barber: "", confirmed })).status).toBe(303);
+
+    const [own, all] = (await desk().blocks()).toSorted((one) => (one.barberId ? -1 : 1));
+    expect([own?.barberId, all?.barberId]).toEqual([ali, null]);
+    const drag = { blockId: all?.id ?? "", date: day, time: "10:00", barber: "", minutes: "60" };
+    const seen = { seenStart: String(+(all?.startsAt ?? 0)), seenEnd: String(+(all?.endsAt ?? 0)) };
+    for (const [path, fields] of [
+      ["/admin/blokkeren", { intent: "remove", id: all?.id ?? "" }],
+      ["/admin/blokkeren", { ...hours, blockId: all?.id ?? "", barber: ali }],
+      ["/admin/blokkeren", { ...hours, blockId: own?.id ?? "", barber: "" }],
+      ["/admin/agenda", { ...drag, ...seen }],
+    ] as const) {
+      const answer = await barber.post(path, fields);
+      expect([answer.status, words(await answer.text())]).toEqual([
+        403,
+        expect.stringContaining("De hele zaak sluit of opent enkel de eigenaar"),
+      ]);
+    }
+    expect((await desk().blocks()).map(({ id }) => id)).toEqual(expect.arrayContaining([own?.id, all?.id]));
+    expect((await shop.owner.post("/admin/blokkeren", { intent: "remove", id: all?.id ?? "" })).status).toBe(
+      303,
+    );
+    expect((await barber.post("/admin/blokkeren", { intent: "remove", id: own?.id ?? "" })).status).toBe(303);
+    expect(await desk().blocks()).toEqual([]);
   });
 
   test("the order of the list is the order of the form", async () => {

@@ -25,7 +25,7 @@ describe("a shop as it comes", () => {
     const page = await admin.text("/admin/zaak");
     for (const part of [
       `${title} voor je opengaat`,
-      "Vul je echte gegevens in: Telefoon, WhatsApp, E-mail, Instagram, Link naar reviews, Onderneming",
+      "Vul je echte gegevens in: Telefoon, WhatsApp, E-mail, Instagram, Reviews op Google, Onderneming",
       "6 reviews zijn verzonnen",
       "Mails vertrekken nog niet",
       "Vooruitbetalen gaat via een testpagina",

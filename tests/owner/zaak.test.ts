@@ -26,6 +26,38 @@ test("facts that are still an example say so, with a link to their field", async
   expect(words(html).match(/Nog een voorbeeld: pas aan\./g)).toHaveLength(10);
 });
 
+test("what customers reach the shop by is optional, and taken as people type it", async () => {
+  const links = async () => {
+    const html = `${await desk.html("/")}${await desk.html("/contact")}${await desk.html("/blog/kapsalon-kortrijk-prijzen")}`;
+    return new Set(html.match(/https:\/\/(wa\.me\/[^?"]*|www\.instagram\.com[^"]*|g\.page[^"]*)/g));
+  };
+  const typed = { phone: "0470 12 34 56", whatsapp: "0470/98.76.54", instagram: "@karim.knipt" };
+  expect((await desk.save(room, { ...typed, reviewsUrl: "g.page/r/karim/review" })).status).toBe(303);
+  expect(await desk.fields(room)).toMatchObject({ phone: "+32 470 12 34 56", whatsapp: "+32 470 98 76 54" });
+  expect(await links()).toEqual(
+    new Set([
+      "https://wa.me/32470987654",
+      "https://www.instagram.com/karim.knipt",
+      "https://g.page/r/karim/review",
+    ]),
+  );
+  for (const instagram of ["karim.knipt", "instagram.com/karim.knipt", "https://instagram.com/karim.knipt"])
+    expect((await desk.save(room, { instagram })).status).toBe(303);
+  expect((await desk.save(room, { whatsapp: "https://wa.me/32470987654" })).status).toBe(303);
+
+  expect((await desk.save(room, { whatsapp: "", instagram: "", reviewsUrl: " " })).status).toBe(303);
+  expect(await links()).toEqual(new Set());
+  for (const path of [
+    "/",
+    "/contact",
+    "/blog/kapsalon-kortrijk-prijzen",
+    "/blog/barbershop-kortrijk-centrum",
+  ])
+    expect(words(await desk.html(path)), path).not.toMatch(/WhatsApp|Instagram|Bekijk alle Google/);
+  expect(await read("/contact")).toContain("Bel voor een afspraak, of");
+  expect(await structured("/contact")).not.toHaveProperty("sameAs");
+});
+
 const sharePicture = async (path: string) =>
   /property="og:image" content="[^"]+(\/og\/[^"]+)"/.exec(await desk.html(path))?.[1];
 
@@ -119,7 +151,7 @@ test("two numbers may have a comma", async () => {
   expect((await structured("/"))?.geo).toMatchObject({ latitude: 50.82664, longitude: 3.26451 });
 });
 
-const aPhone = "Schrijf het nummer met landcode, zoals +32 56 12 34 56.";
+const aPhone = "Schrijf het nummer zoals 0470 12 34 56, of met landcode: +32 470 12 34 56.";
 const anAddress = "Schrijf het volledige adres, met https:// ervoor.";
 test.each([
   ["name", "", "Vul de naam van je zaak in."],
@@ -128,14 +160,15 @@ test.each([
   ["address.country", "België", "Schrijf de landcode met twee hoofdletters, zoals BE."],
   ["geo.latitude", "noord", "Schrijf een getal van -90 tot 90, zoals het op de kaart staat."],
   ["geo.longitude", "200", "Schrijf een getal van -180 tot 180, zoals het op de kaart staat."],
-  ["phone", "056 12 34 56", aPhone],
+  ["phone", "", aPhone],
+  ["phone", "056 12 34", aPhone],
   ["whatsapp", "bel mij", aPhone],
   ["email", "hallo@", "Dat is geen e-mailadres."],
-  ["instagram", "@karim", anAddress],
+  ["instagram", "@karim en zoon", anAddress],
   ["reviewsUrl", "javascript:alert(1)", anAddress],
   ["reviewsUrl", `https://x.be/${"a".repeat(600)}`, "Hou het bij 500 tekens."],
   ["legal.enterpriseNumber", "123", "Schrijf het ondernemingsnummer als 0123.456.789."],
-  ["legal.vatNumber", "0123.456.789", "Schrijf het btw-nummer als BE 0123.456.789."],
+  ["legal.vatNumber", "NL 0123.456.789", "Schrijf het btw-nummer als BE 0123.456.789."],
   ["languages", `Nederlands\n${"x".repeat(31)}`, "Hou het bij 30 tekens."],
   ["paymentMethods", "Cash\n".repeat(13), "Hou het bij 12 betaalwijzen."],
   [

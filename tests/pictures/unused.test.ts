@@ -15,7 +15,9 @@ const ids = async () =>
   (await shop.runtime().db.select({ id: pictures.id }).from(pictures)).map(({ id }) => id);
 
 async function add(width: number): Promise<string> {
-  const added = await addPicture(await photo({ width, height: 600 }).jpeg().toBuffer(), "owner@shop.be");
+  const added = await addPicture(await photo({ width, height: 600 }).jpeg().toBuffer(), {
+    by: "owner@shop.be",
+  });
   if (!added.ok) throw new Error(added.reason);
   return added.id;
 }
@@ -58,7 +60,7 @@ test("the sizes of a former focus go at night, those of the present one stay", a
 
 test("while photos are made, pages are answered without a wait", async () => {
   const large = await photo({ width: 6000, height: 8000 }).jpeg().toBuffer();
-  const making = addPicture(large, "owner@shop.be");
+  const making = addPicture(large, { by: "owner@shop.be" });
   let longest = 0;
   let isDone = false;
   void making.finally(() => {
@@ -82,7 +84,7 @@ test("of many photos at one moment each is made or refused as busy", async () =>
         .toBuffer(),
     ),
   );
-  const outcomes = await Promise.all(bytes.map((each) => addPicture(each, "owner@shop.be")));
+  const outcomes = await Promise.all(bytes.map((each) => addPicture(each, { by: "owner@shop.be" })));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(11);
   expect(outcomes.filter((each) => !each.ok && each.reason === "busy")).toHaveLength(3);
 });

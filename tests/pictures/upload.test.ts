@@ -1,12 +1,15 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pictureData } from "#app/pictures/picture-data.server.ts";
 import { pictureFiles, pictures } from "#app/pictures/tables.server.ts";
+import { user } from "#app/staff/tables.server.ts";
+import { makeAccount } from "../setup/accounts.ts";
 import { phonePhoto, photo, upload } from "../setup/photos.ts";
-import { engines, testShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor, words } from "../setup/visitor.ts";
+import { bothEngines, testShop } from "../setup/test-shop.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 
-describe.each(engines)("on the %s database", (engine) => {
+describe.each(bothEngines)("on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "pictures" });
   let owner: Visitor;
   beforeAll(async () => {
@@ -44,6 +47,43 @@ describe.each(engines)("on the %s database", (engine) => {
       expect([found.width, found.height]).toEqual([Number(width), Number(width) * 1.25]);
       expect([found.exif, found.xmp, found.orientation]).toEqual([undefined, undefined, undefined]);
       expect(await colours(picture)).toEqual(["white", "red", "blue"]);
+    }
+  });
+
+  test("an upload that ends after its sender was removed stores nothing", async () => {
+    const { db } = shop.runtime();
+    for (const isKnown of [false, true]) {
+      await makeAccount(db, { email: "bo@shop.be", role: "admin" });
+      const bo = visitor(shop, "198.51.100.5");
+      await bo.signIn("bo@shop.be");
+      const bytes = await photo().jpeg().toBuffer();
+      if (isKnown) await upload(owner, { bytes });
+      const form = new FormData();
+      form.append("photo", new Blob([Uint8Array.from(bytes)], { type: "image/jpeg" }), "photo.jpg");
+      const encoded = new Response(form);
+      const whole = Buffer.from(await encoded.arrayBuffer());
+      const steps = [
+        async () => whole.subarray(0, 200),
+        async () => {
+          await db.delete(user).where(eq(user.email, "bo@shop.be"));
+          return whole.subarray(200);
+        },
+      ];
+      const body = new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            const step = steps.shift();
+            if (step) controller.enqueue(await step());
+            else controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const headers = { "Content-Type": encoded.headers.get("Content-Type") ?? "" };
+      const slow = { method: "POST", body, headers, duplex: "half" };
+      expect((await bo.fetch("/admin/zaak/fotos", slow)).status).toBe(403);
+      expect(steps).toEqual([]);
+      expect(await stored()).toHaveLength(isKnown ? 1 : 0);
     }
   });
 

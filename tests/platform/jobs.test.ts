@@ -2,9 +2,9 @@
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, inject, test } from "vitest";
-import { openDatabase } from "#app/platform/database.server.ts";
 import { type JobKind, startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
+import { openDatabase } from "#app/platform/open-database.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
 
@@ -51,4 +51,29 @@ test("what goes wrong in the queue itself is in the log in words", async () => {
   await database.close();
   for (const { err } of lines.map((line) => JSON.parse(line)))
     expect(err.message).toMatch(/(schema|relation|function) .*does not exist/);
+});
+
+test("after a start with the clock ahead the jobs run again at once", async () => {
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
+  const log = openLog("silent");
+  const schedule = { cron: "0 0 1 1 *", timeZone: "UTC" };
+  const ran = Promise.withResolvers<void>();
+  const kind: JobKind = { name: "once", schedule, isRunAtStart: true, run: async () => ran.resolve() };
+  await (await startJobs({ database, kinds: [{ ...kind, run: async () => {} }], log }))();
+  const { db } = database;
+  await db.execute(sql`DELETE FROM pgboss.job`);
+  await db.execute(sql`UPDATE pgboss.version SET cron_on = now() + interval '1 year'`);
+  await db.execute(
+    sql`UPDATE pgboss.queue SET monitor_on = now() + interval '1 year', maintain_on = now() + interval '1 year'`,
+  );
+  await db.execute(sql`INSERT INTO pgboss.job (name, policy, created_on, start_after)
+    VALUES ('once', 'exclusive', now() + interval '1 year', now() + interval '1 year')`);
+  const stop = await startJobs({ database, kinds: [kind], log });
+  await ran.promise;
+  const ahead = await db.execute(sql`SELECT 1 FROM pgboss.version WHERE cron_on > now() + interval '1 hour'
+    UNION ALL SELECT 1 FROM pgboss.queue WHERE greatest(monitor_on, maintain_on) > now() + interval '1 hour'`);
+  await stop();
+  await database.close();
+  expect(ahead.rows).toEqual([]);
 });

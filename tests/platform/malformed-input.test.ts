@@ -1,4 +1,4 @@
-/** What the malformed requests of tests/faults have found, one by one. */
+/** What the malformed requests of tests/deep have found, one by one. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -18,6 +18,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test.each([
     "/admin?zoek=%00",
     "/test-betaling/%00",
+    "/betaling/%00",
     "/api/verify-prepayment?%00",
     "/%00",
     "/api/a%0d%0ab",

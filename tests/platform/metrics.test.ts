@@ -3,15 +3,17 @@ import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { recordFailure } from "#app/backup/last-backup.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
 import { refusal } from "#app/routes/metrics/refusal.server.ts";
+import { startMessage } from "#app/start-message.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
-import { engines, type TestShop, testShop } from "../setup/test-shop.ts";
+import { bothEngines, type TestShop, testShop } from "../setup/test-shop.ts";
 
 const METRICS_TOKEN = "meter-opnemer-0123456789";
 const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
 
-describe.each(engines)("on the %s database", (engine) => {
+describe.each(bothEngines)("on the %s database", (engine) => {
   const shop = testShop({ engine, environment: { METRICS_TOKEN } });
 
   test("requests count by their route, bookings, mails, jobs and backups by their outcome", async () => {
@@ -29,6 +31,9 @@ describe.each(engines)("on the %s database", (engine) => {
     await db.execute(sql`INSERT INTO prepayments (email, amount_cents, currency, provider, status, paid_at, expires_at, created_at)
       VALUES ('jan@example.be', 1000, 'EUR', 'test', 'paid', now(), now(), now() - interval '2 hours')`);
     await recordFailure(db, "full");
+    // As an older version left its queues.
+    await db.execute(sql`SELECT pgboss.create_queue(name, '{"policy": "standard"}'::jsonb)
+      FROM unnest(ARRAY['send-booking-email', 'refund-prepayment']) AS name`);
 
     const after = await readMetrics(shop);
     const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
@@ -44,6 +49,9 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(grown('shop_bookings_total{outcome="slot_unavailable"}')).toBe(1);
     expect(grown('shop_mails_total{outcome="sent"}')).toBe(2);
     expect(after.get("shop_database_up")).toBe(1);
+    expect(after.get("shop_ready")).toBe(1);
+    expect(after.get("shop_booking_last_timestamp_seconds")).toBeGreaterThan(1e9);
+    expect(after.get('shop_job_last_success_timestamp_seconds{queue="remind"}')).toBeGreaterThan(1e9);
     expect(after.get('shop_jobs_waiting{queue="send-booking-email"}')).toBe(0);
     expect(after.get('shop_jobs_failed{queue="send-booking-email"}')).toBe(1);
     expect(after.get('shop_jobs_waiting{queue="retain"}')).toBe(0);
@@ -117,6 +125,17 @@ test("without a token only this machine may ask, and never through a proxy", asy
   expect(behind({})).toBeUndefined();
   expect(behind({ trustProxy: 1 })).toBe(403);
   expect(behind({ appUrl: "https://www.shop.be" })).toBe(403);
+});
+
+test("a start behind a proxy without a token says that nobody may read the numbers", () => {
+  const said = (environment: Record<string, string>) =>
+    startMessage({ settings: readSettings(environment), where: "", welcomeUrl: undefined }).includes(
+      "METRICS_TOKEN",
+    );
+  expect(said({})).toBe(false);
+  expect(said({ TRUST_PROXY: "1" })).toBe(true);
+  expect(said({ APP_URL: "https://www.shop.be" })).toBe(true);
+  expect(said({ TRUST_PROXY: "1", METRICS_TOKEN })).toBe(false);
 });
 
 /** Each sample by its name and labels. */

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { publishedPages } from "#app/platform/published-pages.server.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { testShop } from "../setup/test-shop.ts";
+import { words } from "../setup/words.ts";
 
 describe("a public page of the site", () => {
   const shop = testShop({ engine: "embedded", environment: { APP_URL: "https://www.shop.example" } });
@@ -78,6 +81,32 @@ describe("a public page of the site", () => {
     expect(closed.status).toBe(200);
     expect(closed.body).toMatch(/data-open="false"[^>]*>Gesloten, opent woensdag om 9:30</);
     expect(closed.headers["content-security-policy"]).toBe(open.headers["content-security-policy"]);
+  });
+
+  test("home leads with the next free time, which is never a taken, passed or closed one", async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const free = async () =>
+      /(Vandaag nog vrij|Eerste vrije uur): .*?\d:\d\d/.exec(words((await ask("/")).body))?.[0];
+    const book = async (time: string) => {
+      const made = await shop.post("/api/bookings", bookingRequest({ date: "2027-02-01", time }));
+      expect(made.status).toBe(201);
+    };
+    clockAt("2027-02-01 10:10");
+    // Of another day: nothing is known of this one.
+    expect(await free()).toBe(undefined);
+    await book("12:00");
+    await expect.poll(free, { timeout: 10_000 }).toBe("Vandaag nog vrij: 10:30");
+    await book("10:30");
+    await expect.poll(free, { timeout: 10_000 }).toBe("Vandaag nog vrij: 11:00");
+    clockAt("2027-02-01 11:00");
+    expect(await free()).toBe("Vandaag nog vrij: 11:30");
+    clockAt("2027-02-01 11:31");
+    expect(await free()).toBe("Vandaag nog vrij: 12:30");
+    clockAt("2027-02-01 19:30");
+    expect(await free()).toBe("Eerste vrije uur: woensdag 3 februari 9:30");
+    clockAt("2027-02-02 00:00");
+    expect(await free()).toBe("Eerste vrije uur: morgen 9:30");
+    await shop.runtime().db.delete(bookings);
   });
 });
 

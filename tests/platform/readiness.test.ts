@@ -1,11 +1,11 @@
 import { describe, expect, inject, test } from "vitest";
-import { openDatabase } from "#app/platform/database.server.ts";
+import { openDatabase } from "#app/platform/open-database.server.ts";
 import { openReadiness } from "#app/platform/readiness.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { engines, freshDatabase } from "../setup/engines.ts";
+import { bothEngines, freshDatabase } from "../setup/engines.ts";
 import { dataFolder } from "../setup/site-process.ts";
 
-describe.each(engines)("readiness on the %s database", (engine) => {
+describe.each(bothEngines)("readiness on the %s database", (engine) => {
   test("asks the database once a second, and for room too after one that had none", async () => {
     using data = dataFolder();
     const DATABASE_URL = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";

@@ -22,6 +22,12 @@ test.each([
   expect(() => readSettings({ APP_URL })).toThrow(/APP_URL: must be an address without a path/);
 });
 
+test("backups in a file are refused, in a folder that is still to be made not", () => {
+  expect(() => readSettings({ BACKUP_DIR: "package.json" })).toThrow(/BACKUP_DIR: is a file/);
+  expect(readSettings({ BACKUP_DIR: "package.json/below" }).backups).toBeDefined();
+  expect(readSettings({ BACKUP_DIR: "/proc/backups" }).backups).toBeDefined();
+});
+
 test("what is wrong and what is missing are named together", () => {
   const wrong = {
     LOG_LEVEL: "loud",

@@ -6,6 +6,7 @@ import { pressOn } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
+import { staffMember } from "../setup/visitor.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   const shop = testPayingShop(engine);
@@ -33,6 +34,35 @@ describe.each(engines)("on the %s database", (engine) => {
     const edits = [{ kind: "service" as const, key: haircut.key, seen: haircut.version, value }];
     expect(await publish(shop.runtime().db, { by: null, edits })).toMatchObject({ ok: true });
     expect(await shop.verify(sessionId)).toMatchObject({ booking: { label: haircut.value.label } });
+  });
+
+  test("given to somebody else by staff, it answers none; the refund tells who paid not when they come", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.stripe.pay(sessionId);
+    const { booking: paid } = await shop.verify(sessionId);
+    const [row] = await shop.bookings("confirmed");
+    const staff = await staffMember(shop);
+    const seen = { sequence: "0", seenStatus: "confirmed" };
+    const given = { intent: "edit", service: "haarknip", extra: "", barber: row?.barberId ?? "" };
+    const bob = { name: "Bob Bos", phone: "0470 99 88 77", email: "bob@example.be", message: "" };
+    const path = `/admin/boeking/${row?.id}`;
+    expect((await staff.post(path, { ...seen, ...given, ...bob })).status).toBe(303);
+
+    const answer = await shop.verify(sessionId);
+    expect(answer).toMatchObject({ paid: true, booked: true });
+    expect(answer).not.toHaveProperty("booking");
+    expect((await shop.fetch(paid.manageUrl)).status).toBe(404);
+    // The same draft sent again, as a browser does that lost the answer.
+    const again = await shop.book({}, { "Idempotency-Key": "draft" });
+    expect(again).not.toHaveProperty("booking");
+
+    const [theirs] = await shop.bookings("confirmed");
+    await pressOn(shop, `/afspraak/${theirs?.manageToken}`, { intent: "cancel" });
+    await shop.expectRefundedOnce();
+    await shop.untilSent();
+    const mail = (await shop.mails()).findLast(({ subject }) => subject?.includes("is terugbetaald"));
+    expect(mail?.to?.[0]?.address).toBe("jan@example.be");
+    expect(mail?.text).not.toContain("Klassieke Haarknip");
   });
 
   test("an unpaid, unknown or cancelled one answers none", async () => {

@@ -8,9 +8,9 @@ import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
-import { engines } from "../setup/test-shop.ts";
+import { bothEngines } from "../setup/test-shop.ts";
 
-describe.each(engines)("a late or lost payment on the %s database", (engine) => {
+describe.each(bothEngines)("a late or lost payment on the %s database", (engine) => {
   const shop = testPayingShop(engine);
   afterEach(() => {
     vi.useRealTimers();

@@ -51,6 +51,16 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     expect((await shop.book({ email: "jan.peeters@example.be" })).status).toBe(201);
   });
 
+  test("a tag, and Gmail's dots, make no other customer either", async () => {
+    await shop.missed("Jan+kapper@example.be");
+    await shop.missed("jan.peeters@gmail.com");
+    for (const same of ["jan@example.be", "jan+2@example.be", "janpeeters+nieuw@googlemail.com"]) {
+      expect(await shop.checkNoShows(same)).toMatchObject({ requiresPrepayment: true, noShowCount: 1 });
+      expect((await shop.book({ email: same })).status).toBe(402);
+    }
+    expect(await shop.checkNoShows("ja.n@example.be")).toMatchObject({ noShowCount: 0 });
+  });
+
   test("what was missed more than twelve months ago is forgotten", async () => {
     await shop.missed(email, 370);
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 0 });

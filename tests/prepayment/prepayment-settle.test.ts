@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { prepayments } from "#app/prepayment/tables.server.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
-import { engines } from "../setup/test-shop.ts";
+import { bothEngines } from "../setup/test-shop.ts";
 
-describe.each(engines)("a prepayment on the %s database", (engine) => {
+describe.each(bothEngines)("a prepayment on the %s database", (engine) => {
   const shop = testPayingShop(engine);
 
   const email = "jan@example.be";
@@ -131,6 +131,7 @@ describe.each(engines)("a prepayment on the %s database", (engine) => {
       expect(refund?.text).toContain(
         "want ze kwam binnen toen we het uur niet meer voor je konden vasthouden",
       );
+      expect(refund?.text).toMatch(/^Dag [\w ]+, je betaling van €10 is terugbetaald,/m);
       expect(refund?.text).toContain("om 10:00");
       const subjects = mails.map(({ subject }) => subject);
       expect(subjects).toContain("Vooruitbetaling van €10 terugbetaald");

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { barbers, blocks, bookingChanges, bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
@@ -77,7 +77,17 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
     removeBlock: (id: string) => member.post("/admin/blokkeren", { intent: "remove", id }),
     post,
     move: (id: string, to: Record<string, string>, more: Record<string, string> = {}) =>
-      post(id, { intent: "move", date: day, barber: "barber-1", ...to, ...more }),
+      post(id, { intent: "move", date: day, barber: "barber-1", notify: "on", ...to, ...more }),
+    /** The mail of a move waits as long as it can be taken back. */
+    undoIsOver: () =>
+      db().update(mails).set({ status: "queued", dueAt: null }).where(eq(mails.status, "queued")),
+    /** So many mails are still to leave, as when the mail server is away for a while. */
+    async holdMails(count: number) {
+      const isSent = eq(mails.status, "sent");
+      await vi.waitFor(async () => expect(await db().$count(mails, isSent)).toBe(count), 15_000);
+      const dueAt = new Date(Date.now() + 3_600_000);
+      await db().update(mails).set({ status: "queued", sentAt: null, leasedUntil: null, dueAt });
+    },
     cancel: (id: string, more: Record<string, string> = {}) => post(id, { intent: "cancel", ...more }),
     html: async (id: string) => (await member.fetch(`/admin/boeking/${id}`)).text(),
     text: (id: string) => member.text(`/admin/boeking/${id}`),

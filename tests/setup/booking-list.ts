@@ -18,7 +18,8 @@ export function bookingList(engine: Engine) {
     const { booking } = await (await shop.post("/api/bookings", bookingRequest(changes))).json();
     return String(booking.id);
   };
-  const mark = (bookingId: string, status: string) => member.post("/admin?index", { bookingId, status });
+  const mark = (bookingId: string, status: string) =>
+    member.post("/admin?index", { bookingId, status, sure: "yes" });
   const setStatus = (id: string, status: "cancelled" | "held" | "expired") =>
     db().update(bookings).set({ status }).where(eq(bookings.id, id));
   const statusOf = async (id: string) =>

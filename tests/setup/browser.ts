@@ -1,14 +1,60 @@
+import { randomUUID } from "node:crypto";
 import axe from "axe-core";
-import type { Page } from "playwright";
+import type { BrowserContext, Locator, Page } from "playwright";
 import { type Browser, type BrowserContextOptions, chromium as playwright } from "playwright";
-import { expect, inject } from "vitest";
+import { afterEach, expect, inject } from "vitest";
+import { moveDate, movedMs } from "../fixtures/clock-moved.ts";
+import { countProcessorTime, pidOf } from "./processor-time.ts";
 
-/** Chromium from an npm package: no download. */
+/** Chromium from an npm package: no download. What its pages complain of fails the test. */
 export async function openBrowser(): Promise<Browser> {
-  return playwright.launch({
+  const mark = `--opened-by-test=${randomUUID()}`;
+  const browser = await playwright.launch({
     executablePath: inject("chromiumPath"),
     // Also as root, and without requests to the outside.
-    args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"],
+    args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu", mark],
+  });
+  const { newContext, close } = browser;
+  return Object.assign(browser, {
+    async newContext(options?: BrowserContextOptions) {
+      const context = await newContext.call(browser, options);
+      listenTo(context);
+      if (movedMs) await context.addInitScript(moveDate, movedMs);
+      return context;
+    },
+    close(options?: { reason?: string }) {
+      countProcessorTime(pidOf(mark));
+      return close.call(browser, options);
+    },
+  });
+}
+
+const complaints: string[] = [];
+/** A page that is not there says so itself. */
+const always = [/: 404: no page at /];
+let expected = always;
+
+/** In the test that is running. */
+export function expectComplaint(...patterns: RegExp[]): void {
+  expected = [...expected, ...patterns];
+}
+
+afterEach(() => {
+  const unexpected = complaints.splice(0).filter((each) => !expected.some((pattern) => pattern.test(each)));
+  expected = always;
+  expect(unexpected).toEqual([]);
+});
+
+function listenTo(context: BrowserContext): void {
+  context.on("weberror", (found) => complaints.push(`${found.page()?.url()}: ${found.error()}`));
+  context.on("console", (message) => {
+    // A refusal is logged too, whatever the page makes of it: files that are not there are told below.
+    if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+    complaints.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  context.on("response", (answer) => {
+    const isFile = ["font", "image", "script", "stylesheet"].includes(answer.request().resourceType());
+    if (isFile && answer.status() >= 400) complaints.push(`${answer.url()}: ${answer.status()}`);
   });
 }
 
@@ -23,17 +69,39 @@ export const phone: BrowserContextOptions = {
 export const desktop: BrowserContextOptions = { ...common, viewport: { width: 1440, height: 900 } };
 export const moving = { reducedMotion: "no-preference" } as const;
 
+/** Without scrolling, and whole. */
+export async function isInView(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}
+
 /** Fails with axe's findings for WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(untilStill);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    // Of what is right it would describe each element.
-    const options = { resultTypes: ["violations" as const] };
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  // What wakes meanwhile was hidden for half of the rules, and seen by the others.
+  for (let round = 0; round < 5; round++) {
+    const { found, hasChanged } = await page.evaluate(violations);
+    if (hasChanged && round < 4) await page.evaluate(untilStill);
+    else return expect(found).toEqual([]);
+  }
+}
+
+async function violations(): Promise<{ found: string[]; hasChanged: boolean }> {
+  let hasChanged = false;
+  const observer = new MutationObserver(() => {
+    hasChanged = true;
   });
-  expect(found).toEqual([]);
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+  // Of what is right it would describe each element.
+  const options = { resultTypes: ["violations" as const] };
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
+  if (observer.takeRecords().length > 0) hasChanged = true;
+  observer.disconnect();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  return { found, hasChanged };
 }
 
 /** Contrast is wrong while something fades in. */

@@ -22,6 +22,9 @@ export async function openClockedSite() {
   const browser = await openBrowser();
   return {
     shop,
+    async visitorPage(options: BrowserContextOptions): Promise<Page> {
+      return (await browser.newContext({ ...options, baseURL: url })).newPage();
+    },
     async staffPage(options: BrowserContextOptions, role: "admin" | "staff" = "staff"): Promise<Page> {
       const { cookies } = await staffMember(shop, role);
       const context = await browser.newContext({ ...options, baseURL: url });

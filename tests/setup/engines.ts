@@ -3,7 +3,10 @@ import pg from "pg";
 import { inject } from "vitest";
 
 export type Engine = "embedded" | "server";
-export const engines: Engine[] = ["embedded", "server"];
+/** For what a database decides: overlaps, locks, transactions, types, notifications, migrations. TEST_CLOCK moves the server only. */
+export const bothEngines: Engine[] = process.env.TEST_CLOCK ? ["server"] : ["embedded", "server"];
+/** For rules whose SQL is the same on both: on the faster one, or on both with TEST_ENGINES=both. */
+export const engines: Engine[] = process.env.TEST_ENGINES === "both" ? bothEngines : ["server"];
 
 /** A migrated, empty database; resolves with its address. */
 export async function freshDatabase(serverUrl: string): Promise<string> {

@@ -32,7 +32,7 @@ export function guardedDashboard(engine: Engine) {
   }
 
   const mark = (someone: Visitor, headers = {}) =>
-    someone.post("/admin?index", { bookingId: ids.bookingId, status: "no-show" }, headers);
+    someone.post("/admin?index", { bookingId: ids.bookingId, status: "no-show", sure: "yes" }, headers);
   const status = async () => (await db().select().from(bookings))[0]?.status;
 
   /** Everything that somebody at work can change. */

@@ -25,7 +25,7 @@ const table: Record<string, Guarded> = {
       "/admin.data?index",
       "/admin.data?_routes=routes%2Fadmin%2Fbookings",
     ],
-    posts: ({ bookingId }) => [{ bookingId, status: "no-show" }],
+    posts: ({ bookingId }) => [{ bookingId, status: "no-show", sure: "yes" }],
   },
   "/admin/betalingen": {},
   "/admin/mails": {},

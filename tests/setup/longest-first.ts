@@ -1,33 +1,17 @@
+import { createHash } from "node:crypto";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { readTimes } from "./recorded-times.ts";
 
-/** Measured: what begins last should be short, or it ends alone. */
-const longest = [
-  "platform/benchmarks",
-  "staff/staff-command",
-  "platform/backup",
-  "platform/log-output",
-  "owner/content-command",
-  "prepayment/browser-prepayment",
-  "platform/nightly-backup",
-  "owner/publishing",
-  "faults/",
-  "platform/embedded-crashes",
-  "prepayment/prepayment-process",
-  "pictures/backup",
-  "platform/",
-  "staff/staff-sign-in",
-  "staff/live.",
-  "waiting/waiting-races",
-];
-
+/** What begins last should be short, or it ends alone. With `--sequence.shuffle`: any order, the same for a seed. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.sort((one, other) => rank(one) - rank(other));
+    const { shuffle, seed } = this.ctx.config.sequence;
+    const times = readTimes();
+    const secondsOf = ({ moduleId }: TestSpecification) =>
+      times[moduleId.slice(moduleId.lastIndexOf("/tests/") + 1)] ?? Number.POSITIVE_INFINITY;
+    const drawn = ({ moduleId }: TestSpecification) =>
+      createHash("sha256").update(`${seed} ${moduleId}`).digest().readUInt32BE();
+    const weight = shuffle ? drawn : secondsOf;
+    return files.toSorted((one, other) => (weight(one) < weight(other) ? 1 : -1));
   }
-}
-
-function rank({ moduleId }: TestSpecification): number {
-  const at = longest.findIndex((part) => moduleId.includes(`/tests/${part}`));
-  return at < 0 ? longest.length : at;
 }

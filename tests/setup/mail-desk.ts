@@ -8,8 +8,8 @@ import { barbers, bookings } from "#app/bookings/tables.server.ts";
 import { enqueueBookingMails } from "#app/mail/enqueue-booking-mails.server.ts";
 import { sendMail } from "#app/mail/send-mail.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
 import { openNotifications } from "#app/platform/notifications.server.ts";
+import { openDatabase } from "#app/platform/open-database.server.ts";
 import { setRuntime } from "#app/platform/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { openWorker, type Worker } from "#app/platform/worker.server.ts";
@@ -60,7 +60,7 @@ export async function openMailDesk() {
     },
     enqueue: (booking: { id: string; email: string | null; sequence: number }) =>
       db.transaction((tx) => enqueueBookingMails(tx, { booking })),
-    async queued(changes: Pick<Partial<Mail>, "status"> = {}): Promise<Mail> {
+    async queued(changes: Pick<Partial<Mail>, "kind" | "status" | "dueAt"> = {}): Promise<Mail> {
       const { id: bookingId } = await desk.book();
       const [mail] = await db
         .insert(mails)

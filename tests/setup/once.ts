@@ -5,6 +5,9 @@ import chromium from "@sparticuz/chromium";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { readSettings } from "#app/platform/settings.server.ts";
+import type { Snapshot } from "#app/publishing/documents.server.ts";
+import { starterSnapshot } from "#app/publishing/starter-snapshot.server.ts";
+import { movedMs } from "../fixtures/clock-moved.ts";
 import { folderInMemory } from "./folder-in-memory.ts";
 import { openBuild } from "./open-build.ts";
 import { startPostgres } from "./postgres-server.ts";
@@ -17,6 +20,8 @@ declare module "vitest" {
     preparedData: string;
     /** Chromium's program; see `openBrowser`. */
     chromiumPath: string;
+    /** Read once: YAML and schemas cost each file half a second. */
+    starter: Omit<Snapshot, "pictures">;
   }
 }
 
@@ -25,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Unpacked once, before two threads do so at once; on the disk, for the next run.
   project.provide("chromiumPath", await chromium.executablePath());
   const disk = tmpdir();
-  const memory = project.config.env.FAULTS === "long" ? undefined : folderInMemory();
+  const memory = process.env.FAULTS === "long" ? undefined : folderInMemory();
   // For every process from here on, as what follows.
   if (memory) process.env.TMPDIR = memory;
   const preparedData = mkdtempSync(join(tmpdir(), "shop-prepared-"));
@@ -38,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     runOnce({ DATA_DIR: preparedData }),
   ]);
 
+  if (movedMs) await moveClock(server.url);
   const client = new pg.Client(server.url);
   await client.connect();
   await client.query("CREATE DATABASE prepared");
@@ -45,6 +51,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const DATABASE_URL = server.url.replace(/\/[^/]*$/, "/prepared");
   await runOnce({ DATA_DIR: preparedData, DATABASE_URL, AUTH_SECRET: "x".repeat(32) });
 
+  const { pictures: _, ...starter } = starterSnapshot();
+  project.provide("starter", starter);
   project.provide("postgresUrl", server.url);
   project.provide("preparedData", preparedData);
   return async () => {
@@ -52,6 +60,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const folder of [preparedData, compiled, ...(memory ? [memory] : [])])
       rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** In every database that is made from here on. */
+async function moveClock(serverUrl: string): Promise<void> {
+  const client = new pg.Client(serverUrl.replace(/[^/]*$/, "template1"));
+  await client.connect();
+  await client.query(`CREATE SCHEMA moved;
+    CREATE FUNCTION moved.now() RETURNS timestamptz LANGUAGE sql STABLE
+      AS $$ SELECT pg_catalog.now() + interval '${movedMs} milliseconds' $$;
+    ALTER ROLE CURRENT_USER SET search_path = public, moved, pg_catalog`);
+  await client.end();
 }
 
 async function runOnce(environment: Record<string, string>): Promise<void> {

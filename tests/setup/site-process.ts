@@ -2,9 +2,11 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { inject } from "vitest";
+import { movedMs } from "../fixtures/clock-moved.ts";
 import { freePort } from "./postgres-server.ts";
+import { countProcessorTime } from "./processor-time.ts";
 
 export type Site = { url: string; port: number; process: ChildProcess; output(): string };
 
@@ -35,6 +37,7 @@ export async function stopSite(
 ): Promise<number | null> {
   if (process.exitCode !== null || process.signalCode !== null) return process.exitCode;
   const exit = once(process, "exit");
+  countProcessorTime(process.pid);
   process.kill(signal);
   const [code] = await exit;
   return code;
@@ -47,6 +50,7 @@ export function dataFolder({ isEmpty = false } = {}) {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+const clock = movedMs ? [`--import=${resolve("tests/fixtures/clock-moved.ts")}`] : [];
 const { start } = JSON.parse(readFileSync("package.json", "utf8")).scripts;
 const flagsOfStart = start.match(/--max\S+/g);
 /** What runs for seconds does not earn back that the embedded database is compiled twice. */
@@ -62,12 +66,13 @@ function runServer(environment: Record<string, string>, as?: As) {
     PATH,
     HOME,
     NODE_COMPILE_CACHE,
+    ...(movedMs && { TEST_CLOCK_MOVED: String(movedMs) }),
     NODE_ENV: "production",
     LOG_LEVEL: "warn",
     TRUST_PROXY: "1",
     ...environment,
   };
-  const child = spawn(process.execPath, [...flagsOfStart, ...quickToStart, "server.js"], {
+  const child = spawn(process.execPath, [...flagsOfStart, ...quickToStart, ...clock, "server.js"], {
     env,
     ...as,
     stdio: ["ignore", "pipe", "pipe"],

@@ -15,7 +15,7 @@ import { openBuild } from "./open-build.ts";
 import { mailsIn } from "./outbox.ts";
 
 export { fromElsewhere } from "./addresses.ts";
-export { type Engine, engines, freshDatabase } from "./engines.ts";
+export { bothEngines, type Engine, engines, freshDatabase } from "./engines.ts";
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 type Options = { engine: Engine; environment?: Record<string, string> };
@@ -68,6 +68,9 @@ export async function openTestShop(options: Options) {
     /** From a new address each time, so that limits do not interfere. */
     async fetch(path: string, init?: RequestInit): Promise<Response> {
       const request = new Request(new URL(path, settings.appUrl), init);
+      // As every client does.
+      if (typeof init?.body === "string")
+        request.headers.set("Content-Length", String(Buffer.byteLength(init.body)));
       if (!request.headers.has("X-Forwarded-For")) request.headers.set("X-Forwarded-For", nextAddress());
       return shop.fetch(request);
     },

@@ -1,5 +1,5 @@
 /** What a visitor of the public pages sees and touches, beside booking. */
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { desktop, moving, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
@@ -33,8 +33,9 @@ function weighScripts(page: Page) {
 }
 
 test.each([
-  ["/", 33_000],
-  ["/fr", 36_000],
+  // React 57, the form 17, what both stand on 9; French words 3.
+  ["/", 86_000],
+  ["/fr", 89_500],
 ])("what wakes with the form of %s weighs at most %i bytes", async (path, most) => {
   // Nothing scrolls past the carousels.
   const page = await newPage(phone);
@@ -66,6 +67,24 @@ test("at 320 pixels no page has to be scrolled sideways", async () => {
     await page.goto(path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+  await page.context().close();
+});
+
+test("with text of 200 % no word is cut and no page is wider than a phone", async () => {
+  const page = await openPage("/", phone);
+  for (const path of ["/", "/services", "/contact", "/fr", "/wachtlijst"]) {
+    await page.goto(path);
+    const found = await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      const heading = document.querySelector("h1");
+      const one = heading?.cloneNode(true);
+      if (!heading || !(one instanceof HTMLElement)) throw new Error("The page has no heading");
+      one.style.overflowWrap = "normal";
+      heading.after(one);
+      return [document.documentElement.scrollWidth - innerWidth, one.scrollWidth - one.clientWidth];
+    });
+    expect([path, ...found]).toEqual([path, 0, 0]);
   }
   await page.context().close();
 });
@@ -136,6 +155,32 @@ test("the card of a service leads to the form with that service chosen", async (
   await expect.poll(() => page.getByLabel("Service").inputValue()).toBe("baard");
   await page.context().close();
 });
+
+test.each([
+  [390, 664],
+  [375, 553],
+  [360, 640],
+  [844, 390],
+  [390, 844],
+  [1440, 900],
+])(
+  "at %i by %i the first screen has a free time, the button to the form and the bar",
+  async (width, height) => {
+    const page = await openPage("/", { ...phone, viewport: { width, height }, javaScriptEnabled: false });
+    const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
+    const bar = page.getByRole("navigation", { name: "Snel contact" });
+    const isOnScreen = async (part: Locator, bottom = height) => {
+      const box = await part.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= bottom;
+    };
+    const hasBar = width < 768;
+    if (hasBar) expect(await isOnScreen(bar)).toBe(true);
+    const bottom = hasBar ? (await bar.boundingBox())?.y : height;
+    expect(await isOnScreen(hero.getByText(/^(Vandaag nog vrij|Eerste vrije uur): /), bottom)).toBe(true);
+    expect(await isOnScreen(hero.getByRole("link", { name: "Afspraak boeken" }), bottom)).toBe(true);
+    await page.context().close();
+  },
+);
 
 test.each(["/#booking", "/#contact"])("%s moves the focus to the booking section", async (address) => {
   const page = await openPage(address);

@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
-import { desktop } from "../setup/browser.ts";
+import { desktop, expectComplaint } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
 import {
   browserSiteWithDatabase,
@@ -97,6 +97,7 @@ test("the map, the dashboard and the way through a payment work within the polic
 });
 
 test("a script that gets into a page does not run, and a style or a frame does not load", async () => {
+  expectComplaint(/violates the following Content Security Policy/, /\/x: 404/, /React error #418/);
   const { page, complaints } = await watchedPage();
   const evil = `<script>window.owned = 1</script><img src="x" onerror="window.owned = 2">
     <script src="https://evil.example/x.js"></script><iframe src="https://evil.example/"></iframe>

@@ -5,7 +5,9 @@ import { closuresOf } from "#app/publishing/closures.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { comingExceptions } from "#app/shop/coming-exceptions.ts";
 import { doorRanges } from "#app/shop/door-hours.ts";
+import { exceptionsWithClosures } from "#app/shop/exceptions-with-closures.ts";
 import { openNow } from "#app/shop/open-now.ts";
+import { specialOpeningHours } from "#app/shop/opening-hours.ts";
 import { shop } from "../setup/starter.ts";
 
 const kerst = { from: "2026-12-25", to: "2026-12-26", hours: [], reason: "Kerst" };
@@ -25,7 +27,7 @@ test("closed days and other hours of the next three weeks are told, the first on
     },
     { from: "2027-01-03", to: "2027-01-03", hours: [], reason: "Zondagsrust" },
   ] as (typeof shop)["exceptions"];
-  const on = (today: string) => comingExceptions(today, { exceptions });
+  const on = (today: string) => comingExceptions(today, { ...shop, exceptions });
   expect(on("2026-12-11")).toEqual([
     "Open op donderdag 24 december van 9:30 tot 12:00 en van 13:00 tot 16:00: Kerstavond",
     "Gesloten van vrijdag 25 tot en met zaterdag 26 december: Kerst",
@@ -65,6 +67,44 @@ test("the badge and the calendar know a closed shop", () => {
   const known = { today: "2026-12-20", times: [] };
   expect(dayState("2026-12-26", known, closed)).toBe("closed");
   expect(dayState("2026-12-27", known, closed)).toBe("full");
+});
+
+test("a closed shop is told in words and to search engines, once for each day", () => {
+  const told = (closures: (typeof shop)["closures"], exceptions: (typeof shop)["exceptions"] = []) => {
+    const facts = { ...shop, exceptions, closures };
+    const special = specialOpeningHours(exceptionsWithClosures(facts), "2026-12-14");
+    return [
+      ...comingExceptions("2026-12-14", facts),
+      ...special.map(({ validFrom, validThrough, opens, closes }) =>
+        [validFrom, validThrough, opens, closes].join(" "),
+      ),
+    ];
+  };
+  // Tuesday 22 December is closed every week.
+  expect(told([{ from: "2026-12-21T00:00", to: "2026-12-24T00:00" }])).toEqual([
+    "Gesloten van maandag 21 tot en met woensdag 23 december",
+    "2026-12-21 2026-12-23 00:00 00:00",
+  ]);
+  expect(told([{ from: "2026-12-22T00:00", to: "2026-12-23T00:00" }])).toEqual([]);
+  expect(told([{ from: "2026-12-21T12:00", to: "2026-12-21T13:00" }])).toEqual([
+    "Open op maandag 21 december van 9:30 tot 12:00 en van 13:00 tot 20:00",
+    "2026-12-21 2026-12-21 09:30 12:00",
+    "2026-12-21 2026-12-21 13:00 20:00",
+  ]);
+  const short = { from: "2026-12-23", to: "2026-12-27", hours: [["10:00", "16:00"]], reason: "Kerst" };
+  expect(
+    told([{ from: "2026-12-25T00:00", to: "2026-12-26T00:00" }], [short] as (typeof shop)["exceptions"]),
+  ).toEqual([
+    "Open van woensdag 23 tot en met donderdag 24 december, telkens van 10:00 tot 16:00: Kerst",
+    "Gesloten op vrijdag 25 december",
+    "Open van zaterdag 26 tot en met zondag 27 december, telkens van 10:00 tot 16:00: Kerst",
+    "2026-12-23 2026-12-24 10:00 16:00",
+    "2026-12-26 2026-12-27 10:00 16:00",
+    "2026-12-25 2026-12-25 00:00 00:00",
+  ]);
+  expect(told([], [{ from: "2026-12-25", to: "2026-12-25", hours: [], reason: "Gesloten" }])[0]).toBe(
+    "Gesloten op vrijdag 25 december",
+  );
 });
 
 test("a block closes the shop when it is of the whole shop and lasts until closing, or is named so", () => {

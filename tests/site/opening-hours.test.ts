@@ -161,13 +161,15 @@ test("search engines read the weekly hours, a closed day being one that is not l
 });
 
 test("search engines read a closure as days that are closed from midnight to midnight", () => {
-  expect(specialOpeningHours(closedFrom("2026-12-25", "2026-12-26"), "2026-12-26")).toContainEqual({
-    "@type": "OpeningHoursSpecification",
-    validFrom: "2026-12-25",
-    validThrough: "2026-12-26",
-    opens: "00:00",
-    closes: "00:00",
-  });
+  expect(specialOpeningHours(closedFrom("2026-12-25", "2026-12-26").exceptions, "2026-12-26")).toContainEqual(
+    {
+      "@type": "OpeningHoursSpecification",
+      validFrom: "2026-12-25",
+      validThrough: "2026-12-26",
+      opens: "00:00",
+      closes: "00:00",
+    },
+  );
 });
 
 test("search engines read other hours as those of their days", () => {
@@ -176,7 +178,9 @@ test("search engines read other hours as those of their days", () => {
     ["13:00", "16:00"],
   ];
   const days = { validFrom: "2026-12-24", validThrough: "2026-12-24" };
-  expect(specialOpeningHours(withException("2026-12-24", "2026-12-24", hours), "2026-11-01")).toEqual([
+  expect(
+    specialOpeningHours(withException("2026-12-24", "2026-12-24", hours).exceptions, "2026-11-01"),
+  ).toEqual([
     { "@type": "OpeningHoursSpecification", ...days, opens: "10:00", closes: "12:00" },
     { "@type": "OpeningHoursSpecification", ...days, opens: "13:00", closes: "16:00" },
   ]);

@@ -101,13 +101,13 @@ test("a description is a sentence: no abbreviated days, nothing between brackets
     expect(description.length, path).toBeGreaterThan(60);
     expect(description, path).not.toMatch(/Gesloten|Ma-Zo|[()]/);
   }
-  expect(openingHoursPhrase(facts)).toBe("elke dag behalve dinsdag, van 9.30 tot 20.00 uur");
+  expect(openingHoursPhrase(facts)).toBe("elke dag behalve dinsdag, van 9:30 tot 20:00");
 });
 
 test("hours that differ from day to day are said line by line", () => {
   const { openingHours } = facts;
   const open = { ...facts, openingHours: { ...openingHours, tuesday: openingHours.monday } };
-  expect(openingHoursPhrase(open)).toBe("elke dag, van 9.30 tot 20.00 uur");
+  expect(openingHoursPhrase(open)).toBe("elke dag, van 9:30 tot 20:00");
   const short = {
     ...facts,
     openingHours: { ...openingHours, saturday: [["09:00", "17:00"] as [string, string]] },

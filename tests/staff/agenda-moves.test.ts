@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
@@ -31,11 +32,23 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     expect(await queuedMails()).toContain("moved 1");
     const event = eventIn(await (await shop.fetch(`${path}/agenda.ics`)).text());
     expect(event).toMatchObject({ sequence: 1, starts: after.startsAt });
+    await desk.undoIsOver();
     await vi.waitFor(async () => expect(await desk.mailWith("is verplaatst naar")).toBeDefined(), 15_000);
     expect((await changes(id))?.map((change) => change.replace(/ staff.*/, ""))).toEqual([
       "Duur van 30 naar 45 min",
       expect.stringMatching(/^Verplaatst van .* 10:00 naar 14:00$/),
     ]);
+  });
+
+  test("taken back at once it is as if nothing happened: no mail says one thing and then another", async () => {
+    const { id, row, queuedMails } = await book();
+    await drag(id, {});
+    const back = await drag(id, { time: "10:00", sequence: "1", undo: "yes" });
+    expect(await text(back)).toContain("De klant kreeg nog geen mail.");
+    expect(await row()).toMatchObject({ bookingTime: "10:00:00", sequence: 2 });
+    expect(await queuedMails()).toEqual(["confirmation 2", "moved 1", "shop-notice 2"]);
+    const left = await desk.db().select().from(mails).where(eq(mails.kind, "moved"));
+    expect(left).toMatchObject([{ status: "obsolete" }]);
   });
 
   test("quietly, and by its length alone, no mail goes out", async () => {

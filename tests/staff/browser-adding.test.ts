@@ -81,6 +81,16 @@ test("a known customer is found while typing, with keys or a finger, and gets wh
   expect(rows).toEqual([{ phone: "0470555666", email: "wout@example.be", language: "fr" }]);
 });
 
+test("a customer is two taps and some letters away from the day", async () => {
+  await open("/admin/vandaag");
+  await page.getByRole("link", { name: "Zoek een klant" }).tap();
+  await page.locator("#customer-search:focus").waitFor();
+  await page.keyboard.type("callens wout");
+  await page.getByText("Gevonden voor “callens wout”").waitFor();
+  await page.getByRole("link", { name: "Wouter Callens" }).tap();
+  await page.waitForURL(/\/admin\/klanten\/[\w-]{36}$/);
+});
+
 test("a time that is taken asks twice, and keeps what was typed", async () => {
   await book({ date: day, time: "15:00" });
   await open(`/admin/nieuw?dag=${day}&tijd=15:10`);

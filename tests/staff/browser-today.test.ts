@@ -6,11 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { barbers, bookings } from "#app/bookings/tables.server.ts";
 import { shopInstant } from "#app/shop/clock.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { expectAccessible, phone } from "../setup/browser.ts";
+import { expectAccessible, expectComplaint, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
 import { emptying } from "../setup/emptying.ts";
+import { queueDesk } from "../setup/queue-desk.ts";
 import { awake } from "../setup/staff-browser-site.ts";
+import { staffMember } from "../setup/visitor.ts";
+import { words } from "../setup/words.ts";
 
 const date = openDate(7);
 let site: Awaited<ReturnType<typeof openClockedSite>>;
@@ -187,6 +190,8 @@ test("a full day fits in three screens, what is over is folded, and a chair is a
 });
 
 test("the dashboard can be put on a home screen, and the site of visitors cannot", async () => {
+  // Chromium's own style of a picture without a page.
+  expectComplaint(/\.png: Applying inline style/);
   const page = await openToday("10:00");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await site.shop.fetch(href ?? "");
@@ -201,5 +206,44 @@ test("the dashboard can be put on a home screen, and the site of visitors cannot
   expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toContain("maskable");
   expect(await (await site.shop.fetch("/")).text()).not.toContain("webmanifest");
   expect(await (await site.shop.fetch("/login")).text()).toContain(`href="${href}"`);
+  await page.context().close();
+});
+
+test("a public page that nobody touches hides the wait and the free times once they are over", async () => {
+  clockAt(`${date} 09:50`);
+  const member = await staffMember(site.shop);
+  const queue = queueDesk(
+    () => site.shop,
+    () => member,
+  );
+  await book("10:00", "Eerste Klant");
+  clockAt(`${date} 10:00`);
+  await queue.add("Jan");
+  await expect.poll(() => queue.line()).toContain("(bijgewerkt om 10:00)");
+  const home = async () => words(await (await site.shop.fetch("/")).text());
+  await expect.poll(home, { timeout: 10_000 }).toContain("Vandaag nog vrij: 10:30");
+  const page = await site.visitorPage(phone);
+  await page.clock.install({ time: Date.now() });
+  for (const path of ["/", "/contact"]) {
+    await page.clock.setSystemTime(Date.now());
+    await page.goto(path);
+    const wait = page.getByText(/^Nu .* \(bijgewerkt om 10:00\)/);
+    const free = page.getByText("Vandaag nog vrij");
+    await wait.waitFor();
+    await page.clock.runFor("29:00");
+    expect(await wait.isVisible()).toBe(true);
+    if (path === "/") expect(await free.innerText()).toBe("Vandaag nog vrij: 10:30");
+    await page.clock.runFor("02:00");
+    expect(await wait.isVisible()).toBe(false);
+    if (path === "/") expect(await free.innerText()).toBe("Vandaag nog vrij: 11:00");
+    await page.clock.fastForward("02:00:00");
+    await page.clock.runFor("00:20");
+    expect(await free.isVisible()).toBe(false);
+    expect(await page.getByText("Nu open tot 20:00").first().isVisible()).toBe(true);
+    await page.clock.fastForward("07:30:00");
+    await page.clock.runFor("00:20");
+    expect(await page.getByText("Nu open tot 20:00").first().isVisible()).toBe(false);
+  }
+  await queue.post({ intent: "stop" });
   await page.context().close();
 });

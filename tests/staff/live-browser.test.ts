@@ -54,8 +54,8 @@ test("a booking made on the site appears on every dashboard and is announced", a
 
 test("a status set on one phone is seen on the other, and not announced as a booking", async () => {
   await book({ name: "Jan Peeters" });
-  await card(counter, "Jan Peeters").getByRole("button", { name: "No Show" }).click();
-  await card(mobile, "Jan Peeters").getByText("no-show", { exact: true }).waitFor();
+  await card(counter, "Jan Peeters").getByRole("button", { name: "Show", exact: true }).click();
+  await card(mobile, "Jan Peeters").getByText("Gekomen", { exact: true }).waitFor();
 });
 
 test("several bookings are announced together", async () => {
@@ -177,8 +177,8 @@ test("of two processes on one database each sees what happens in the other, and 
     const page = await signIn(site.newPage, { url: other.url });
     await book({ name: "Jan Peeters" });
     await card(page, "Jan Peeters").waitFor();
-    await card(page, "Jan Peeters").getByRole("button", { name: "No Show" }).click();
-    await card(mobile, "Jan Peeters").getByText("no-show", { exact: true }).waitFor();
+    await card(page, "Jan Peeters").getByRole("button", { name: "Show", exact: true }).click();
+    await card(mobile, "Jan Peeters").getByText("Gekomen", { exact: true }).waitFor();
 
     expect(await stopSite(other)).toBe(0);
     await lost(page).waitFor();

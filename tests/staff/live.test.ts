@@ -5,9 +5,9 @@ import { prepayments } from "#app/prepayment/tables.server.ts";
 import { transactAs } from "#app/staff/transact-as.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { testLiveDesk } from "../setup/live-desk.ts";
-import { engines } from "../setup/test-shop.ts";
+import { bothEngines } from "../setup/test-shop.ts";
 
-describe.each(engines)("the live dashboard on the %s database", (engine) => {
+describe.each(bothEngines)("the live dashboard on the %s database", (engine) => {
   const { db, allTold, member, open, book } = testLiveDesk(engine);
 
   const day = () =>
@@ -34,7 +34,7 @@ describe.each(engines)("the live dashboard on the %s database", (engine) => {
       await page.untilChanges(before + 1);
       events++;
     }
-    await tells(() => member().post("/admin?index", { bookingId, status: "no-show" }));
+    await tells(() => member().post("/admin?index", { bookingId, status: "no-show", sure: "yes" }));
     await tells(() =>
       db().execute(
         sql`INSERT INTO blocks (starts_at, ends_at, reason, by) VALUES (now(), now() + interval '1 hour', 'Pauze', 'x')`,

@@ -61,7 +61,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     const id = await book("10:00");
     await press({ bookingId: id, status: "show" });
     const undo = await lastChangeOf(id);
-    await admin.post("/admin?index", { bookingId: id, status: "no-show" });
+    await admin.post("/admin?index", { bookingId: id, status: "no-show", sure: "yes" });
     const answer = await press({ undo });
     expect(answer.status).toBe(409);
     expect(words(await answer.text())).toContain("Intussen al op no-show gezet door admin@shop.be");
@@ -74,7 +74,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     expect(await statusOf(other)).toBe("cancelled");
   });
 
-  test("a no-show of someone who can still come needs a second yes here, and not in the list", async () => {
+  test("a no-show of someone who can still come needs a second yes, also in the list", async () => {
     const id = await book("10:00");
     const asked = await press({ bookingId: id, status: "no-show", ...seen });
     expect(asked.status).toBe(409);
@@ -85,7 +85,10 @@ describe.each(engines)("marking on the %s database", (engine) => {
     await press({ bookingId: id, status: "no-show", ...seen, sure: "yes" });
     expect(await statusOf(id)).toBe("no-show");
     const other = await book("12:00", { email: "an@example.be" });
-    expect((await press({ bookingId: other, status: "no-show" }, "/admin?index")).status).toBe(200);
+    const inList = await press({ bookingId: other, status: "no-show", ...seen }, "/admin?index");
+    expect(inList.status).toBe(409);
+    expect(words(await inList.text())).toContain("Nu al een no-show?");
+    expect(await statusOf(other)).toBe("confirmed");
     clockAt(`${date} 15:05`);
     const third = await book("15:30", { email: "bo@example.be" });
     clockAt(`${date} 15:31`);
@@ -104,7 +107,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
       );
       expect(asked.status).toBe(409);
       expect(words(await asked.text())).toMatch(
-        /Geannuleerd, en toch een no-show\? .*we dan €10 vooruit\. Ja, No Show Nee, laat staan/,
+        /Geannuleerd, en toch een no-show\? .*vragen we €10 vooruit\. Ja, No Show Nee, laat staan/,
       );
       expect(await statusOf(id)).toBe("cancelled");
       await press(
@@ -119,7 +122,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     "a click on what is no longer so changes nothing and says who was first, at %s",
     async (path) => {
       const id = await book("10:00");
-      await admin.post("/admin?index", { bookingId: id, status: "no-show" });
+      await admin.post("/admin?index", { bookingId: id, status: "no-show", sure: "yes" });
       const stale = await press({ bookingId: id, status: "show", ...seen }, path);
       expect(stale.status).toBe(409);
       expect(words(await stale.text())).toContain("Intussen al op no-show gezet door admin@shop.be");
@@ -151,11 +154,9 @@ describe.each(engines)("marking on the %s database", (engine) => {
     await db().update(bookings).set({ overlapAllowed: true }).where(eq(bookings.id, id));
     await cancel(id);
     await book("10:00", { email: "an@example.be" });
-    for (const status of ["show", "no-show"]) {
-      const answer = await press({ bookingId: id, status, sure: "yes" });
-      expect(words(await answer.text())).toContain("het uur is intussen aan iemand anders gegeven");
-      expect(await statusOf(id)).toBe("cancelled");
-    }
+    const answer = await press({ bookingId: id, status: "show" });
+    expect(words(await answer.text())).toContain("Het uur was vrij en is intussen aan iemand anders gegeven");
+    expect(await statusOf(id)).toBe("cancelled");
     // Two that stand side by side because staff said so are marked, and unmarked, as they stand.
     await book("12:00", { email: "bo@example.be" });
     const beside = await book("14:00", { email: "cas@example.be" });
@@ -167,6 +168,41 @@ describe.each(engines)("marking on the %s database", (engine) => {
       .where(eq(bookings.id, beside));
     await press({ bookingId: beside, status: "show" });
     expect(await statusOf(beside)).toBe("show");
+    await press({ undo: await lastChangeOf(beside) });
+    expect(await statusOf(beside)).toBe("confirmed");
+  });
+
+  test("a no-show whose time was booked since does not come back, by undo, as Show or reopened", async () => {
+    const id = await book("10:00");
+    const html = await (await press({ bookingId: id, status: "no-show", ...seen, sure: "yes" })).text();
+    const undo = /name="undo" value="(\d+)"/.exec(html)?.[1] ?? "";
+    await book("10:00", { email: "an@example.be" });
+    const asNoShow = { sequence: "0", seenStatus: "no-show" };
+    for (const [path, fields] of [
+      [`/admin/vandaag?dag=${date}`, { undo }],
+      ["/admin?index", { bookingId: id, status: "show", ...asNoShow }],
+      [`/admin/boeking/${id}`, { intent: "reopen", ...asNoShow }],
+    ] as const) {
+      const refused = await press(fields, path);
+      expect([409, 422]).toContain(refused.status);
+      expect(words(await refused.text())).toContain("is intussen aan iemand anders gegeven");
+    }
+    const late = { bookingId: id, status: "show", ...asNoShow };
+    expect(await (await member.post("/admin/bewaard", late)).json()).toMatchObject({
+      refused: expect.stringContaining("is intussen aan iemand anders gegeven"),
+    });
+    expect(await statusOf(id)).toBe("no-show");
+  });
+
+  test("one that staff let overlap holds its time as a no-show, and is taken back as it stood", async () => {
+    await book("12:00");
+    const beside = await book("14:00", { email: "bo@example.be", service: "complete" });
+    const at = (time: string) => new Date(shopInstant(date, time).epochMilliseconds);
+    const place = { overlapAllowed: true, startsAt: at("12:00"), endsAt: at("13:30") };
+    await db().update(bookings).set(place).where(eq(bookings.id, beside));
+    await press({ bookingId: beside, status: "no-show", ...seen, sure: "yes" });
+    const request = bookingRequest({ date, time: "13:00", email: "an@example.be" });
+    expect((await shop.post("/api/bookings", request)).status).toBe(409);
     await press({ undo: await lastChangeOf(beside) });
     expect(await statusOf(beside)).toBe("confirmed");
   });

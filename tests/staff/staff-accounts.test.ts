@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { session, twoFactor, user, userRoles } from "#app/staff/tables.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
+import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, visitor } from "../setup/visitor.ts";
 
@@ -49,11 +50,21 @@ describe.each(engines)("accounts on the %s database", (engine) => {
     await db().insert(twoFactor).values(values);
     await db().update(user).set({ twoFactorEnabled: true }).where(eq(user.id, id));
     expect(await owner.text(room)).toMatch(/jan@shop\.be Kapper · tweede stap aan/);
-    expect(await step("second-factor")).toContain("De tweede stap van dit account staat uit.");
+    expect(await step("second-factor")).toContain(
+      "De tweede stap van dit account staat uit, en het is overal uitgelogd.",
+    );
+    expect((await jan.fetch("/admin")).headers.get("Location")).toBe("/login");
     expect(await db().$count(twoFactor)).toBe(0);
     expect((await visitor(shop).signIn("jan@shop.be")).headers.get("Location")).toBe("/admin");
 
-    expect(await step("sign-out")).toContain("Dit account is overal uitgelogd.");
+    await jan.signIn("jan@shop.be");
+    const made = await jan.post("/admin/beveiliging", { intent: "feed", barber: "barber-1" });
+    const [feed = ""] = /\/kalender\/[\w-]{43}\/agenda\.ics/.exec(await made.text()) ?? [];
+    await visitor(shop).post("/login/vergeten", { email: "jan@shop.be" });
+    const link = await linkPath(shop, "new-password");
+    expect([(await shop.fetch(feed)).status, (await shop.fetch(link)).status]).toEqual([200, 200]);
+    expect(await step("sign-out")).toContain("Dit account is overal uitgelogd, en zijn agenda-adres");
+    expect([(await shop.fetch(feed)).status, (await shop.fetch(link)).status]).toEqual([404, 404]);
     expect((await jan.fetch("/admin")).headers.get("Location")).toBe("/login");
     expect(await db().$count(session, eq(session.userId, id))).toBe(0);
 

@@ -84,6 +84,27 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await startOf("?dag=2020-01-01&tijd=25:00")).toEqual([today, "15:00"]);
   });
 
+  test("a walk-in is two taps without a name: from the free chair of the day, or from an empty form", async () => {
+    const page = await (await desk.member.fetch("/admin/vandaag")).text();
+    const [, free = ""] = /href="(\/admin\/nieuw\?[^"]*tijd=14[^"]*)"/.exec(page) ?? [];
+    const form = await (await desk.member.fetch(free.replaceAll("&amp;", "&"))).text();
+    expect(form).toMatch(/value="walk-in"[^>]*checked|checked=""[^>]*value="walk-in"/);
+    const answer = await desk.add({ name: " ", source: "walk-in", date: today, time: "14:05" });
+    expect(answer.headers.get("Location")).toBe(`/admin/vandaag?dag=${today}`);
+    await desk.db().delete(bookings);
+
+    const empty = await (await desk.member.fetch("/admin/nieuw")).text();
+    expect(words(empty)).toContain("Nu binnengelopen, boek meteen in");
+    expect((await desk.add({ name: "", date: sunday, time: "10:00", atDoor: "now" })).status).toBe(303);
+    expect(await desk.bookings()).toMatchObject([
+      { name: "Klant van 14:00", source: "walk-in", bookingDate: today, bookingTime: "14:00:00" },
+    ]);
+    expect(await desk.queuedMails()).toEqual([]);
+    for (const other of [`?dag=${sunday}`, "?bron=walk-in"])
+      expect(await desk.member.text(`/admin/nieuw${other}`)).not.toContain("boek meteen in");
+    expect((await desk.add({ name: "", date: sunday, time: "10:00" })).status).toBe(422);
+  });
+
   test("a day without a free time stays the day, and the time is left open", async () => {
     await desk.block({ from: sunday, length: "days" });
     const page = await (await desk.member.fetch(`/admin/nieuw?dag=${sunday}`)).text();

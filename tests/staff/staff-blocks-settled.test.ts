@@ -2,7 +2,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
 import { remind } from "#app/mail/remind.server.ts";
-import { bookAppointment } from "../setup/appointments.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
@@ -21,6 +22,8 @@ describe.each(engines)("on the %s database", (engine) => {
     desk.member.post("/admin/blokkeren", {
       ...{ intent: "settle", choice, shown: ids.map((id) => `${id}_${sequence}`).join(",") },
     });
+
+  const seen = async ({ row }: Appointment) => ({ sequence: String((await row()).sequence) });
 
   async function hit() {
     const one = await bookAppointment(shop, { date: monday, time: "15:00", name: "An De Smet" });
@@ -135,6 +138,24 @@ describe.each(engines)("on the %s database", (engine) => {
       expect((await keep(nonsense)).status).toBe(422);
   });
 
+  test("asked, let stay, asked again and let stay again: each is mailed, and a second click is not", async () => {
+    const { one } = await hit();
+    const kinds = [];
+    for (let round = 0; round < 2; round++) {
+      const { sequence } = await one.row();
+      await settle("ask", [one.id], sequence);
+      await settle("ask", [one.id], sequence);
+      expect(await page()).toContain("1 klant krijgt een mail om een ander moment te kiezen.");
+      await shop.untilSent();
+      expect((await desk.post(one.id, { intent: "keep-time", ...(await seen(one)) })).status).toBe(303);
+      await shop.untilSent();
+      kinds.push("other-time sent", "stays sent");
+    }
+    const rows = await desk.db().select().from(mails);
+    const asked = rows.filter(({ kind }) => kind === "other-time" || kind === "stays");
+    expect(asked.map(({ kind, status }) => `${kind} ${status}`).sort()).toEqual(kinds.sort());
+  });
+
   test("who is in another block too is not named; on the page of the booking he is let in after all", async () => {
     const { one } = await hit();
     await settle("ask", [one.id]);
@@ -142,7 +163,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const [block] = await desk.blocks();
     await desk.removeBlock(block?.id ?? "");
     expect(await page()).not.toContain("kreeg al de vraag");
-    const answer = await desk.post(one.id, { intent: "keep-time" });
+    const answer = await desk.post(one.id, { intent: "keep-time", ...(await seen(one)) });
     expect(answer.status).toBe(303);
     expect(await desk.text(one.id)).toContain("Dit uur blijft staan. De klant krijgt er een mail van.");
     expect((await one.row()).moveAskedAt).toBeNull();

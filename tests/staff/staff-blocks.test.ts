@@ -47,6 +47,11 @@ describe.each(engines)("on the %s database", (engine) => {
     for (const date of [sunday, monday]) expect(await desk.freeTimes(date)).toEqual([]);
     expect(await desk.freeTimes("2027-03-31")).toContain("09:30");
     expect(await desk.member.text("/admin/blokkeren")).toContain("zo 28 mrt - ma 29 mrt");
+    const contact = async () => (await shop.fetch("/contact")).text();
+    await expect.poll(contact).toContain("Gesloten van zondag 28 tot en met maandag 29 maart");
+    expect(await contact()).toContain(
+      `"validFrom":"${sunday}","validThrough":"${monday}","opens":"00:00","closes":"00:00"`,
+    );
   });
 
   test("a customer cannot move into it, not even by less than the appointment's length", async () => {

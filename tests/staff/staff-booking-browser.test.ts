@@ -106,11 +106,11 @@ test("a status that is pressed here is said and shown here, and a prepayment is 
   await page.getByText("Kwijtschelding ingetrokken.").waitFor();
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await page.getByText("Boeking is nu: show").waitFor();
-  await page.getByText("Op show gezet (was confirmed)").waitFor();
+  await page.getByText("Op gekomen gezet (was bevestigd)").waitFor();
   expect(await page.getByText("Verplaatsen", { exact: true }).count()).toBe(0);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Vergist? Zet terug op confirmed" }).click();
-  await page.getByText("Staat weer op confirmed.").waitFor();
+  await page.getByRole("button", { name: "Vergist? Zet terug op bevestigd" }).click();
+  await page.getByText("Staat weer op bevestigd.").waitFor();
   await page.getByText("Verplaatsen", { exact: true }).waitFor();
   await expectAccessible(page);
   await page.context().close();

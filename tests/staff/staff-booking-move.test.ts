@@ -1,10 +1,11 @@
 /** Staff move a booking: what stands in the way, and what the customer hears. */
 
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, tuesday } from "../setup/booking-requests.ts";
@@ -35,8 +36,12 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(await queuedMails()).toEqual(["confirmation 0", "moved 1", "shop-notice 0"]);
     const event = eventIn(await (await shop.fetch(`${path}/agenda.ics`)).text());
     expect(event).toMatchObject({ sequence: 1, starts: after.startsAt });
+    expect(await desk.mailWith("is verplaatst naar")).toBeUndefined();
+    await desk.undoIsOver();
     await vi.waitFor(async () => expect(await desk.mailWith("is verplaatst naar")).toBeDefined(), 15_000);
-    const [file] = (await desk.mailWith("is verplaatst naar"))?.attachments ?? [];
+    const mail = await desk.mailWith("is verplaatst naar");
+    expect(mail?.text).toContain("we moesten je afspraak verplaatsen");
+    const [file] = mail?.attachments ?? [];
     expect(eventIn(new TextDecoder().decode(file?.content as ArrayBuffer))).toMatchObject({ sequence: 1 });
     const text = await desk.member.text(answer.headers.get("Location") ?? "");
     expect(text).toContain("Verplaatst. De klant krijgt er een mail van.");
@@ -45,6 +50,40 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     await expect
       .poll(() => desk.member.text(`/admin/boeking/${id}`), { timeout: 15_000 })
       .toMatch(/Mail over het nieuwe uur verstuurd vandaag/);
+  });
+
+  test("taken back in time the customer hears nothing, of a quiet move neither; afterwards he is mailed again", async () => {
+    const { id, row, queuedMails } = await book();
+    const { startsAt, endsAt } = await row();
+    const moves = async () =>
+      (await desk.db().select().from(mails).where(eq(mails.kind, "moved")).orderBy(mails.createdAt)).map(
+        ({ occasion, status }) => `${occasion} ${status}`,
+      );
+    const back = (sequence: string) => desk.post(id, { intent: "undo-move", sequence });
+    await desk.move(id, { time: "14:05", minutes: "45" });
+    expect(words(await desk.html(id))).toContain(
+      "Verplaatst. De klant krijgt er een mail van. Ongedaan maken",
+    );
+    expect((await back("1")).status).toBe(303);
+    expect(await desk.text(id)).toContain("Teruggezet. De klant krijgt er geen mail van.");
+    expect(await row()).toMatchObject({ startsAt, endsAt, sequence: 2 });
+    expect(await moves()).toEqual(["1 obsolete"]);
+    // As if nothing had happened, the confirmation too.
+    expect(await queuedMails()).toContain("confirmation 2");
+    expect((await back("1")).status).toBe(409);
+
+    await desk.move(id, { time: "16:00" }, { sequence: "2", notify: "" });
+    expect(await desk.text(id)).toMatch(/Verplaatst\. Ongedaan maken/);
+    await back("3");
+    expect(await moves()).toEqual(["1 obsolete"]);
+
+    await desk.move(id, { time: "17:00" }, { sequence: "4" });
+    await desk.undoIsOver();
+    await vi.waitFor(async () => expect(await moves()).toContain("5 sent"), 15_000);
+    await back("5");
+    expect(await desk.text(id)).toContain("Teruggezet. De klant wist het al en krijgt een nieuwe mail.");
+    expect(await moves()).toEqual(["1 obsolete", "5 sent", "6 queued"]);
+    expect(await row()).toMatchObject({ startsAt, endsAt, sequence: 6 });
   });
 
   test("what is in the way is shown first, passed over in a second step, and remembered", async () => {

@@ -2,6 +2,7 @@
 
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { statusNames } from "#app/bookings/statuses.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { longDate } from "#app/shop/dates.ts";
@@ -19,11 +20,11 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     const status = async (id: string) => (await desk.rowOf(id)).status;
     for (const marked of ["show", "no-show"] as const) {
       const id = await desk.added({ status: marked, time: marked === "show" ? "10:00" : "10:30" });
-      expect(await desk.text(id)).toContain("Vergist? Zet terug op confirmed");
+      expect(await desk.text(id)).toContain("Vergist? Zet terug op bevestigd");
       expect((await desk.post(id, { intent: "reopen", seenStatus: "cancelled" })).status).toBe(409);
       expect((await desk.post(id, { intent: "reopen", seenStatus: marked })).status).toBe(303);
       expect(await status(id)).toBe("confirmed");
-      expect(await desk.text(id)).toContain(`Op confirmed gezet (was ${marked})`);
+      expect(await desk.text(id)).toContain(`Op bevestigd gezet (was ${statusNames[marked].toLowerCase()})`);
     }
     const cancelled = await desk.added({ status: "cancelled", time: "14:00" });
     expect((await desk.post(cancelled, { intent: "reopen", seenStatus: "cancelled" })).status).toBe(409);
@@ -103,6 +104,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
 
   test("without an address nobody is mailed, and of what is over neither", async () => {
     const { id, queuedMails } = await book();
+    await desk.holdMails(2);
     await desk.db().update(bookings).set({ email: null });
     await desk.move(id, { time: "11:00" });
     expect(await desk.text(id)).toMatch(/ Verplaatst\. (?!De klant)/);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { statusNames } from "#app/bookings/statuses.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { longDate } from "#app/shop/dates.ts";
@@ -52,7 +53,7 @@ describe.each(engines)("the list of bookings on the %s database", (engine) => {
     const id = await book();
     await db().update(bookings).set({ status }).where(eq(bookings.id, id));
     const [card = ""] = await cards();
-    expect(card).toMatch(new RegExp(`data-variant="${variant}"[^>]*>${status}<`));
+    expect(card).toMatch(new RegExp(`data-variant="${variant}"[^>]*>${statusNames[status]}<`));
     expect([...card.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(buttons);
   });
 

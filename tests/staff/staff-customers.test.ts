@@ -33,14 +33,17 @@ describe.each(engines)("customers on the %s database", (engine) => {
 
   test.each([
     ["part of a name, in any case", "YILD"],
+    ["a name without its accents and apostrophe", "DOMER yil"],
+    ["a name the other way round", "Yıldiz Ömer"],
+    ["another apostrophe", "d'ömer"],
     ["a phone number as it is said", "0470 11 11 11"],
     ["the same number of abroad", "+32 470/11.11.11"],
     ["part of a number", "111111"],
     ["the start of an e-mail address", "omer@"],
   ])("is found by %s", async (_, search) => {
-    await desk.added({ name: "Ömer Yildiz", phone: "+32470111111", email: "omer@example.be" });
+    await desk.added({ name: "D’Ömer Yildiz", phone: "+32470111111", email: "omer@example.be" });
     await desk.added({ name: "Piet Peeters", phone: "0470999999", time: "11:00" });
-    expect(await names(search)).toEqual(["Ömer Yildiz"]);
+    expect(await names(search)).toEqual(["D’Ömer Yildiz"]);
   });
 
   test("what means something to a database finds nobody, and breaks nothing", async () => {

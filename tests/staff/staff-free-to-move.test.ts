@@ -1,5 +1,6 @@
 /** The page of a booking proposes free times to move to, and leads back to where one came from. */
 import { describe, expect, test } from "vitest";
+import { shortDate } from "#app/shop/dates.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -24,6 +25,7 @@ describe.each(engines)("moving to what is free, on the %s database", (engine) =>
       /Overlapt met An Ander.*Eerst vrij/,
     );
     const chosen = await page(id, `naar=${desk.day}T11:30&kapper=barber-1`);
+    expect(words(chosen)).toContain(`${shortDate(desk.day)} 11:30`);
     expect(chosen).toMatch(/<input[^>]*type="time"[^>]*value="11:30"/);
     expect(chosen).toMatch(/<details id="verplaatsen" open/);
     expect((await desk.move(id, { time: "11:30" })).status).toBe(303);

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { staffLinks, user, userRoles } from "#app/staff/tables.server.ts";
+import { makeAccount } from "../setup/accounts.ts";
 import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, visitor, words } from "../setup/visitor.ts";
@@ -50,6 +51,18 @@ describe.each(engines)("invitations on the %s database", (engine) => {
       .innerJoin(userRoles, eq(userRoles.userId, user.id))
       .where(eq(user.email, "nieuw@shop.be"));
     expect(await invited).toMatchObject([{ user_roles: { role: "admin" } }]);
+  });
+
+  test.each(["remove", "staff"])("the invitations of an admin go with him (%s)", async (intent) => {
+    const [owner, bo] = [await admin(), visitor(shop, "198.51.100.5")];
+    await makeAccount(db(), { email: "bo@shop.be", role: "admin" });
+    await bo.signIn("bo@shop.be");
+    await bo.post(room, { intent: "invite", email: "nieuw@shop.be", role: "admin" });
+    const path = await linkPath(shop, "invitation");
+    const [{ id = "" } = {}] = await db().select().from(user).where(eq(user.email, "bo@shop.be"));
+    expect((await owner.post(room, { intent, id })).status).toBe(303);
+    expect((await visitor(shop).post(path, wanted)).status).toBe(404);
+    expect(await owner.text(room)).not.toContain("nieuw@shop.be");
   });
 
   test("inviting again replaces the link, withdrawing ends it, and so do 48 hours", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { session } from "#app/staff/tables.server.ts";
+import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { password, staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 
@@ -10,7 +11,7 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
   const shop = testShop({
     engine,
     environment: { TRUST_PROXY: "1" },
-    empty: '"user", rate_limits, auth_rate_limit',
+    empty: '"user", staff_links, rate_limits, auth_rate_limit',
   });
   let member: Visitor;
   beforeEach(async () => {
@@ -28,6 +29,15 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     expect(await change()).toContain("Je wachtwoord is gewijzigd. Op je andere toestellen ben je uitgelogd.");
     expect((await member.fetch("/admin")).status).toBe(200);
     expect([await letsIn(wanted), await letsIn(password)]).toEqual([true, false]);
+  });
+
+  test("a link of before, for a forgotten password, changes nothing any more", async () => {
+    await visitor(shop).post("/login/vergeten", { email });
+    const path = await linkPath(shop, "new-password");
+    await change();
+    const forgotten = { wanted: "een-derde-wachtwoord", again: "een-derde-wachtwoord" };
+    expect((await visitor(shop).post(path, forgotten)).status).toBe(404);
+    expect(await letsIn(wanted)).toBe(true);
   });
 
   test("every other session ends at once, and so does the cookie that this browser had", async () => {

@@ -153,6 +153,22 @@ describe("a customer who comes every few weeks", () => {
     expect((await desk.bookings()).filter(({ status }) => status === "confirmed")).toHaveLength(2);
   });
 
+  test("what is left of it is cancelled at once, after a question that names each", async () => {
+    const { book } = await series();
+    await book();
+    const [first, second] = await desk.bookings();
+    await desk.cancel(first?.id ?? "");
+    const page = await desk.html(second?.id ?? "");
+    expect(words(page)).toContain("De hele reeks annuleren nog 2 keer");
+    const path = /\/admin\/annuleren\?reeks=[\w-]{36}/.exec(page)?.[0] ?? "";
+    const asked = await (await desk.member.fetch(path)).text();
+    expect(words(asked)).toContain("2 boekingen annuleren?");
+    await desk.member.post("/admin/annuleren", { shown: carriedBy(asked, "shown") });
+    expect((await desk.bookings()).map(({ status }) => status)).toEqual(Array(3).fill("cancelled"));
+    await desk.member.text("/admin/annuleren");
+    expect(await desk.member.text("/admin/annuleren?reeks=x")).toContain("Kies eerst in de lijst");
+  });
+
   test("what stands in the way is left out, or booked when it is ticked", async () => {
     await desk.added({ name: "Piet Peeters", date: dates[1], time: "11:00" });
     const { text, html, book } = await series([friday, "2027-05-14"]);

@@ -46,6 +46,21 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     expect((await phone.signIn(email)).headers.get("Location")).toBe("/login/code");
   });
 
+  test("the second step switched on or off, and new recovery codes, end every other session", async () => {
+    const thief = visitor(shop);
+    await thief.signIn(email);
+    const { owner, key } = await withSecondFactor(shop, email);
+    expect((await thief.fetch("/admin")).headers.get("Location")).toBe("/login");
+    for (const intent of ["codes", "stop"]) {
+      await thief.signIn(email);
+      await thief.post("/login/code", { code: totp(key) });
+      expect((await thief.fetch("/admin")).status, intent).toBe(200);
+      expect((await owner.post("/admin/beveiliging", { intent, password })).status).toBe(200);
+      expect((await thief.fetch("/admin")).headers.get("Location"), intent).toBe("/login");
+      expect((await owner.fetch("/admin")).status, intent).toBe(200);
+    }
+  });
+
   test("a recovery code works once", async () => {
     const { codes } = await withSecondFactor(shop, email);
     const [code = ""] = codes;

@@ -42,7 +42,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     await book("10:00", { message: "Graag <b>kort</b>", service: "premium" });
     const html = await (await member.fetch(`/admin/vandaag?dag=${date}`)).text();
     expect(words(html)).toMatch(
-      /Vrij 09:30-10:00, 30 min .*10:00 tot 11:00 Jan Vandeputte confirmed Premium Styling, 1 u Graag &lt;b&gt;kort&lt;\/b&gt; .*Vrij 11:00-20:00, 9 u/,
+      /Vrij 09:30-10:00, 30 min .*10:00 tot 11:00 Jan Vandeputte Bevestigd Premium Styling, 1 u Graag &lt;b&gt;kort&lt;\/b&gt; .*Vrij 11:00-20:00, 9 u/,
     );
     expect(html).toContain('href="tel:0470123456"');
     expect(html).toContain('href="https://wa.me/32470123456"');
@@ -154,6 +154,42 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(await todayAt("10:40")).toContain("Nu vrij tot 11:00, nog 20 min");
     await setStatus(id, "no-show");
     expect(await todayAt("10:10")).not.toMatch(/te laat|Nu in de stoel/);
+  });
+
+  test("the chair of who did not come, or was done early, is free from that minute, for a visitor of the site too", async () => {
+    const freeNow = async () => {
+      const answer = await shop.fetch(`/api/availability?service=haarknip&from=${date}&to=${date}`);
+      return (await answer.json()).days[0].times[0];
+    };
+    const press = (fields: Record<string, string>) =>
+      member.post("/admin/vandaag", { sequence: "0", ...fields });
+    const id = await book("10:00", { service: "complete", name: "Eerste Klant" });
+    clockAt(`${date} 10:12`);
+    expect(await freeNow()).toBe("11:30");
+    await press({ bookingId: id, status: "no-show", seenStatus: "confirmed" });
+    expect(await todayAt("10:12")).toMatch(/1 bezoek voorbij, 1 no-show.*Nu vrij tot 20:00/);
+    expect(await freeNow()).toBe("10:30");
+    await press({ bookingId: id, status: "show", seenStatus: "no-show" });
+    expect(await todayAt("10:12")).toMatch(/Nu in de stoel 10:00 nog 1 u 18 Eerste Klant.*Klaar No Show/);
+    expect(await freeNow()).toBe("11:30");
+
+    expect((await press({ bookingId: id, finish: "yes", seenStatus: "confirmed" })).status).toBe(409);
+    const done = await press({ bookingId: id, finish: "yes", seenStatus: "show" });
+    const html = await done.text();
+    expect(words(html)).toContain("Klaar De stoel is vrij vanaf 10:12");
+    expect(await todayAt("10:13")).toMatch(/1 bezoek voorbij.*Nu vrij tot 20:00/);
+    expect(await freeNow()).toBe("10:30");
+    const undo = /name="undo" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const taken = await book("11:00", { name: "Tweede Klant", email: "twee@example.be" });
+    const refused = await press({ undo });
+    expect([refused.status, words(await refused.text())]).toEqual([
+      409,
+      expect.stringContaining("Het uur was vrij en is intussen aan iemand anders gegeven"),
+    ]);
+    await setStatus(taken, "cancelled");
+    expect((await press({ undo })).status).toBe(200);
+    expect(await todayAt("10:13")).toMatch(/Nu in de stoel 10:00 nog 1 u 17 Eerste Klant/);
+    expect((await press({ undo })).status).toBe(409);
   });
 
   test("who walked in is here already, and cannot be late", async () => {

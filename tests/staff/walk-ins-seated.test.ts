@@ -10,6 +10,7 @@ import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
 import { emptying } from "../setup/emptying.ts";
 import { queueDesk } from "../setup/queue-desk.ts";
+import { awake } from "../setup/staff-browser-site.ts";
 import { openForTests } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
@@ -60,6 +61,17 @@ test("in the chair he is a visit of now, told on the day, and a slip leaves noth
   expect(refused.status).toBe(409);
   expect(words(await refused.text())).toContain("Dit bezoek is intussen gewijzigd");
   expect(await booked()).toHaveLength(1);
+});
+
+test("whose visit was edited since stays in the chair", async () => {
+  const jan = await queue.add("Jan");
+  await queue.post({ intent: "chair", id: jan });
+  const edited = { service: "haarknip", barber: "barber-1", name: "Jan Janssens", phone: "0470 12 34 56" };
+  const seen = { sequence: "0", seenStatus: "confirmed" };
+  const saved = await member.post(`/admin/boeking/${jan}`, { intent: "edit", ...edited, ...seen });
+  expect(saved.status).toBe(303);
+  expect((await queue.post({ intent: "again", id: jan })).status).toBe(409);
+  expect(await queue.rows()).toMatchObject([{ end: "chair" }]);
 });
 
 test("only the visit of a walk-in is taken back, never the appointment of somebody else", async () => {
@@ -135,6 +147,12 @@ test("on a phone: into the queue, into the chair and out of it, each with one ta
   await expectAccessible(page);
   await page.getByRole("button", { name: "Toch in de stoel" }).click();
   await page.getByText("Jan zit in de stoel").waitFor();
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  await page.reload();
+  await awake(page);
+  expect(problems).toEqual([]);
 
   const visitor = await page
     .context()

@@ -82,7 +82,7 @@ test("without network the day and the agenda of today and tomorrow open, as they
   await page.waitForURL(new RegExp(addDays(today, 1)));
   await outdated(page).waitFor();
   await page.getByRole("link", { name: /Morgen Klant/ }).click();
-  await toast(page, "Zonder internet kan je Vandaag en de agenda").waitFor();
+  await toast(page, "Zonder internet kun je Vandaag en de agenda").waitFor();
   expect(new URL(page.url()).pathname).toBe("/admin/agenda");
   await page.goto("/admin/klanten");
   await page.getByRole("heading", { name: "Geen verbinding" }).waitFor();
@@ -94,6 +94,7 @@ test("without network the day and the agenda of today and tomorrow open, as they
   await page.evaluate(records, 25 * 3_600_000);
   await page.goto("/admin/vandaag");
   await page.getByRole("heading", { name: "Geen verbinding" }).waitFor();
+  expect(await page.getByRole("link").allInnerTexts()).toEqual(["Probeer opnieuw"]);
   expect(await pagesOn(page)).not.toContain(`page /admin/vandaag ${today}`);
   await page.context().close();
 });
@@ -188,11 +189,14 @@ test("signing out without network asks about what waits, leaves nothing, and say
   await page.getByLabel("Nieuwe notitie").fill("Nek met het mes");
   await page.getByRole("button", { name: "Bewaar notitie" }).click();
   await page.getByText("Notitie wordt bewaard tot er verbinding is").waitFor();
-  page.once("dialog", (question) => question.dismiss());
   await page.getByRole("button", { name: "Uitloggen" }).click();
+  await page.getByRole("heading", { name: "Toch uitloggen?" }).waitFor();
+  await page.getByText("wacht nog 1 aanduiding of notitie op verbinding").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Nee, terug naar Vandaag" }).click();
   await page.getByText("1 aanduiding of notitie wacht op verbinding").waitFor();
-  page.once("dialog", (question) => question.accept());
   await page.getByRole("button", { name: "Uitloggen" }).click();
+  await page.getByRole("button", { name: "Ja, wis en log uit" }).click();
   await page.getByRole("heading", { name: "Nog niet uitgelogd" }).waitFor();
   expect(await namesOn(page)).toEqual([]);
   await page.context().close();

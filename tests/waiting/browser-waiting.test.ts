@@ -28,17 +28,21 @@ test("a full day leads to the waiting list in two taps, and a freed time is book
   await page.getByText(`Op ${longDate(day)} is niets meer vrij.`).waitFor();
   await expectAccessible(page);
   expect(await layoutShift).toBeLessThan(0.1);
+  await page.getByLabel("Naam").fill("An Wachters");
+  await page.getByLabel("Telefoon").fill("0471 00 00 01");
+  await page.getByLabel("E-mail").fill("an@example.be");
   await page.getByRole("link", { name: "Verwittig me als er iets vrijkomt" }).tap();
 
   await page.getByRole("heading", { name: "Op de wachtlijst" }).waitFor();
   expect(await page.getByLabel("Service").inputValue()).toBe("complete");
   expect(await page.getByLabel("Dag", { exact: true }).inputValue()).toBe(day);
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("An Wachters");
+  expect(await page.getByLabel("E-mail").inputValue()).toBe("an@example.be");
+  await page.getByLabel("Naam").fill("");
   await page.getByRole("button", { name: "Verwittig me als er iets vrijkomt" }).tap();
   await page.getByText("Naam moet minstens 2 karakters zijn").first().waitFor();
   await expectAccessible(page);
   await page.getByLabel("Naam").fill("An Wachters");
-  await page.getByLabel("Telefoon").fill("0471 00 00 01");
-  await page.getByLabel("E-mail").fill("an@example.be");
   await page.getByText("Middag", { exact: true }).tap();
   await page.getByRole("button", { name: "Verwittig me als er iets vrijkomt" }).tap();
   await page.getByRole("heading", { name: "Je staat op de wachtlijst" }).waitFor();
@@ -57,6 +61,9 @@ test("a full day leads to the waiting list in two taps, and a freed time is book
   await page.getByText(`${longDate(day)} om 14:00`).waitFor();
   await expectAccessible(page);
   expect(await width()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 664 });
+  const button = await page.getByRole("button", { name: "Boek dit uur" }).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(664);
   await page.getByRole("button", { name: "Boek dit uur" }).tap();
   await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
   await page.context().close();

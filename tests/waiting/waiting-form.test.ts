@@ -1,4 +1,4 @@
-/** Joining the waiting list, and what is kept of who does. */
+/** Joining the waiting list, who hears nothing, and what is kept. */
 import { beforeEach, expect, test } from "vitest";
 import { applyRetention } from "#app/customers/apply-retention.server.ts";
 import { exportOf } from "#app/customers/export.server.ts";
@@ -113,6 +113,38 @@ test("what was free when they joined is not offered, until it is taken and freed
   await expect
     .poll(async () => (await list.held()).map(({ bookingTime }) => bookingTime))
     .toEqual(["15:00:00"]);
+});
+
+test("who may have no more appointments is not offered one, and the site stays at rest", async () => {
+  await list.fill("10:00");
+  const appointment = await book("10:00");
+  const path = await list.join();
+  const ids = [];
+  for (const time of ["10:00", "11:00", "12:00", "13:00", "14:00", "15:00"])
+    ids.push(await desk.added({ date: "2027-04-03", time, email: "an@example.be" }));
+  await appointment.cancel();
+  await shop.untilSent();
+  const { db, notifications } = shop.runtime();
+  const told: (string | undefined)[] = [];
+  const unsubscribe = notifications.subscribe({ onNotification: (each) => told.push(each), end() {} });
+  for (let i = 0; i < 3; i++) await list.look();
+  await db.execute("SELECT pg_notify('dashboard', 'end')");
+  await expect.poll(() => told).toContain("end");
+  unsubscribe?.();
+  expect(told).toEqual(["end"]);
+  expect(await list.offers()).toEqual([]);
+  const refused = await list.post({ part: "morning" });
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining("Je hebt al veel afspraken staan."),
+  ]);
+
+  // One less, by who opened a mail, and it is offered.
+  const [mail] = (await db.select().from(mails)).filter(({ kind }) => kind === "waiting");
+  await shop.fetch(`${path}?mail=${mail?.id}`);
+  await desk.cancel(ids[0] ?? "");
+  await list.look();
+  await expect.poll(heldBy, { timeout: 10_000 }).toEqual(["an@example.be"]);
 });
 
 test("times within the hour are not offered, nor what a longer service does not fit", async () => {

@@ -53,6 +53,37 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await list.press(path, "book")).headers.get("Location")).toBe(`/afspraak/${booked?.manageToken}`);
   });
 
+  test("paid by the address alone, the offer is booked with that, and its own checkout is closed", async () => {
+    expect((await list.press(path, "pay")).status).toBe(303);
+    const own = await checkoutOf();
+    await shop.checkoutAhead("an@example.be");
+    const alone = await checkoutOf();
+    await shop.stripe.pay(alone);
+    await shop.reconcile();
+    const booked = await list.press(path, "book");
+    expect([booked.status, booked.headers.get("Location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/afspraak\//),
+    ]);
+    const [booking] = await shop.bookings("confirmed");
+    const payments = await shop.payments();
+    expect(payments.find(({ sessionId }) => sessionId === alone)).toMatchObject({
+      status: "used",
+      bookingId: booking?.id,
+    });
+    expect(payments.find(({ sessionId }) => sessionId === own)).toMatchObject({ status: "cancelled" });
+    expect(shop.stripe.sessions.get(own)?.status).toBe("expired");
+  });
+
+  test("while a payment for another time is open, the page says why the offer cannot be paid", async () => {
+    const other = await shop.checkout({ email: "an@example.be", phone: "0471000001" });
+    expect(other.status).toBe(200);
+    const refused = await list.press(path, "pay");
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Voor dit e-mailadres loopt nog een betaling.");
+    expect(await list.held()).toHaveLength(2);
+  });
+
   test("a checkout that fails or is given up leaves the offer as it was, and can be tried again", async () => {
     shop.stripe.trouble("error");
     expect((await list.press(path, "pay")).status).toBe(502);

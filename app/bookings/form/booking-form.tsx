@@ -1,10 +1,12 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useShop } from "../../shop/use-shop.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LazyToasts } from "../../ui/lazy-toasts.tsx";
 import type { FormOutcome } from "../form-outcome.ts";
-import { BookingSummary } from "./booking-summary.tsx";
+import { BookedBriefly, BookingSummary } from "./booking-summary.tsx";
 import { focusField } from "./focus-field.ts";
+import { keepTypedForNext, takeTyped } from "./kept-typed.ts";
 import { nextTo, type Typed, typedIn } from "./next-to.ts";
 import { rememberCustomer } from "./remembered-customer.ts";
 import { RequestForm } from "./request-form.tsx";
@@ -30,18 +32,28 @@ export function BookingForm({ outcome, weeks }: { outcome?: FormOutcome; weeks: 
     onBooked: showBooked,
     onDraft: (kept) => show({ draft: kept }),
   });
+  const handleMount = useEffectEvent(() => {
+    const values = takeTyped();
+    if (values) show({ draft: { values } });
+  });
+  useEffect(() => {
+    handleMount();
+    return keepTypedForNext(() => form.current);
+  }, []);
   return (
     <>
       {booking && (
-        <BookingSummary
-          key={round}
-          booking={booking}
-          barber={typed?.barber ?? ""}
-          onAgain={() => {
-            flushSync(() => show({ draft: { values: nextTo(booking, typed, shop) } }));
-            focusField(form.current, "name");
-          }}
-        />
+        <ErrorBoundary fallback={<BookedBriefly {...booking} />}>
+          <BookingSummary
+            key={round}
+            booking={booking}
+            barber={typed?.barber ?? ""}
+            onAgain={() => {
+              flushSync(() => show({ draft: { values: nextTo(booking, typed, shop) } }));
+              focusField(form.current, "name");
+            }}
+          />
+        </ErrorBoundary>
       )}
       <div hidden={booking !== undefined}>
         <RequestForm

@@ -73,6 +73,18 @@ export function BookingSummary({
   );
 }
 
+/** When the whole of it cannot be drawn: it is booked all the same. */
+export function BookedBriefly({ manageUrl }: MadeBooking) {
+  const { booked } = useWords();
+  return (
+    <section data-booked role="status" className="rounded-card border border-accent bg-surface p-5 sm:p-8">
+      <h2 className="text-h2">{booked.title}</h2>
+      <p className="my-4">{booked.mailed}</p>
+      <ButtonLink href={manageUrl}>{booked.see}</ButtonLink>
+    </section>
+  );
+}
+
 function Share({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <li>

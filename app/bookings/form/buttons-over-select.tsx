@@ -1,4 +1,4 @@
-import type { ReactNode, SelectHTMLAttributes } from "react";
+import type { FocusEvent, ReactNode, SelectHTMLAttributes } from "react";
 import { type ControlProps, Select } from "../../ui/field.tsx";
 
 /**
@@ -24,7 +24,7 @@ export function ButtonsOverSelect({
   return (
     <div data-choice className="relative grid *:col-start-1 *:row-start-1">
       <div className={live ? "sr-only" : undefined}>
-        <Select {...select} {...control} {...(live && { "aria-hidden": true, tabIndex: -1 })}>
+        <Select {...select} {...control} {...(live && { "aria-hidden": true, tabIndex: -1, onFocus: leave })}>
           {options}
         </Select>
       </div>
@@ -39,6 +39,16 @@ export function ButtonsOverSelect({
       </div>
     </div>
   );
+}
+
+/** Its label, and whoever points to it, leads to the buttons. */
+function leave({ currentTarget }: FocusEvent<HTMLSelectElement>): void {
+  const group = currentTarget.closest("[data-choice]")?.querySelector("[role=group]");
+  const goal = ["button[aria-pressed=true]", "button", "a"]
+    .map((each) => group?.querySelector<HTMLElement>(each))
+    .find((each) => each);
+  if (goal) goal.focus();
+  else currentTarget.blur();
 }
 
 /** Pressed is chosen. */
@@ -67,4 +77,6 @@ export function ChoiceButton({
 
 const choiceClass =
   "min-h-12 rounded-control border border-field-line bg-surface-raised px-3 py-2 leading-tight transition-colors " +
-  "hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-background";
+  "hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-background " +
+  // Where the visitor's colours replace ours.
+  "forced-colors:aria-pressed:border-4";

@@ -1,9 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Language } from "../../languages/language.ts";
+import type { Words } from "../../languages/message-types.ts";
 import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
-import type { Words } from "../../languages/words.ts";
 import { addMonths, lastDateOf, longDate, monthAndYear, monthOf, weekdayName } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { dayAfterKey, weeksOf } from "./calendar-days.ts";
@@ -157,7 +157,7 @@ const forth = "8 18.1 14.2 12 8 5.9 9.9 4 18 12 9.9 20";
 
 const dayClass =
   "h-11 w-full cursor-pointer rounded-control disabled:cursor-not-allowed focus-visible:outline-offset-1";
-const chosenClass = "bg-accent font-semibold text-background";
+const chosenClass = "bg-accent font-semibold text-background forced-colors:border-4";
 const todayClass = "underline decoration-2 decoration-accent underline-offset-4";
 const stateClasses: Record<DayState, string> = {
   free: "bg-surface-raised font-semibold hover:outline hover:outline-accent",

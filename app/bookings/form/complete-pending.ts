@@ -1,4 +1,4 @@
-import type { Words } from "../../languages/words.ts";
+import type { Words } from "../../languages/message-types.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { showToast } from "../../ui/lazy-toasts.tsx";
 import type { BookingRequest } from "../booking-schema.ts";
@@ -27,7 +27,8 @@ export async function completePending(
   }
 
   showToast("error", booked.notCompleted, { description: booked.contactUs(shop.phone) });
-  const draft = { values: booking };
+  const problem = { title: booked.notCompleted, text: booked.contactUs(shop.phone) };
+  const draft = { values: booking, problem };
   switch (answer.error) {
     case "slot_unavailable": {
       // The payment stays valid for another time.
@@ -46,6 +47,7 @@ export async function completePending(
       return { draft };
     case "too_many_open_bookings":
     case "unconfirmed_email":
+    case "payment_open":
       return {
         draft: { ...draft, problem: { title: refusals.tooManyTitles[answer.error], text: answer.message } },
       };

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { useWords } from "../../languages/use-words.ts";
 import { Field } from "../../ui/field.tsx";
 import { EmailField } from "./email-field.tsx";
@@ -19,6 +20,7 @@ export function ContactFields({
             autoComplete="name"
             autoCapitalize="words"
             enterKeyHint="next"
+            onKeyDown={enterTo("phone")}
             defaultValue={values.name}
             {...control}
           />
@@ -31,6 +33,7 @@ export function ContactFields({
             name="phone"
             autoComplete="tel"
             enterKeyHint="next"
+            onKeyDown={enterTo("email")}
             defaultValue={values.phone}
             {...control}
           />
@@ -39,6 +42,16 @@ export function ContactFields({
       <EmailField value={values.email} error={issueOf("email")} />
     </div>
   );
+}
+
+/** Enter would send a form that is half filled in. */
+function enterTo(field: "phone" | "email") {
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const next = event.currentTarget.form?.elements.namedItem(field);
+    if (next instanceof HTMLElement) next.focus();
+  };
 }
 
 export function MessageField({ value, error }: { value?: string; error?: string }) {

@@ -1,7 +1,7 @@
 import type { Language } from "../../languages/language.ts";
+import type { Words } from "../../languages/message-types.ts";
 import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
-import type { Words } from "../../languages/words.ts";
 import { wallClockAt } from "../../shop/browser-clock.ts";
 import { datesFrom, lastDateOf } from "../../shop/dates.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
@@ -11,7 +11,7 @@ import { weekdays } from "../../shop/weekdays.ts";
 import { Field, FieldGroup } from "../../ui/field.tsx";
 import { WaitingLink } from "../../waiting/waiting-link.tsx";
 import { Calendar } from "./calendar.tsx";
-import { dayState, isChoosable } from "./day-states.ts";
+import { type DayState, dayState, isChoosable } from "./day-states.ts";
 import type { Choice } from "./use-choice.ts";
 import type { FreeTimes } from "./use-free-times.ts";
 
@@ -57,7 +57,7 @@ export function DateField({
         error={error}
         hint={
           isUnavailable
-            ? (stateOf(date) === "closed" ? form.closedDay : form.fullDay)(date)
+            ? whyNot(date, stateOf(date), { form, shop })
             : isMonthFull
               ? form.fullMonth
               : form.legend
@@ -78,6 +78,12 @@ export function DateField({
       {(isFull || isMonthFull) && <WaitingLink {...choice} date={isFull ? date : undefined} />}
     </div>
   );
+}
+
+function whyNot(date: string, state: DayState, { form, shop }: { form: Words["form"]; shop: ShopFacts }) {
+  if (state === "past") return form.pastDay;
+  if (state === "too-far") return form.daysAhead(shop.booking.daysAhead);
+  return state === "closed" ? form.closedDay(date) : form.fullDay(date);
 }
 
 function LoadError({ onRetry }: { onRetry: () => void }) {

@@ -36,9 +36,8 @@ export function EmailField({ value, error }: { value?: string; error?: string })
           type="email"
           name="email"
           autoComplete="email"
-          // As text: Preact leaves out an attribute that is false.
-          spellCheck="false"
-          enterKeyHint="next"
+          spellCheck={false}
+          enterKeyHint="send"
           defaultValue={value}
           onInput={(event) => setTyped(event.currentTarget.value)}
           {...control}

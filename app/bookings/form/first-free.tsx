@@ -1,6 +1,6 @@
+import type { Words } from "../../languages/message-types.ts";
 import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
-import type { Words } from "../../languages/words.ts";
 import { addDays, datesFrom } from "../../shop/dates.ts";
 import { dayWord, firstMoments } from "../day-choice.ts";
 import type { Moment } from "../form-outcome.ts";
@@ -36,6 +36,7 @@ export function FirstFree({
             // For app/islands/unloaded-lines.ts.
             data-offline={today ? undefined : form.noConnection}
             data-failed={today ? undefined : form.timesNotLoaded}
+            data-broken={today ? undefined : form.broken}
             className="col-span-3 self-center text-muted text-small"
           >
             {words}

@@ -1,8 +1,8 @@
 import type { Ref } from "react";
-import { useLanguage, useOwnersLang } from "../../languages/use-language.ts";
+import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { longDateAndTime } from "../../shop/dates.ts";
-import { serviceLabel } from "../../shop/services.ts";
+import { serviceNameOf } from "../../shop/services.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useMinutesLeft } from "./use-minutes-left.ts";
@@ -21,7 +21,7 @@ export function HeldPanel({
   const { booking, checkout, isOpened, isProcessing } = held;
   const { payment } = useWords();
   const language = useLanguage();
-  const lang = useOwnersLang();
+  const service = serviceNameOf(booking.service, shop, language);
   const cents = checkout.amountCents ?? shop.prepayment.amountCents;
   const minutes = useMinutesLeft(checkout.heldUntil);
   const isOver = minutes === 0;
@@ -41,8 +41,8 @@ export function HeldPanel({
           <p className="mt-2 max-w-prose">
             {payment.held(
               <strong className="text-accent">{longDateAndTime(booking, language)}</strong>,
-              <span className="text-muted" lang={lang}>
-                {` (${serviceLabel(booking.service, shop)})`}
+              <span className="text-muted" lang={service.lang}>
+                {` (${service.text})`}
               </span>,
               minutes === undefined ? undefined : (
                 <strong className="whitespace-nowrap text-accent">{payment.minutes(minutes)}</strong>

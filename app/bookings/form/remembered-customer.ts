@@ -28,9 +28,9 @@ function isRemembered(kept: unknown): kept is RememberedCustomer {
 export const contact = ["name", "phone", "email"] as const;
 
 /** Fields that are still empty. */
-export function fillContact(form: HTMLFormElement | null, customer: RememberedCustomer): void {
+export function fillContact(form: HTMLFormElement | null, customer: Record<string, string>): void {
   for (const name of contact) {
     const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && !field.value) field.value = customer[name];
+    if (field instanceof HTMLInputElement && !field.value) field.value = customer[name] ?? "";
   }
 }

@@ -1,10 +1,12 @@
 import { type RefObject, useRef } from "react";
+import { flushSync } from "react-dom";
 import { bookingPages } from "../../languages/language.ts";
 import { useLanguage, useOwnersLang } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { monthOf } from "../../shop/dates.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { prepareToasts } from "../../ui/lazy-toasts.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { FormOutcome, Moment } from "../form-outcome.ts";
 import { ContactFields, MessageField } from "./contact-fields.tsx";
 import { isChoosable } from "./day-states.ts";
@@ -40,9 +42,10 @@ type Props = {
 export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked }: Props) {
   const shop = useShop();
   const language = useLanguage();
-  const { form: words, refusals } = useWords();
+  const { form: words } = useWords();
   const otherTimes = useRef<HTMLFieldSetElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
+  const refusal = useRef<HTMLDivElement>(null);
   const values = outcome?.values ?? {};
   const { today, choice, choose } = useChoice(form, values);
   const free = useFreeTimes({
@@ -59,6 +62,7 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
       free.refresh();
       otherTimes.current?.focus();
     },
+    onRefused: () => refusal.current?.scrollIntoView({ block: "nearest" }),
     onBooked,
     onHeld: pending.hold,
     onPaidBefore: pending.complete,
@@ -71,9 +75,15 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
     for (const field of Object.keys(changed)) booking.forget(field);
   };
   const pick = (moment: Moment) => {
-    choose({ ...moment, month: monthOf(moment.date) });
-    booking.forgetAlternatives();
-    submitButton.current?.focus();
+    const tapped = document.activeElement?.getBoundingClientRect().top ?? 0;
+    flushSync(() => {
+      choose({ ...moment, month: monthOf(moment.date) });
+      booking.forgetAlternatives();
+    });
+    submitButton.current?.focus({ preventScroll: true });
+    // What it books comes where the thumb is, and the button right below it.
+    const about = document.getElementById("booking-about");
+    if (about) window.scrollBy({ top: about.getBoundingClientRect().top - tapped, behavior: "instant" });
   };
   const cancelHold = async () => {
     await pending.giveUp();
@@ -145,12 +155,12 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
         sending={booking.sending}
         about={date && !isUnavailable(choice.time, times) ? { ...choice, date } : undefined}
       />
-      {booking.isOffline && (
-        <p role="alert" className="text-alarm">
-          <strong>{refusals.offline}</strong>
-          <br />
-          {refusals.offlineText}
-        </p>
+      {booking.refusal && (
+        <div ref={refusal} className="scroll-mb-24">
+          <Notice kind={booking.refusal.kind} role="alert" title={booking.refusal.title}>
+            <p className="mt-1">{booking.refusal.text}</p>
+          </Notice>
+        </div>
       )}
       <p className="text-muted text-small">
         {words.yourData}{" "}

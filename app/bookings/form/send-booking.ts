@@ -28,7 +28,12 @@ export const refusals = {
   409: z.discriminatedUnion("error", [
     z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
     z.object({
-      error: z.enum(["too_many_open_bookings", "unconfirmed_email", "no_prepayment_required"]),
+      error: z.enum([
+        "too_many_open_bookings",
+        "unconfirmed_email",
+        "payment_open",
+        "no_prepayment_required",
+      ]),
       message: z.string(),
     }),
   ]),

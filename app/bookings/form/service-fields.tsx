@@ -1,13 +1,14 @@
 import type { Language } from "../../languages/language.ts";
-import { useLanguage, useOwnersLang } from "../../languages/use-language.ts";
+import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import type { Service } from "../../shop/facts.ts";
 import { formatPrice } from "../../shop/money.ts";
-import { doesService, serviceOf } from "../../shop/services.ts";
+import { doesService, serviceName, serviceOf, serviceSummary } from "../../shop/services.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import { BarberOptions } from "../barber-options.tsx";
 import type { BookingField } from "../booking-schema.ts";
+import { ServiceOptions } from "../service-options.tsx";
 import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
 import type { Choice } from "./use-choice.ts";
 
@@ -32,8 +33,8 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
   const shop = useShop();
   const { form } = useWords();
   const language = useLanguage();
-  const lang = useOwnersLang();
   const service = serviceOf(choice.service, shop);
+  const about = service && serviceSummary(service, language);
   const choose = (code: string) => {
     const keepsBarber = barbersFor(code, shop).some(({ id }) => id === choice.barber);
     onChoose({ service: code, ...(!keepsBarber && { barber: "" }) });
@@ -47,7 +48,7 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
       hint={
         service ? (
           <>
-            <span lang={lang}>{aboutOf(service)}</span>
+            <span lang={about?.lang}>{about?.text && `${about.text.replace(/\.$/, "")}. `}</span>
             {form.planned(service.minutes, service.price ? formatPrice(service.price, language) : undefined)}
           </>
         ) : (
@@ -68,11 +69,7 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
           options={
             <>
               <option value="">{form.chooseService}</option>
-              {shop.services.map(({ code, label }) => (
-                <option key={code} value={code} lang={lang}>
-                  {label}
-                </option>
-              ))}
+              <ServiceOptions />
             </>
           }
         >
@@ -84,9 +81,7 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
                 onChoose={() => choose(each.code)}
                 className="group flex min-h-18 flex-col items-start justify-between gap-1 text-left"
               >
-                <span lang={lang} className="wrap-anywhere font-semibold">
-                  {each.label}
-                </span>
+                <ServiceName service={each} />
                 <span className="text-muted text-small group-aria-pressed:text-background">
                   {shortFacts(each, language)}
                 </span>
@@ -129,7 +124,11 @@ function shortFacts({ minutes, price }: Service, language: Language): string {
   return price ? `${minutes} min · ${formatPrice(price, language)}` : `${minutes} min`;
 }
 
-/** A sentence, with the space after it. */
-function aboutOf({ description }: Service): string {
-  return description ? `${description.replace(/\.$/, "")}. ` : "";
+function ServiceName({ service }: { service: Service }) {
+  const { text, lang } = serviceName(service, useLanguage());
+  return (
+    <span lang={lang} className="wrap-anywhere font-semibold">
+      {text}
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { longDateAndTime } from "../../shop/dates.ts";
-import { serviceOf } from "../../shop/services.ts";
+import { serviceName, serviceOf } from "../../shop/services.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "./use-choice.ts";
@@ -23,7 +23,9 @@ export function SubmitButton({
   return (
     <div className="grid gap-4">
       <p id="booking-about" className="font-semibold text-accent empty:hidden">
-        {service && about.time && `${service.label}, ${longDateAndTime(about, language)}`}
+        {service &&
+          about.time &&
+          `${serviceName(service, language).text}, ${longDateAndTime(about, language)}`}
       </p>
       <Button
         type="submit"

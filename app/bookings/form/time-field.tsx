@@ -1,6 +1,6 @@
+import type { Words } from "../../languages/message-types.ts";
 import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
-import type { Words } from "../../languages/words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Field } from "../../ui/field.tsx";
 import { waitingPath } from "../../waiting/waiting-path.ts";

@@ -11,19 +11,21 @@ import type { Checkout } from "./pending-booking.ts";
 import type { Answer, MadeBooking } from "./send-booking.ts";
 import type { HeldBooking } from "./use-pending.ts";
 
-/** `isUntried`: still showing the answer to a plain post; `isOffline`: before what sends was loaded. */
+/** `isUntried`: still showing the answer to a plain post; `refusal`: stays until something is changed. */
 type Progress = {
   isUntried?: true;
-  isOffline?: true;
   sending?: true;
   issues: Issue[];
   alternatives?: Moment[];
+  refusal?: Refusal;
 };
+export type Refusal = { kind: "info" | "error"; title: string; text: string };
 
 export function useBookingSubmit(handlers: {
   issues?: Issue[];
   onInvalid: (field: BookingField) => void;
   onTimeGone: () => void;
+  onRefused: () => void;
   onBooked: (booking: MadeBooking) => void;
   onHeld: (held: HeldBooking) => void;
   onPaidBefore: (booking: BookingRequest, checkout: Checkout) => void;
@@ -36,11 +38,18 @@ export function useBookingSubmit(handlers: {
   const attempt = useRef({ contents: "", key: "" });
 
   async function submit(form: HTMLFormElement): Promise<void> {
+    await trySubmit(form).catch((error) => {
+      refuse({ error: "failed" });
+      throw error;
+    });
+  }
+
+  async function trySubmit(form: HTMLFormElement): Promise<void> {
     if (progress.sending || isLoading.current) return;
     isLoading.current = true;
     const sending = await loadSending().catch(() => undefined);
     isLoading.current = false;
-    if (!sending && !navigator.onLine) return setProgress({ issues: [], isOffline: true });
+    if (!sending && !navigator.onLine) return showRefusal(refusalOf({ error: "offline" }));
     // The server answers as it does without script.
     if (!sending) return form.submit();
     // Of the attempt before.
@@ -71,6 +80,8 @@ export function useBookingSubmit(handlers: {
     const { keepPending, requestCheckout } = await loadSending();
     const answer = await requestCheckout(booking);
     if (answer.error !== undefined) {
+      // They speak of a payment that does not come.
+      await dismissToasts();
       show(answer);
       return;
     }
@@ -84,7 +95,7 @@ export function useBookingSubmit(handlers: {
     handlers.onHeld({ booking, checkout, isOpened: openTab(checkout.url) });
   }
 
-  function show(answer: Exclude<Answer, { error: "prepayment_required" }>): void {
+  function show(answer: Exclude<Answer, Due>): void {
     switch (answer.error) {
       case undefined:
         if (answer.noShowCheckFailed) showToast("warning", refusals.uncheckedNoShows);
@@ -98,31 +109,40 @@ export function useBookingSubmit(handlers: {
         flushSync(() => setProgress({ issues: [], alternatives: answer.alternatives }));
         handlers.onTimeGone();
         break;
+      default:
+        refuse(answer);
+    }
+  }
+
+  function refuse(answer: Refused): void {
+    const refusal = refusalOf(answer);
+    showRefusal(refusal);
+    showToast(refusal.kind, refusal.title, { description: refusal.text });
+  }
+
+  function showRefusal(refusal: Refusal): void {
+    flushSync(() => setProgress({ issues: [], refusal }));
+    handlers.onRefused();
+  }
+
+  function refusalOf(answer: Refused): Refusal {
+    const refused = (title: string, text: string): Refusal => ({ kind: "error", title, text });
+    switch (answer.error) {
       case "too_many_open_bookings":
       case "unconfirmed_email":
-        setProgress({ issues: [] });
-        showToast("error", refusals.tooManyTitles[answer.error], { description: answer.message });
-        break;
+      case "payment_open":
+        return refused(refusals.tooManyTitles[answer.error], answer.message);
       // Staff waived it between the two requests.
       case "no_prepayment_required":
-        setProgress({ issues: [] });
-        showToast("info", refusals.nothingToPay, { id: "prepayment", description: answer.message });
-        break;
+        return { kind: "info", title: refusals.nothingToPay, text: answer.message };
       case "too_many_requests":
-        setProgress({ issues: [] });
-        showToast("error", refusals.patience, { description: answer.message });
-        break;
+        return refused(refusals.patience, answer.message);
       case "unavailable":
-        setProgress({ issues: [] });
-        showToast("error", refusals.patience, { description: refusals.unavailable(answer.message) });
-        break;
+        return refused(refusals.patience, refusals.unavailable(answer.message));
       case "offline":
-        setProgress({ issues: [] });
-        showToast("error", refusals.offline, { description: refusals.offlineText });
-        break;
+        return refused(refusals.offline, refusals.offlineText);
       case "failed":
-        setProgress({ issues: [] });
-        showToast("error", refusals.wrong, { description: refusals.tryAgain(shop.phone) });
+        return refused(refusals.wrong, refusals.tryAgain(shop.phone));
     }
   }
 
@@ -142,13 +162,16 @@ export function useBookingSubmit(handlers: {
   }
 
   function forget(field: string): void {
-    if (!progress.issues.some((issue) => issue.field === field)) return;
-    setProgress((before) => ({ ...before, issues: before.issues.filter((issue) => issue.field !== field) }));
+    if (!progress.refusal && !progress.issues.some((issue) => issue.field === field)) return;
+    setProgress(({ refusal: _, ...before }) => ({
+      ...before,
+      issues: before.issues.filter((issue) => issue.field !== field),
+    }));
   }
 
   return {
     isUntried: progress.isUntried ?? false,
-    isOffline: progress.isOffline ?? false,
+    refusal: progress.refusal,
     sending: progress.sending ?? false,
     alternatives: progress.alternatives,
     issueOf: (field: BookingField) => progress.issues.find((issue) => issue.field === field)?.message,
@@ -159,6 +182,7 @@ export function useBookingSubmit(handlers: {
 }
 
 type Due = Extract<Answer, { error: "prepayment_required" }>;
+type Refused = Exclude<Answer, Due | { error?: undefined | "invalid" | "slot_unavailable" }>;
 
 /** Call after storing the draft: the new tab copies session storage. */
 function openTab(url: string): boolean {

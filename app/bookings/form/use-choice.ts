@@ -1,9 +1,11 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { wallClockAt } from "../../shop/browser-clock.ts";
-import { isDate, monthOf } from "../../shop/dates.ts";
+import { addDays, datesFrom, isDate, isTime, monthOf } from "../../shop/dates.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
+import { weekdayOf } from "../../shop/opening-hours.ts";
 import { doesService, serviceOf } from "../../shop/services.ts";
 import { useShop } from "../../shop/use-shop.ts";
+import type { Moment } from "../form-outcome.ts";
 import { firstOpenDate, isChoosable } from "./day-states.ts";
 import { rememberedCustomer } from "./remembered-customer.ts";
 
@@ -22,13 +24,16 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     const takeOver = () => {
       const now = wallClockAt(new Date());
       const typed = readFields();
-      const asked = choiceOf(addressed() ?? rememberedCustomer() ?? {}, shop);
-      const date = typed.date || asked.date;
+      const address = addressed();
+      const asked = choiceOf(address ?? rememberedCustomer() ?? {}, shop);
+      const again = sameMoment(address?.like ?? "", now.date);
+      const date = typed.date || asked.date || again?.date || "";
       const chosen = {
         ...typed,
         service: typed.service || asked.service,
         barber: typed.barber || asked.barber,
         date: isDate(date) ? date : "",
+        time: typed.time || (again?.date === date ? again.time : ""),
       };
       const shown = isChoosable(chosen.date, { today: now.date }, shop)
         ? chosen.date
@@ -44,6 +49,19 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     return () => date.removeEventListener("blur", takeOver);
   }, [form, shop]);
 
+  const isAwake = today !== undefined;
+  useEffect(() => {
+    if (!isAwake) return;
+    // A tab that is left open outlives its day.
+    const look = () => setToday(wallClockAt(new Date()).date);
+    const clock = setInterval(look, 30_000);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(clock);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [isAwake]);
+
   return {
     today,
     choice,
@@ -56,11 +74,22 @@ function choiceFrom(values: Record<string, FormDataEntryValue>) {
   return { service: text("service"), barber: text("barber"), date: text("date"), time: text("time") };
 }
 
-/** Links are "/?service=baard&kapper=barber-1&dag=2026-11-25#booking", all of it optional. */
+/** Links are "/?service=baard&kapper=barber-1&dag=2026-11-25#booking", all of it optional; `zoals`: an appointment before. */
 function addressed() {
   const query = new URLSearchParams(window.location.search);
-  const [service, barber, date] = ["service", "kapper", "dag"].map((name) => query.get(name) ?? "");
-  return service || barber || date ? { service, barber, date } : undefined;
+  const [service = "", barber = "", date = "", like = ""] = ["service", "kapper", "dag", "zoals"].map(
+    (name) => query.get(name) ?? "",
+  );
+  return service || barber || date || like ? { service, barber, date, like } : undefined;
+}
+
+/** The next day of the same weekday, at the same hour; of "2026-11-25T10:30". */
+function sameMoment(like: string, today: string): Moment | undefined {
+  const [date = "", time = ""] = like.split("T");
+  if (!isDate(date) || !isTime(time)) return;
+  const week = datesFrom(addDays(today, 1), addDays(today, 7));
+  const again = week.find((day) => weekdayOf(day) === weekdayOf(date));
+  return again === undefined ? undefined : { date: again, time };
 }
 
 /** Without what is not offered. */

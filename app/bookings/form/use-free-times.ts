@@ -34,7 +34,8 @@ export function useFreeTimes(request: {
   const [known, setKnown] = useState<Record<string, string[]>>({});
   const [failed, setFailed] = useState<{ url: string; isOffline: boolean }>();
 
-  const keyOf = (date: string) => `${service} ${barber} ${date}`;
+  // What was free yesterday is asked again.
+  const keyOf = (date: string) => `${today} ${service} ${barber} ${date}`;
   const isUnknown = (date: string) => !known[keyOf(date)];
   const shown = today ? datesToLoad(month, today, shop) : [];
   const nearest = today ? datesToLoad(monthOf(today), today, shop) : [];

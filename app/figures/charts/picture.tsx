@@ -48,7 +48,7 @@ export function Picture(props: { label: string; height: number; children: ReactN
       </svg>
       {isHydrated && (
         <p role="status" className="screen-only mt-1 min-h-6 text-muted text-small">
-          {value || <span aria-hidden>Wijs of tik voor de waarde</span>}
+          {value || <span aria-hidden>Wijs aan of tik om de waarde te zien</span>}
         </p>
       )}
     </div>

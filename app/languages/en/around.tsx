@@ -17,22 +17,22 @@ export const around: Around = {
   site: "The whole site (in Dutch)",
   notFound: {
     title: "page not found",
-    text: "This page is not there, or no longer. You can still book an appointment here.",
+    text: "This page doesn’t exist (any more). You can still book an appointment here.",
     home: "To the booking page",
   },
   errors: {
     downTitle: "Not available right now",
-    downHeading: "We are back in a moment",
-    down: () => "The site cannot do this right now. Try again in half a minute.",
+    downHeading: "We’ll be back in a moment",
+    down: () => "The site can’t do this right now. Try again in half a minute.",
     urgent: (phone) => <>In a hurry? Call us{on(phone)}.</>,
     title: "Something went wrong",
     offline: "No connection",
     unknown: "Unknown error",
     reload: (phone) => (
-      <>This should not have happened. Load the page again, or call us{on(phone)}, and we will help you.</>
+      <>This shouldn’t have happened. Load the page again, or call us{on(phone)}, and we’ll help you.</>
     ),
     reloadOnline: (phone) => (
-      <>Check your connection and load the page again, or call us{on(phone)}, and we will help you.</>
+      <>Check your connection and load the page again, or call us{on(phone)}, and we’ll help you.</>
     ),
     home: "To the home page (in Dutch)",
   },

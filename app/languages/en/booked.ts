@@ -1,16 +1,16 @@
 import { longDateAndTime } from "../../shop/dates.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../message-types.ts";
 
 export const booked: Words["booked"] = {
   confirmed: "Booking confirmed!",
   completed: "Booking completed!",
-  notCompleted: "We could not complete the booking",
+  notCompleted: "We couldn’t complete the booking",
   contactUs: (phone) => `Contact us on ${phone}`,
 
   title: "See you then!",
-  mailed: "You will get a confirmation by e-mail.",
+  mailed: "You’ll get a confirmation by e-mail.",
   wrongTime: (undoMinutes) =>
-    `Wrong time? Move or cancel it on the page of your appointment${undoMinutes > 0 ? `; in the first ${undoMinutes} minutes you always can` : ""}.`,
+    `Wrong time? You can move or cancel on the page of your appointment${undoMinutes > 0 ? `, always in the first ${undoMinutes} minutes` : ""}.`,
   toCalendar: "Add to calendar",
   see: "See your appointment",
   another: "Book for somebody else",
@@ -26,5 +26,5 @@ export const booked: Words["booked"] = {
 
   appointment: "Appointment",
   atShop: (what, shop) => `${what} at ${shop}`,
-  shared: (shop, moment, place) => `I am going to ${shop}: ${longDateAndTime(moment, "en")}, ${place}.`,
+  shared: (shop, moment, place) => `I’m going to ${shop}: ${longDateAndTime(moment, "en")}, ${place}.`,
 };

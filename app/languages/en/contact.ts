@@ -1,8 +1,8 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../message-types.ts";
 
 export const contact: Words["contact"] = {
   title: "Direct contact",
-  question: "Rather contact us directly?",
+  question: "Prefer to contact us directly?",
   phone: "Phone",
   hours: "Opening hours",
   answer: "Answer",

@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../message-types.ts";
 
 export const issues: Words["issues"] = {
   nameTooShort: "The name needs at least 2 characters",
@@ -12,5 +12,5 @@ export const issues: Words["issues"] = {
   time: "Invalid time",
   messageTooLong: "Message too long",
   barber: "Choose a barber from the list",
-  notThisBarber: "This barber does not do that service. Choose another one.",
+  notThisBarber: "This barber doesn’t do that service. Choose another one.",
 };

@@ -1,5 +1,5 @@
 import { euros as eurosIn } from "../../shop/money.ts";
-import type { MailWords } from "../mail-words.server.ts";
+import type { MailWords } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");
 
@@ -10,40 +10,41 @@ export const mails: MailWords = {
   change: ({ phone, whatsapp, until }) => (
     <>
       Something came up? Call us on {phone}
-      {until ? "," : " or"} send a message on {whatsapp}
-      {until && ` or move or cancel your appointment by yourself. You can until ${until}`}.
+      {whatsapp && <> or send a message on {whatsapp}</>}.
+      {until && ` You can also move or cancel your appointment yourself. You can do so ${until}.`}
     </>
   ),
 
   confirmation: {
     subject: (shop, when) => `Your appointment at ${shop}: ${when}`,
     title: "Your appointment is confirmed",
-    text: "nice that you are coming! We keep this time for you.",
+    text: "great that you’re coming! We’re keeping this time for you.",
     calendar: "The attached file puts the appointment in your calendar. See you then!",
   },
   moved: {
-    subject: (shop, when) => `Your appointment at ${shop} is moved to ${when}`,
-    title: "Your appointment is moved",
+    subject: (shop, when) => `Your appointment at ${shop} has been moved to ${when}`,
+    title: "Your appointment has been moved",
     now: (when) => `now on ${when}`,
-    text: "all right: we have moved your appointment. This is your new time, the old one is free again.",
+    byShop:
+      "we had to move your appointment. This is your new time. If it doesn’t suit you, feel free to choose another.",
+    text: "all set: your appointment has been moved. This is your new time, the old one is free again.",
     calendar: "The attached file moves the appointment in your calendar too. See you then!",
   },
   changed: {
-    subject: (shop, when) => `Your appointment at ${shop} on ${when} is changed`,
-    title: "Your appointment is changed",
-    text: "all right: we have changed your appointment. Your time stays the same, this is how it stands now:",
+    subject: (shop, when) => `Your appointment at ${shop} on ${when} has been changed`,
+    title: "Your appointment has been changed",
+    text: "all set: we’ve changed your appointment. Your time stays the same, and this is what it looks like now:",
     calendar: "The attached file brings your calendar up to date too. See you then!",
   },
   cancelled: {
-    subject: (when) => `Your appointment on ${when} is cancelled`,
-    title: "Your appointment is cancelled",
-    byShop: "we have cancelled your appointment. Choose another time and we gladly make room for you.",
-    byCustomer:
-      "your appointment will not take place. Thank you for letting us know, now somebody else can come.",
+    subject: (when) => `Your appointment on ${when} has been cancelled`,
+    title: "Your appointment has been cancelled",
+    byShop: "we’ve had to cancel your appointment. Choose another time and we’ll gladly make room for you.",
+    byCustomer: "your appointment won’t take place. Thanks for letting us know, now somebody else can come.",
     label: "Cancelled",
-    testRefund: "nothing was paid, and nothing comes back.",
+    testRefund: "nothing was paid, so nothing will be refunded.",
     refund: (cents) =>
-      `We pay your ${euros(cents)} back to the account that you paid with. That takes 5 to 10 working days; you do not have to do anything.`,
+      `We’ll refund your ${euros(cents)} to the account you paid with. That takes 5 to 10 working days; you don’t have to do anything.`,
     calendar: (phone) => (
       <>
         The attached file removes the appointment from your calendar. Is this a mistake? Call us on {phone}.
@@ -52,29 +53,30 @@ export const mails: MailWords = {
   },
   otherTime: {
     subject: (when) => `Choose another time for your appointment on ${when}`,
-    title: "Will you choose another time?",
-    off: (when) => `${when} will not take place`,
-    text: "something came up on our side: we cannot receive you at this time after all. We are sorry. Choose another time yourself, and we put your appointment there.",
-    label: "Will not take place",
+    title: "Could you choose another time?",
+    off: (when) => `${when} won’t take place`,
+    text: "something came up on our side: we can’t see you at this time after all. We’re sorry. Choose another time and we’ll move your appointment there.",
+    label: "Won’t take place",
     paid: (cents) =>
-      `The ${euros(cents)} that you paid counts for your new time. If you would rather cancel, we pay it back.`,
+      `The ${euros(cents)} you paid counts for your new time. If you’d rather cancel, we’ll refund that amount.`,
     button: "Choose another time",
-    nothingFits: (phone) => <>Nothing suits you? Call us on {phone} and we will find something together.</>,
+    nothingFits: (phone) => (
+      <>None of these suit you? Call us on {phone} and we’ll find something together.</>
+    ),
   },
   stays: {
     subject: (when) => `Your appointment on ${when} can take place after all`,
     title: "Your appointment can take place after all",
-    text: "good news: we can receive you at this time after all. You do not have to choose another one.",
+    text: "good news: we can see you at this time after all. You don’t have to choose another one.",
   },
   series: {
     subject: (shop, count) => `Your ${count} appointments at ${shop}`,
     title: "Your appointments are confirmed",
     times: (count) => `${count} times`,
-    text: "nice that you are coming! We keep these times for you.",
+    text: "great that you’re coming! We’re keeping these times for you.",
     with: (barber) => `with ${barber}`,
     change: "See, move or cancel",
-    early:
-      "Come 5 minutes early, so that we start on time. The attached file puts them all in your calendar.",
+    early: "Come 5 minutes early, so we can start on time. The attached file puts them all in your calendar.",
   },
   soon: {
     today: (time) => `today at ${time}`,
@@ -86,46 +88,59 @@ export const mails: MailWords = {
     titles: { today: "See you soon!", tomorrow: "See you tomorrow!", later: "See you soon!" },
     text: (soon) => `your chair is ready ${soon}.`,
     soonAt: (soon, shop) => `${soon}, ${shop}`,
-    expect: (soon, service) => `we expect you ${soon} for ${service}.`,
-    paid: (cents) => `you have already paid ${euros(cents)}.`,
-    late: (phone) => <>A little late, or not coming? Call us on {phone}.</>,
+    expect: (soon, service) => `we’re expecting you ${soon} for ${service}.`,
+    paid: (cents) => `You’ve already paid ${euros(cents)}.`,
+    late: (phone) => <>Running late, or can’t make it? Call us on {phone}.</>,
     whatsapp: ({ name, shop, soon, service, link }) =>
-      `Hello ${name}, we expect you ${soon} at ${shop} for ${service}. You can move or cancel here: ${link}`,
+      `Hello ${name}, we’re expecting you ${soon} at ${shop} for ${service}. You can move or cancel here: ${link}`,
     sms: ({ shop, soon, service, link }) =>
-      `${shop}: your chair is ready ${soon} (${service}). Not coming? ${link}`,
+      `${shop}: your chair is ready ${soon} (${service}). Can't make it? ${link}`,
   },
   thanks: {
-    subject: (shop) => `Thank you for your visit to ${shop}`,
-    title: "Thank you for your visit",
+    subject: (shop) => `Thanks for your visit to ${shop}`,
+    title: "Thanks for your visit",
     preview: "How was it?",
-    text: "thank you for your visit. How was it? Tell it in a few words on Google, also if something could be better: we learn from it, and it helps who is looking for a barber.",
+    text: "thanks for your visit. How was it? Tell us in a few words on Google, even if something could be better: we learn from it, and it helps people who are looking for a barber.",
     review: "Write a review",
     nextTime: "Until next time?",
-    seldom: "We ask this once every six months at most. Rather not at all?",
-    never: "Do not ask me for reviews",
+    seldom: "We ask this once every six months at most. Would you rather we didn’t?",
+    never: "Don’t ask me for reviews",
+  },
+  paymentOpen: {
+    subject: (when) => `Your time is still held for you: ${when}`,
+    title: "Your time is still held for you",
+    text: (until) => `we’re holding this time for you ${until}. Pay to confirm it, or choose another.`,
+    button: "Pay or choose another time",
+    notAsked: "Didn’t ask for this? You don’t need to do anything: the time will be freed by itself.",
+  },
+  paymentOver: {
+    subject: (when) => `We’re no longer holding your time: ${when}`,
+    title: "We’re no longer holding your time",
+    text: "we didn’t receive a payment, so this time is free again. Still want it? Book again.",
+    button: "Book again",
   },
   refund: {
-    message: (cents) => `Your payment of ${euros(cents)} is refunded`,
+    message: (cents) => `Your payment of ${euros(cents)} has been refunded`,
     preview: (shop, why) => `At ${shop}, ${why}`,
-    label: "The time that you paid for",
-    test: "This was a test: nothing was paid, and nothing comes back.",
-    when: "The amount is back on the account that you paid with within 5 to 10 working days. You do not have to do anything.",
+    label: "The time you paid for",
+    test: "This was a test: nothing was paid, so nothing will be refunded.",
+    when: "You’ll have it back on the account you paid with within 5 to 10 working days. You don’t have to do anything.",
     come: (phone) => <>Would you still like to come? Choose another time, or call us on {phone}.</>,
     button: "Choose another time",
     why: {
       recovered:
-        "because your appointment was lost in a breakdown on our side. You have no appointment now. Our apologies!",
-      byShop: "because we have cancelled your appointment.",
+        "because your appointment was lost in a breakdown on our side. You don’t have an appointment now. Our apologies!",
+      byShop: "because we’ve cancelled your appointment.",
       byCustomer: "because you cancelled your appointment in time.",
-      late: "because it arrived when we could no longer hold the time for you. You have no appointment now.",
+      late: "because it arrived when we could no longer hold the time for you. You don’t have an appointment now.",
       unused: (hours) => `because no appointment was made with it within ${hours} hours.`,
     },
   },
   waiting: {
-    subject: (wish) => `You are on the waiting list: ${wish}`,
+    subject: (wish) => `You’re on the waiting list: ${wish}`,
     text: (minutes) =>
-      `when a time becomes free, you will hear at once by e-mail. We then keep it for you for ${minutes} minutes, counted in our opening hours.`,
-    notAsked: "No longer needed, or did you not ask for this?",
+      `when a time becomes free, we’ll e-mail you right away. We’ll then keep it for you for ${minutes} minutes, counted in our opening hours.`,
+    notAsked: "No longer needed, or didn’t you ask for this?",
   },
   offer: {
     subject: (when) => `A time has become free: ${when}`,
@@ -133,11 +148,11 @@ export const mails: MailWords = {
     preview: (service, until) => `${service}. Kept for you ${until}.`,
     text: (until) => (
       <>
-        you are on our waiting list and a time has just become free. We keep it for you {until}. After that it
-        goes to the next one.
+        you’re on our waiting list and a time has just become free. We’re keeping it for you {until}. After
+        that it goes to the next person.
       </>
     ),
-    doesNotSuit: "Does it not suit you? There is nothing you need to do: you stay on the waiting list.",
+    doesNotSuit: "Doesn’t it suit you? There’s nothing you need to do: you’ll stay on the waiting list.",
   },
   calendar: {
     product: "Appointments",

@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../message-types.ts";
 
 export const moments: Words["moments"] = {
   today: "Today",
@@ -13,7 +13,7 @@ export const moments: Words["moments"] = {
     full: "full",
     closed: "closed",
     past: "past",
-    "too-far": "cannot be booked yet",
+    "too-far": "can’t be booked yet",
     unknown: "",
   },
 };

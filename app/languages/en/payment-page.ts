@@ -1,5 +1,5 @@
 import { euros } from "../../shop/money.ts";
-import type { PageWords } from "../page-words.ts";
+import type { PageWords } from "../message-types.ts";
 
 export const paymentPage: PageWords["paymentPage"] = {
   title: "Your payment",
@@ -11,27 +11,27 @@ export const paymentPage: PageWords["paymentPage"] = {
   paid: "Payment successful",
   verified: "Payment verified!",
   paidText: (cents) =>
-    `We have received your prepayment of ${euros(cents, "en")}. It comes off the price in the shop.`,
-  booked: "Your appointment is confirmed, and you will get an e-mail about it.",
+    `We’ve received your prepayment of ${euros(cents, "en")}. It comes off the price in the shop.`,
+  booked: "Your appointment is confirmed, and you’ll get an e-mail about it.",
   nowChoose: (validHours) => `Now choose your time: your payment stays valid for ${validHours} hours.`,
   book: "Book appointment",
   processing: "Payment being processed",
   processingText:
-    "Your bank is still working on your payment. Meanwhile we hold your time and mail you as soon as the money is here. Do not pay again.",
+    "Your bank is still working on your payment. Meanwhile we’re holding your time and we’ll e-mail you as soon as the money is here. Don’t pay again.",
   failed: "Payment failed",
   notCompleted: "Payment not completed",
-  notCompletedText: "Your payment was not completed. Nothing is booked; you can try again.",
-  cameLate: "Your payment arrived when your time had already gone.",
-  noBooking: "There is no appointment for this payment any more.",
-  amountBack: (cents) => `You get your ${euros(cents, "en")} back.`,
+  notCompletedText: "Your payment wasn’t completed. Nothing is booked; you can try again.",
+  cameLate: "Your payment arrived when your time was already taken.",
+  noBooking: "There’s no appointment for this payment any more.",
+  amountBack: (cents) => `You’ll get your ${euros(cents, "en")} back.`,
   late: "Your payment came too late.",
-  moneyBack: "You get your money back.",
-  notVerified: "Could not verify the payment",
+  moneyBack: "You’ll get your money back.",
+  notVerified: "Couldn’t verify the payment",
   notVerifiedText:
-    "We could not verify your payment. If you did pay, you will get a confirmation by e-mail. Do not pay again, but call us if in doubt.",
+    "We couldn’t verify your payment. If you did pay, you’ll get a confirmation by e-mail. Don’t pay again, but call us if in doubt.",
   noSession: "No session ID found",
-  noSessionText: "This page belongs to a payment, and we find none.",
-  redirect: (seconds) => `In ${seconds} seconds we go to the booking page.`,
+  noSessionText: "This page belongs to a payment, and we can’t find one.",
+  redirect: (seconds) => `In ${seconds} seconds we’ll go to the booking page.`,
   home: "To the booking page",
   call: (phone) => `Call ${phone}`,
 };

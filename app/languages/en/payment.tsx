@@ -1,5 +1,5 @@
 import { euros as eurosIn } from "../../shop/money.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");
 const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
@@ -14,28 +14,28 @@ export const payment: Words["payment"] = {
   oneMoreStep: (cents) => `One more step: pay ${euros(cents)} in advance`,
   held: (moment, service, left) => (
     <>
-      We hold {moment} for you{service}
+      We’re holding {moment} for you{service}
       {left !== undefined && <>, for {left} more</>}.
     </>
   ),
   minutes,
   minutesLeft: (count) => `${minutes(count)} left to pay.`,
   inOtherTab:
-    "Pay in the tab that has just opened, then come back here. Your appointment is confirmed by itself.",
-  here: "After paying you come back here, and your appointment is confirmed.",
+    "Pay in the tab that has just opened, then come back here. Your appointment is then confirmed automatically.",
+  here: "After paying, you’ll come back here and your appointment is confirmed.",
   pay: (cents) => `Pay ${euros(cents)}`,
   otherTime: "Choose another time",
-  over: "We no longer hold your time",
+  over: "We’re no longer holding your time",
   overText:
-    "Do you still want it? Book again, or choose another time. If you have just paid, you will get a confirmation by e-mail.",
+    "Do you still want it? Book again, or choose another time. If you’ve just paid, you’ll get a confirmation by e-mail.",
   processing: "Your payment is being processed",
   processingText: (moment) => (
     <>
-      Your bank is still working on it. Meanwhile we hold {moment} and mail you as soon as the money is here.
-      Do not pay again.
+      Your bank is still working on it. Meanwhile we’re holding {moment} and we’ll e-mail you as soon as the
+      money is here. Don’t pay again.
     </>
   ),
   received: "Your payment is here. We are confirming your appointment…",
   stillPaid: (validHours) =>
-    `Your prepayment stays valid for ${validHours} hours: choose another time, you do not pay again.`,
+    `Your prepayment stays valid for ${validHours} hours: choose another time, you won’t pay again.`,
 };

@@ -1,9 +1,10 @@
-import { longDateAndTime } from "../../shop/dates.ts";
+import { beforeMoment, formatTime } from "../../shop/dates.ts";
 import { euros as eurosIn } from "../../shop/money.ts";
-import type { Answers } from "../answers.server.ts";
+import type { Answers } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "fr");
-const dateAndTime = (moment: { date: string; time: string }) => longDateAndTime(moment, "fr");
+const before = (moment: { date: string; time: string }) => beforeMoment(moment, "fr");
+const clock = (time: string) => formatTime(time, "fr");
 const otherwise = "Si vous annulez plus tard ou ne venez pas, nous gardons ce montant.";
 
 export const answers: Answers = {
@@ -11,8 +12,8 @@ export const answers: Answers = {
   notAccepted: (phone) =>
     `Nous n’avons pas pu accepter votre demande. Réessayez ou appelez-nous au ${phone}.`,
   tooFast: (phone) => `C’était un peu rapide. Réessayez plus tard ou appelez-nous au ${phone}.`,
-  notFree: "Cette heure n’est plus libre.",
-  taken: "Quelqu’un vous a devancé. Ces heures sont encore libres\u00a0:",
+  notFree: "Ce créneau n’est plus libre.",
+  taken: "Quelqu’un vous a devancé. Ces créneaux sont encore libres\u00a0:",
   takenAndFull: (phone) =>
     `Les deux semaines à venir sont complètes. Appelez-nous au ${phone}, nous chercherons ensemble.`,
   tooMany: {
@@ -20,6 +21,8 @@ export const answers: Answers = {
       `Vous avez déjà plusieurs rendez-vous. Pour en ajouter un, appelez-nous au ${phone}.`,
     unconfirmed_email: (phone, count) =>
       `Il y a déjà ${count} rendez-vous à cette adresse e-mail. Ouvrez d’abord le lien dans l’un de nos e-mails, ou appelez-nous au ${phone}.`,
+    payment_open: (phone) =>
+      `Un paiement est encore en cours pour cette adresse. Le lien pour payer ou choisir un autre créneau est dans votre boîte mail. Un souci\u00a0? Appelez-nous au ${phone}.`,
   },
   prepaymentRequired: (missed, amountCents) =>
     `En raison ${missed === 1 ? "d’un rendez-vous manqué" : `de ${missed} rendez-vous manqués`}, nous demandons un acompte de ${euros(amountCents)}.`,
@@ -30,15 +33,14 @@ export const answers: Answers = {
   keyReused: "Cette clé appartient à une autre demande.",
   refundIf: {
     cutOff: (cents, until) =>
-      `Ces ${euros(cents)} vous sont remboursés si vous annulez avant le ${dateAndTime(until)}. ${otherwise}`,
+      `Ces ${euros(cents)} vous sont remboursés si vous annulez avant le ${before(until)}. ${otherwise}`,
     undo: (cents, undoMinutes) =>
       `Ces ${euros(cents)} vous sont remboursés si vous annulez dans les ${undoMinutes} minutes après le paiement et avant le début du rendez-vous. ${otherwise}`,
     never: (cents, hours) =>
       `Votre rendez-vous commence dans moins de ${hours} heures. Si vous annulez ou ne venez pas, nous gardons ces ${euros(cents)}.`,
     unused: (validHours) =>
       `Si vous ne prenez pas de rendez-vous dans les ${validHours} heures, le montant vous est remboursé automatiquement.`,
-    until: (until) =>
-      `Ce montant vous est remboursé si vous annulez avant le ${dateAndTime(until)}. ${otherwise}`,
+    until: (until) => `Ce montant vous est remboursé si vous annulez avant le ${before(until)}. ${otherwise}`,
     tooLate: "Si vous annulez maintenant ou ne venez pas, nous gardons ce montant.",
   },
   product: (shop) => `Acompte pour votre rendez-vous chez ${shop}`,
@@ -58,8 +60,8 @@ export const answers: Answers = {
     cancel: "Annuler",
     later: "Payer plus tard",
     until: (time) =>
-      `Vous pouvez payer jusqu’à ${time}\u00a0; nous gardons votre heure jusque-là. Avec Annuler elle se libère tout de suite, avec Payer plus tard elle attend et le formulaire vous ramène à cette page.`,
-    closed: "Ce paiement est terminé ou a expiré.",
+      `Vous pouvez payer jusqu’à ${clock(time)}\u00a0; nous gardons votre créneau jusque-là. Avec Annuler, il se libère tout de suite\u00a0; avec Payer plus tard, il vous attend et le formulaire vous ramène à cette page.`,
+    closed: "Ce paiement est finalisé ou a expiré.",
     back: "Retour au formulaire de réservation",
   },
 
@@ -76,9 +78,9 @@ export const answers: Answers = {
     days: (first, last) => `du ${first} au ${last}`,
     parts: { day: "", morning: ", le matin", afternoon: ", l’après-midi", evening: ", le soir" },
     until: {
-      today: (time) => `jusqu’à ${time} aujourd’hui`,
-      tomorrow: (time) => `jusqu’à demain ${time}`,
-      later: (day, time) => `jusqu’au ${day} à ${time}`,
+      today: (time) => `jusqu’à ${clock(time)} aujourd’hui`,
+      tomorrow: (time) => `jusqu’à demain ${clock(time)}`,
+      later: (day, time) => `jusqu’au ${day} à ${clock(time)}`,
     },
   },
 };

@@ -1,16 +1,16 @@
 import { longDateAndTime } from "../../shop/dates.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../message-types.ts";
 
 export const booked: Words["booked"] = {
   confirmed: "Réservation confirmée\u00a0!",
-  completed: "Réservation terminée\u00a0!",
-  notCompleted: "La réservation n’a pas pu être terminée",
+  completed: "Réservation finalisée\u00a0!",
+  notCompleted: "La réservation n’a pas pu être finalisée",
   contactUs: (phone) => `Contactez-nous au ${phone}`,
 
   title: "À bientôt\u00a0!",
   mailed: "Vous recevrez une confirmation par e-mail.",
   wrongTime: (undoMinutes) =>
-    `Vous vous êtes trompé d’heure\u00a0? Déplacez ou annulez le rendez-vous sur sa page${undoMinutes > 0 ? `\u00a0; c’est toujours possible pendant les ${undoMinutes} premières minutes` : ""}.`,
+    `Vous vous êtes trompé d’heure\u00a0? Vous pouvez le déplacer ou l’annuler sur la page du rendez-vous${undoMinutes > 0 ? `, à tout moment pendant les ${undoMinutes} premières minutes` : ""}.`,
   toCalendar: "Ajouter à l’agenda",
   see: "Voir le rendez-vous",
   another: "Réserver pour quelqu’un d’autre",

@@ -1,5 +1,5 @@
-import { longDate } from "../../shop/dates.ts";
-import type { Words } from "../words.ts";
+import { formatTime, longDate } from "../../shop/dates.ts";
+import type { Words } from "../message-types.ts";
 
 export const form: Words["form"] = {
   language: "Langue",
@@ -14,14 +14,17 @@ export const form: Words["form"] = {
   noPreference: "Sans préférence",
 
   firstFree: "Premières disponibilités",
-  searching: "Recherche des premières heures libres…",
+  searching: "Recherche des premiers créneaux libres…",
   noConnection: "Pas de connexion.",
-  timesNotLoaded: "Les heures libres ne se chargent pas.",
+  timesNotLoaded: "Les créneaux libres ne se chargent pas.",
+  broken:
+    "Petit problème ici. Ce que vous avez rempli est conservé\u00a0: choisissez une date et une heure ci-dessous.",
   allFull: "Tout est complet pour les semaines à venir.",
 
   date: "Date",
   legend: "Barré\u00a0: complet ou fermé.",
   fullMonth: "Ce mois-ci est complet. Regardez le mois suivant.",
+  pastDay: "Ce jour est passé. Choisissez un jour à venir.",
   closedDay: (date) => `Nous sommes fermés le ${longDate(date, "fr")}. Choisissez un autre jour.`,
   fullDay: (date) =>
     `Plus rien de libre le ${longDate(date, "fr")}. Choisissez un autre jour, ou attendez qu’une place se libère.`,
@@ -29,20 +32,20 @@ export const form: Words["form"] = {
   daysAhead: (days) =>
     `Vous pouvez réserver jusqu’à ${days >= 365 ? "un an" : days === 1 ? "1 jour" : `${days} jours`} à l’avance.`,
   loadFailed: (phone) => (
-    <>Impossible d’afficher les heures libres pour le moment. Réessayez ou appelez le {phone}.</>
+    <>Impossible d’afficher les créneaux libres pour le moment. Réessayez ou appelez le {phone}.</>
   ),
   retry: "Réessayer",
 
   time: "Heure",
-  times: "Heures libres",
+  times: "Créneaux libres",
   chooseTime: "Choisissez une heure",
   chooseDateFirst: "Choisissez d’abord une date.",
-  timesLoading: "Nous regardons quelles heures sont libres…",
-  timesFailed: "Les heures libres ne se chargent pas. Vérifiez votre connexion et réessayez.",
-  timesOffline: "Pas de connexion. Les heures libres s’afficheront dès que vous serez en ligne.",
-  notFree: (time) => `${time} n’est pas libre ce jour-là. Choisissez une autre heure.`,
+  timesLoading: "Nous regardons quels créneaux sont libres…",
+  timesFailed: "Les créneaux libres ne se chargent pas. Vérifiez votre connexion et réessayez.",
+  timesOffline: "Pas de connexion. Les créneaux libres s’afficheront dès que vous serez en ligne.",
+  notFree: (time) => `${formatTime(time, "fr")} n’est pas libre ce jour-là. Choisissez un autre créneau.`,
   freeTimes: (count, date) =>
-    `${count > 1 ? `${count} heures libres` : `${count} heure libre`} le ${longDate(date, "fr")}.`,
+    `${count > 1 ? `${count} créneaux libres` : `${count} créneau libre`} le ${longDate(date, "fr")}.`,
   nothingFits: "Rien ne vous convient\u00a0?",
   tellMe: "Prévenez-moi si une place se libère",
 
@@ -54,7 +57,7 @@ export const form: Words["form"] = {
   isRemembered: "Cet appareil retient vos coordonnées.",
   forgetMe: "Oubliez-moi",
   rememberMe: "Retenir mes coordonnées sur cet appareil",
-  rememberHint: "Uniquement dans votre navigateur. Effaçables d’un geste.",
+  rememberHint: "Uniquement dans votre navigateur. Effaçables en un clic.",
 
   book: "Réserver",
   booking: "Réservation en cours…",

@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../message-types.ts";
 
 export const issues: Words["issues"] = {
   nameTooShort: "Le nom doit compter au moins 2 caractères",

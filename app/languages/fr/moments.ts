@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../message-types.ts";
 
 export const moments: Words["moments"] = {
   today: "Aujourd’hui",

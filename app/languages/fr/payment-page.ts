@@ -1,5 +1,5 @@
 import { euros } from "../../shop/money.ts";
-import type { PageWords } from "../page-words.ts";
+import type { PageWords } from "../message-types.ts";
 
 export const paymentPage: PageWords["paymentPage"] = {
   title: "Votre paiement",
@@ -14,15 +14,15 @@ export const paymentPage: PageWords["paymentPage"] = {
     `Nous avons reçu votre acompte de ${euros(cents, "fr")}. Il sera déduit du prix au salon.`,
   booked: "Votre rendez-vous est fixé, et vous recevrez une confirmation par e-mail.",
   nowChoose: (validHours) =>
-    `Choisissez maintenant votre heure\u00a0: votre paiement reste valable ${validHours} heures.`,
+    `Choisissez maintenant votre créneau\u00a0: votre paiement reste valable ${validHours} heures.`,
   book: "Prendre rendez-vous",
   processing: "Paiement en cours de traitement",
   processingText:
-    "Votre banque traite encore votre paiement. Entre-temps, nous gardons votre heure et nous vous écrirons dès que l’argent sera là. Ne payez pas une deuxième fois.",
+    "Votre banque traite encore votre paiement. Entre-temps, nous gardons votre créneau et nous vous écrirons dès que l’argent sera là. Ne payez pas une deuxième fois.",
   failed: "Échec du paiement",
-  notCompleted: "Paiement non terminé",
-  notCompletedText: "Votre paiement n’est pas terminé. Rien n’est réservé\u00a0; vous pouvez réessayer.",
-  cameLate: "Votre paiement est arrivé quand votre heure était déjà prise.",
+  notCompleted: "Paiement non finalisé",
+  notCompletedText: "Votre paiement n’est pas finalisé. Rien n’est réservé\u00a0; vous pouvez réessayer.",
+  cameLate: "Votre paiement est arrivé quand votre créneau était déjà pris.",
   noBooking: "Ce paiement ne correspond plus à aucun rendez-vous.",
   amountBack: (cents) => `Vos ${euros(cents, "fr")} vous sont remboursés.`,
   late: "Votre paiement est arrivé trop tard.",

@@ -1,5 +1,5 @@
 import { euros as eurosIn } from "../../shop/money.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "fr");
 const minutes = (count: number) => (count > 1 ? `${count} minutes` : `${count} minute`);
@@ -14,7 +14,7 @@ export const payment: Words["payment"] = {
   oneMoreStep: (cents) => `Encore une étape\u00a0: payez ${euros(cents)} d’avance`,
   held: (moment, service, left) => (
     <>
-      Nous vous gardons le {moment}
+      Nous vous gardons le créneau du {moment}
       {service}
       {left !== undefined && <>, encore {left}</>}.
     </>
@@ -25,18 +25,18 @@ export const payment: Words["payment"] = {
     "Payez dans l’onglet qui vient de s’ouvrir, puis revenez ici. Votre rendez-vous sera fixé automatiquement.",
   here: "Après le paiement, vous reviendrez ici et votre rendez-vous sera fixé.",
   pay: (cents) => `Payer ${euros(cents)}`,
-  otherTime: "Choisir une autre heure",
-  over: "Nous ne gardons plus votre heure",
+  otherTime: "Choisir un autre créneau",
+  over: "Nous ne gardons plus votre créneau",
   overText:
-    "Vous la voulez encore\u00a0? Réservez à nouveau, ou choisissez une autre heure. Si vous venez de payer, vous recevrez une confirmation par e-mail.",
+    "Vous le voulez encore\u00a0? Réservez à nouveau, ou choisissez un autre créneau. Si vous venez de payer, vous recevrez une confirmation par e-mail.",
   processing: "Votre paiement est en cours de traitement",
   processingText: (moment) => (
     <>
-      Votre banque s’en occupe. Entre-temps, nous vous gardons le {moment} et nous vous écrirons dès que
-      l’argent sera là. Ne payez pas une deuxième fois.
+      Votre banque s’en occupe. Entre-temps, nous vous gardons le créneau du {moment} et nous vous écrirons
+      dès que l’argent sera là. Ne payez pas une deuxième fois.
     </>
   ),
   received: "Votre paiement est arrivé. Nous fixons votre rendez-vous…",
   stillPaid: (validHours) =>
-    `Votre acompte reste valable ${validHours} heures\u00a0: choisissez une autre heure, vous ne payez pas une deuxième fois.`,
+    `Votre acompte reste valable ${validHours} heures\u00a0: choisissez un autre créneau, vous ne payez pas une deuxième fois.`,
 };

@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { Words } from "../message-types.ts";
 
 export const refusals: Words["refusals"] = {
   invalid: "Saisie non valable",
@@ -10,14 +10,15 @@ export const refusals: Words["refusals"] = {
   offlineText:
     "Vous êtes hors ligne. Ce que vous avez rempli est conservé\u00a0: réservez dès que la connexion est rétablie.",
 
-  gone: "Cette heure vient d’être prise",
-  goneButFree: "Cette heure vient d’être prise. Celles-ci sont encore libres\u00a0:",
+  gone: "Ce créneau vient d’être pris",
+  goneButFree: "Ce créneau vient d’être pris. Ceux-ci sont encore libres\u00a0:",
   goneAndFull: (phone) =>
-    `Cette heure vient d’être prise et les jours suivants sont complets. Choisissez un autre jour ou appelez-nous au ${phone}.`,
+    `Ce créneau vient d’être pris et les jours suivants sont complets. Choisissez un autre jour ou appelez-nous au ${phone}.`,
 
   tooManyTitles: {
     too_many_open_bookings: "Appelez-nous",
     unconfirmed_email: "Ouvrez d’abord votre e-mail",
+    payment_open: "Votre créneau vous attend encore",
   },
 
   uncheckedNoShows: "Impossible de vérifier les rendez-vous manqués",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { longDateAndTime } from "../../shop/dates.ts";
+import { beforeMoment } from "../../shop/dates.ts";
 import { euros } from "../../shop/money.ts";
 
 type Moment = { date: string; time: string };
@@ -18,9 +18,11 @@ export const answers = {
     `De komende twee weken is niets meer vrij. Bel ons op ${phone}, dan zoeken we samen.`,
   tooMany: {
     too_many_open_bookings: (phone: string) =>
-      `Je hebt al veel afspraken staan. Voor nog een bel je ons even op ${phone}.`,
+      `Je hebt al veel afspraken staan. Voor een extra afspraak bel je ons even op ${phone}.`,
     unconfirmed_email: (phone: string, count: number) =>
       `Er staan al ${count} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${phone}.`,
+    payment_open: (phone: string) =>
+      `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? Bel ons op ${phone}.`,
   },
   prepaymentRequired: (missed: number, amountCents: number) =>
     `Wegens ${missed === 1 ? "een gemiste afspraak" : `${missed} gemiste afspraken`} vragen we een vooruitbetaling van ${euros(amountCents)}.`,
@@ -30,7 +32,7 @@ export const answers = {
   keyReused: "Deze sleutel hoort bij een andere aanvraag.",
   refundIf: {
     cutOff: (cents: number, until: Moment) =>
-      `Je krijgt die ${euros(cents)} terug als je annuleert voor ${longDateAndTime(until)}. ${otherwise}`,
+      `Je krijgt die ${euros(cents)} terug als je annuleert voor ${beforeMoment(until)}. ${otherwise}`,
     undo: (cents: number, undoMinutes: number) =>
       `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${undoMinutes} minuten na het betalen en voor je afspraak begint. ${otherwise}`,
     never: (cents: number, hours: number) =>
@@ -38,7 +40,7 @@ export const answers = {
     unused: (validHours: number) =>
       `Maak je er binnen ${validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`,
     until: (until: Moment) =>
-      `Je krijgt het terug als je annuleert voor ${longDateAndTime(until)}. ${otherwise}`,
+      `Je krijgt het terug als je annuleert voor ${beforeMoment(until)}. ${otherwise}`,
     tooLate: "Annuleer je nu nog of kom je niet, dan houden we dat bedrag.",
   },
   product: (shop: string) => `Vooruitbetaling voor je afspraak bij ${shop}`,

@@ -38,15 +38,17 @@ export const appointment = {
   bookAgain: "Boek opnieuw",
 
   change: "Komt er iets tussen?",
+  /** @param until with its preposition, as `untilMoment` gives it. */
   changeUntil: (until: string, undoMinutes?: number) =>
-    `Verplaatsen of annuleren kan tot ${until}${undoMinutes === undefined ? "" : `, ${undoMinutes} minuten na je boeking`}. Daarna bel je ons even.`,
+    `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${undoMinutes} minuten na je boeking`}. Daarna bel je ons even.`,
   changeNoMore: "Komt er toch iets tussen?",
   changeWasUntil: (until: string, kept?: string) =>
-    `Zelf verplaatsen of annuleren kon tot ${until}. Bel ons gerust, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept} die je betaalde.` : ""}`,
+    `Zelf verplaatsen of annuleren kon ${until}. Bel ons gerust, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept} die je betaalde.` : ""}`,
   call: (phone: string) => `Bel ${phone}`,
 
   move: "Afspraak verplaatsen",
   moveButton: "Verplaats mijn afspraak",
+  moveTo: (when: string) => `naar ${when}`,
   allFull: "De komende weken is alles volzet. Bel ons, dan zoeken we samen.",
   otherDay: "Andere dag",
   day: "Dag",

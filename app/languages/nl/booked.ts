@@ -10,7 +10,7 @@ export const booked = {
   title: "Tot dan!",
   mailed: "Je krijgt een bevestiging per e-mail.",
   wrongTime: (undoMinutes: number) =>
-    `Verkeerd uur? Verplaats of annuleer het op de pagina van je afspraak${undoMinutes > 0 ? `; de eerste ${undoMinutes} minuten kan dat altijd` : ""}.`,
+    `Verkeerd uur? Verplaatsen of annuleren kan op de pagina van je afspraak${undoMinutes > 0 ? `, de eerste ${undoMinutes} minuten altijd` : ""}.`,
   toCalendar: "Zet in je agenda",
   see: "Bekijk je afspraak",
   another: "Nog iemand boeken",

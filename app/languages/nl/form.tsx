@@ -19,11 +19,13 @@ export const form = {
   searching: "We zoeken de eerste vrije uren…",
   noConnection: "Geen verbinding.",
   timesNotLoaded: "De vrije uren laden niet.",
+  broken: "Dit werkt even niet. Wat je invulde, staat er nog: kies hieronder een datum en een uur.",
   allFull: "De komende weken is niets meer vrij.",
 
   date: "Datum",
   legend: "Doorstreept: volzet of gesloten.",
   fullMonth: "Deze maand is niets meer vrij. Kijk eens bij de volgende.",
+  pastDay: "Die dag is voorbij. Kies een dag die nog komt.",
   closedDay: (date: string) => `Op ${longDate(date)} zijn we gesloten. Kies een andere dag.`,
   fullDay: (date: string) =>
     `Op ${longDate(date)} is niets meer vrij. Kies een andere dag, of wacht tot er iets vrijkomt.`,

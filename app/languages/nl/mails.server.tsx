@@ -6,11 +6,12 @@ export const mails = {
   hello: "Dag",
   alreadyPaid: "Al betaald",
   offThePrice: (cents: number) => `${euros(cents)}, gaat van de prijs af`,
+  /** @property until with its preposition, as `untilMoment` gives it. */
   change: ({ phone, whatsapp, until }: { phone: ReactNode; whatsapp: ReactNode; until?: string }) => (
     <>
       Komt er iets tussen? Bel ons op {phone}
-      {until ? ", stuur" : " of stuur"} een bericht via {whatsapp}
-      {until && ` of verplaats of annuleer je afspraak zelf. Dat kan tot ${until}`}.
+      {whatsapp && <> of stuur een bericht via {whatsapp}</>}.
+      {until && ` Verplaatsen of annuleren kun je zelf ${until}.`}
     </>
   ),
 
@@ -24,7 +25,9 @@ export const mails = {
     subject: (shop: string, when: string) => `Je afspraak bij ${shop} is verplaatst naar ${when}`,
     title: "Je afspraak is verplaatst",
     now: (when: string) => `nu op ${when}`,
-    text: "in orde: we hebben je afspraak verplaatst. Dit is je nieuwe moment, het oude is weer vrij.",
+    text: "in orde: je afspraak is verplaatst. Dit is je nieuwe moment, het oude is weer vrij.",
+    byShop:
+      "we moesten je afspraak verplaatsen. Dit is je nieuwe moment. Past het niet? Kies gerust een ander.",
     calendar: "Met het bestand in de bijlage schuift de afspraak mee in je agenda. Tot dan!",
   },
   changed: {
@@ -56,7 +59,7 @@ export const mails = {
     text: "er is bij ons iets tussengekomen: op dit uur kunnen we je toch niet ontvangen. Sorry daarvoor. Kies zelf een ander moment, dan zetten we je afspraak daar.",
     label: "Gaat niet door",
     paid: (cents: number) =>
-      `De ${euros(cents)} die je betaalde, telt gewoon mee voor je nieuwe moment. Annuleer je liever, dan storten we het terug.`,
+      `De ${euros(cents)} die je betaalde, telt gewoon mee voor je nieuwe moment. Annuleer je liever, dan storten we dat bedrag terug.`,
     button: "Kies een ander moment",
     nothingFits: (phone: ReactNode) => <>Past er niets? Bel ons op {phone}, dan zoeken we samen.</>,
   },
@@ -86,7 +89,7 @@ export const mails = {
     text: (soon: string) => `${soon} staat je stoel klaar.`,
     soonAt: (soon: string, shop: string) => `${soon} bij ${shop}`,
     expect: (soon: string, service: string) => `${soon} verwachten we je voor ${service}.`,
-    paid: (cents: number) => `je betaalde al ${euros(cents)}.`,
+    paid: (cents: number) => `Je betaalde al ${euros(cents)}.`,
     late: (phone: ReactNode) => <>Ben je wat later of lukt het niet? Bel ons op {phone}.</>,
     whatsapp: ({ name, shop, soon, service, link }: Sms & { name: string }) =>
       `Dag ${name}, ${soon} verwachten we je bij ${shop} voor ${service}. Verplaatsen of annuleren kan hier: ${link}`,
@@ -102,6 +105,20 @@ export const mails = {
     nextTime: "Tot de volgende keer?",
     seldom: "We vragen dit hoogstens één keer per half jaar. Liever helemaal niet?",
     never: "Vraag me geen review meer",
+  },
+  paymentOpen: {
+    subject: (when: string) => `Je uur staat nog voor je klaar: ${when}`,
+    title: "Je uur staat nog voor je klaar",
+    text: (until: string) =>
+      `we houden dit uur voor je vrij ${until}. Betaal om het vast te leggen, of kies een ander.`,
+    button: "Betaal of kies een ander uur",
+    notAsked: "Heb jij dit niet gevraagd? Dan hoef je niets te doen: het uur komt vanzelf weer vrij.",
+  },
+  paymentOver: {
+    subject: (when: string) => `We houden je uur niet langer vrij: ${when}`,
+    title: "We houden je uur niet langer vrij",
+    text: "we kregen geen betaling, dus dit uur is weer vrij. Wil je het nog? Boek dan opnieuw.",
+    button: "Boek opnieuw",
   },
   refund: {
     message: (cents: number) => `Je betaling van ${euros(cents)} is terugbetaald`,

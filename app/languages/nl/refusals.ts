@@ -14,7 +14,11 @@ export const refusals = {
   goneAndFull: (phone: string) =>
     `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons op ${phone}.`,
 
-  tooManyTitles: { too_many_open_bookings: "Bel ons even", unconfirmed_email: "Open eerst je mail" },
+  tooManyTitles: {
+    too_many_open_bookings: "Bel ons even",
+    unconfirmed_email: "Open eerst je mail",
+    payment_open: "Je uur staat nog voor je klaar",
+  },
 
   uncheckedNoShows: "Kon no-shows niet checken",
   nothingToPay: "Je hoeft niets vooraf te betalen",

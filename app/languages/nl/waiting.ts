@@ -21,7 +21,7 @@ export const waiting = {
     offered: "Er is iets vrij",
     over: "Deze wachtlijst is voorbij",
     declined: "Het is aan de volgende",
-    missed: "Dat uur is voorbij",
+    missed: "We houden dat uur niet langer vrij",
     joined: "Je staat op de wachtlijst",
   },
   leads: {

@@ -4,14 +4,19 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { RefusedUpload } from "../store-uploads.server.ts";
 import { useUploadCheck } from "./use-upload-check.ts";
 
-/** Works without script. @param refused of what was just sent. */
-export function UploadForm({ refused = [], error }: { refused?: RefusedUpload[]; error?: string }) {
+/** Works without script. @property refused of what was just sent. @property kept names of its other files. */
+export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; error?: string }) {
+  const { refused, kept = [], error } = props;
   const { problem, isSending, check, send } = useUploadCheck();
   return (
     <form method="post" encType="multipart/form-data" onSubmit={send} className="grid max-w-xl gap-5">
       <input type="hidden" name="intent" value="add" />
-      {refused.length > 0 && (
-        <Notice kind="error" title="Niet alles is bewaard" takesFocus>
+      {refused && refused.length > 0 && (
+        <Notice
+          kind="error"
+          title={kept.length > 0 ? "Niet alles is bewaard" : "Niets is bewaard"}
+          takesFocus={refused}
+        >
           <ul className="mt-3 grid gap-3">
             {refused.map(({ name, message }) => (
               <li key={name + message}>
@@ -20,6 +25,7 @@ export function UploadForm({ refused = [], error }: { refused?: RefusedUpload[];
               </li>
             ))}
           </ul>
+          {kept.length > 0 && <p className="wrap-anywhere mt-3">Wel bewaard: {kept.join(", ")}.</p>}
         </Notice>
       )}
       <Field

@@ -51,14 +51,6 @@ export function minutes(from: number, to: number) {
 export const time = z.string().refine(isTime, { error: "Schrijf een uur als 09:30.", abort: true });
 export const date = z.string().refine(isDate, { error: "Kies een datum.", abort: true });
 
-export const phone = z
-  .string()
-  .trim()
-  .refine(
-    (value) => /^\+\d{10,15}$/.test(value.replaceAll(" ", "")),
-    "Schrijf het nummer met landcode, zoals +32 56 12 34 56.",
-  );
-
 export const email = z.string().trim().pipe(z.email("Dat is geen e-mailadres.").max(255, "Dat is te lang."));
 
 export const webAddress = z

@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { email, line, optionalLine, phone, webAddress } from "./fields.ts";
+import { optionalAddress, optionalInstagram, optionalPhone, phone } from "./contact.ts";
+import { email, line, optionalLine } from "./fields.ts";
 
 function degrees(max: number) {
   const message = `Schrijf een getal van -${max} tot ${max}, zoals het op de kaart staat.`;
   return z.number(message).min(-max, message).max(max, message);
 }
+
+/** As people type it: "BE0123456789", "0123 456 789". */
+const enterprise = /^(?:BE)?\s*([01]\d{3})[. ]?(\d{3})[. ]?(\d{3})$/i;
 
 /** Who and where the shop is. */
 export const identity = z.strictObject({
@@ -23,22 +27,31 @@ export const identity = z.strictObject({
     longitude: degrees(180),
   }),
   phone,
-  whatsapp: phone,
+  /** This and the next two: empty for a shop that has none. */
+  whatsapp: optionalPhone,
   email,
-  instagram: webAddress,
+  instagram: optionalInstagram,
   /** Where customers write a review. */
-  reviewsUrl: webAddress,
+  reviewsUrl: optionalAddress,
   /** Required by law on a website. */
   legal: z.strictObject({
     companyName: line(100, "Vul de naam van je onderneming in."),
     enterpriseNumber: z
       .string()
       .trim()
-      .regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, "Schrijf het ondernemingsnummer als 0123.456.789."),
+      .transform((typed) => typed.replace(enterprise, "$1.$2.$3"))
+      .refine(
+        (value) => /^[01]\d{3}\.\d{3}\.\d{3}$/.test(value),
+        "Schrijf het ondernemingsnummer als 0123.456.789.",
+      ),
     vatNumber: z
       .string()
       .trim()
-      .regex(/^BE [01]\d{3}\.\d{3}\.\d{3}$/, "Schrijf het btw-nummer als BE 0123.456.789."),
+      .transform((typed) => typed.replace(enterprise, "BE $1.$2.$3"))
+      .refine(
+        (value) => /^BE [01]\d{3}\.\d{3}\.\d{3}$/.test(value),
+        "Schrijf het btw-nummer als BE 0123.456.789.",
+      ),
   }),
   /** "€15-€75", for search engines while no service has a price. */
   priceRange: optionalLine(30).prefault("€15-€75"),

@@ -29,7 +29,7 @@ export const searchTexts = z
     ),
     contact: about(
       "Contact, openingsuren en route | {naam}",
-      "Bel, stuur een WhatsApp of kom langs: {straat} in {stad}. Open {openingstijden}. Vijf minuten van het station.",
+      "Bel ons of kom langs: {straat} in {stad}. Open {openingstijden}. Vijf minuten van het station.",
     ),
     privacy: about(
       "Privacy: wat we met je gegevens doen | {naam}",

@@ -13,6 +13,11 @@ import {
 const priceMessage = "Schrijf de prijs in euro, zoals 25 of 27,50.";
 const cents = z.int(priceMessage).min(1, priceMessage).max(1_000_000, "Hou het bij €10000.");
 
+/** What is empty is read in Dutch. */
+const translation = z
+  .strictObject({ label: optionalLine(60), summary: optionalLine(140) })
+  .default({ label: "", summary: "" });
+
 /** Its key is the code that bookings carry. */
 export const service = z.strictObject({
   /** In the form, the dashboard and mails. */
@@ -21,10 +26,13 @@ export const service = z.strictObject({
   title: optionalLine(80),
   /** One line on the home page. */
   summary: optionalLine(140),
+  /** For who books in French or English. */
+  fr: translation,
+  en: translation,
   description: paragraphs(400, "Beschrijf de dienst in een of twee zinnen."),
   features: z.array(line(100)).max(8, "Hou het bij 8 punten.").default([]),
-  /** "30-45 min", as customers read it. */
-  durationText: line(30, "Vul de duur in zoals klanten ze lezen."),
+  /** "30-45 min", as customers read it; empty for the minutes. */
+  durationText: optionalLine(30),
   group: z.enum(["main", "package"]).default("main"),
   isBookable: z.boolean().default(false),
   /** The service to book instead, when this one is not bookable itself. */

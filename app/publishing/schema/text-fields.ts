@@ -64,7 +64,7 @@ export const textFields = {
       label: "Tekst van het slot: wat tussen [ ] staat, leidt naar het boekingsformulier",
       max: 200,
       isLong: true,
-      start: "Bel of stuur een WhatsApp voor een afspraak, of [boek zelf online], ook als de zaak dicht is.",
+      start: "{Bel of app} voor een afspraak, of [boek zelf online], ook als de zaak dicht is.",
     },
   },
   footer: {

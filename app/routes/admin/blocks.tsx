@@ -5,7 +5,7 @@ import { shop } from "../../publishing/snapshot.server.ts";
 import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { type BlockIssue, parseBlock } from "../../staff/planning/block-schema.ts";
-import { issuesOf } from "../../staff/planning/blocks.server.ts";
+import { barberOf, isOwners, issuesOf } from "../../staff/planning/blocks.server.ts";
 import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useFlash } from "../../ui/use-flash.ts";
@@ -46,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   if (values.intent === "remove") {
     const asked = await remove(staff, values);
+    if (!asked) return data<Outcome>({ problem: ofOwner }, { status: 403 });
     if (asked.length > 0) return shown({ code: "removed", asked });
     const cookies = [await setFlash<StaffFlash>("block-removed")];
     return redirect(path, { status: 303, headers: withCookies(cookies) });
@@ -62,14 +63,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseBlock(values, shop());
   if (!parsed.ok) return data<Outcome>({ values, issues: parsed.issues }, { status: 422 });
   const { block } = parsed;
-  const isOnce = block.until === undefined || values.blockId || values.confirmed === keyOf(block);
-  if (!isOnce && !issuesOf(block).length)
+  const isForAll = isOwners(barberOf(block));
+  if (isForAll && staff.role !== "admin") return refused(values);
+  const isAsked = isForAll || (block.until !== undefined && !values.blockId);
+  if (isAsked && values.confirmed !== keyOf(block) && !issuesOf(block).length)
     return data<Outcome>({ values, preview: await previewOf(staff, block) });
   const saved = await save(staff, values.blockId, block);
   if (saved.ok) return shown(saved.flash);
+  if (saved.reason === "owners") return refused(values);
   if (saved.reason === "forbidden") throw redirect("/geen-toegang");
   return data<Outcome>({ values, issues: saved.issues }, { status: 422 });
 }
+
+function refused(values: Record<string, string>) {
+  const issues = [{ field: "barber", message: `Kies een kapper. ${ofOwner}` }];
+  return data<Outcome>({ values, issues }, { status: 403 });
+}
+
+const ofOwner = "De hele zaak sluit of opent enkel de eigenaar.";
 
 async function shown(flash: BlocksFlash): Promise<Response> {
   const cookies = [await setFlash<BlocksFlash>(flash, { path: "/admin" })];
@@ -88,7 +99,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Blocks({
-  loaderData: { days, values, isChange, ...loaded },
+  loaderData: { days, values, isChange, barbers, ...loaded },
   actionData,
 }: Route.ComponentProps) {
   const issues = actionData?.issues ?? [];
@@ -120,6 +131,7 @@ export default function Blocks({
       <BlockForm
         key={values.blockId}
         isChange={isChange}
+        barbers={barbers}
         preview={actionData?.preview}
         values={actionData?.values ?? values}
         errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}

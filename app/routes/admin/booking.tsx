@@ -1,14 +1,22 @@
 import { ArrowLeft } from "lucide-react";
-import { data, isRouteErrorResponse, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  data,
+  Form,
+  isRouteErrorResponse,
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { z } from "zod";
 import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts";
 import { readForm } from "../../platform/form.server.ts";
 import { shopIn } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
+import { Button } from "../../ui/button.tsx";
 import { useFlash } from "../../ui/use-flash.ts";
 import type { Route } from "./+types/booking";
 import { changeBooking, type Problem } from "./booking/actions.server.ts";
-import { CancelQuestion } from "./booking/cancel-question.tsx";
+import { CancelQuestion, cancelLinkClass } from "./booking/cancel-question.tsx";
 import { CustomerCard } from "./booking/customer-card.tsx";
 import { EditForm } from "./booking/edit-form.tsx";
 import { Facts } from "./booking/facts.tsx";
@@ -21,6 +29,7 @@ import { viewOf } from "./booking/view.server.ts";
 import { bookingHref, cameFrom } from "./booking-href.ts";
 import { PartForm } from "./customer/merge-part.tsx";
 import { reloadAfterPost } from "./marking/reload-after-post.ts";
+import { SeenFields } from "./seen-fields.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
@@ -88,10 +97,22 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
       <SuccessNotice
         flash={flash}
         of={[
-          ...(["moved", "moved-mailed", "edited", "edited-changed", "edited-confirmation"] as const),
+          ...(["moved-back", "moved-back-mailed"] as const),
+          ...(["edited", "edited-changed", "edited-confirmation"] as const),
           ...(["time-kept", "cancelled", "cancelled-mailed", "reopened"] as const),
         ]}
       />
+      <SuccessNotice flash={flash} of={["moved", "moved-mailed"]}>
+        {booking.canChange && (
+          <Form method="post" className="mt-3">
+            <input type="hidden" name="intent" value="undo-move" />
+            <SeenFields booking={booking} />
+            <Button type="submit" variant="outline">
+              Ongedaan maken
+            </Button>
+          </Form>
+        )}
+      </SuccessNotice>
       <SuccessNotice flash={flash} of={["edited-linked", "edited-confirmation-linked"]}>
         {lastLink && (
           <div className="mt-3">
@@ -113,6 +134,12 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
             <MoveForm booking={booking} move={view.move} problem={problem} />
             <EditForm booking={booking} edit={view.edit} barbers={view.move.barbers} problem={problem} />
             <CancelQuestion booking={booking} isAsked={isAsked} here={bookingHref(booking.id, back.from)} />
+            {booking.series && (
+              <Link to={`/admin/annuleren?reeks=${booking.series.id}`} className={cancelLinkClass}>
+                De hele reeks annuleren
+                <span className="ml-2 font-normal text-muted">nog {booking.series.others + 1} keer</span>
+              </Link>
+            )}
           </section>
         )}
         <CustomerCard booking={booking} customer={customer} problem={problem} flash={flash} />

@@ -4,7 +4,12 @@ import { readFlash, setFlash, withCookies } from "../../platform/flash.server.ts
 import { readForm } from "../../platform/form.server.ts";
 import { shopIn } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
-import { cancelBookings, chosenSchema, mostAtOnce } from "../../staff/planning/cancel-bookings.server.ts";
+import {
+  cancelBookings,
+  chosenSchema,
+  comingOfSeries,
+  mostAtOnce,
+} from "../../staff/planning/cancel-bookings.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useFlash } from "../../ui/use-flash.ts";
@@ -14,7 +19,9 @@ import { viewOf } from "./cancel-many/view.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const view = await viewOf(staffOf(context), query.getAll("boeking"));
+  const staff = staffOf(context);
+  const series = await comingOfSeries(staff, query.get("reeks"));
+  const view = await viewOf(staff, [...query.getAll("boeking"), ...series]);
   const { flash, cookies } = await readFlash(request, cancelFlash, { path: "/admin" });
   return data({ ...view, flash }, { headers: withCookies(cookies) });
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useFetcher, useLocation } from "react-router";
 import { listCustomers } from "#app/customers/list-customers.server.ts";
 import { formatDay } from "#app/shop/dates.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
@@ -7,6 +7,7 @@ import { staffOf } from "#app/staff/access.server.ts";
 import type { Route } from "./+types/customers";
 import { CardPage } from "./card-page.tsx";
 import { CustomerHeading } from "./customer-heading.tsx";
+import { whileTyping } from "./keep-shown-page.ts";
 import { SearchField } from "./search-field.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -14,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const customers = await listCustomers(staffOf(context), search);
   return {
     search,
+    wantsSearch: search === "" && new URL(request.url).searchParams.has("zoek"),
     customers: customers.map(({ lastVisit, next, ...customer }) => ({
       ...customer,
       lastVisit: lastVisit && formatDay(lastVisit),
@@ -33,7 +35,14 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function Customers({ loaderData: { search, customers } }: Route.ComponentProps) {
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const typed = useFetcher<typeof loader>();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  // Another visit of the page starts anew.
+  const { key } = useLocation();
+  const [typedAt, setTypedAt] = useState("");
+  const { search, customers } = (typedAt === key && typed.data) || loaderData;
   return (
     <CardPage
       title="Klanten"
@@ -42,8 +51,27 @@ export default function Customers({ loaderData: { search, customers } }: Route.C
         search ? "Niemand gevonden. Zoek op een stuk van de naam, telefoon of e-mail." : "Nog niemand."
       }
       above={
-        <Form role="search" key={search} className="mt-6 max-w-xl">
-          <SearchField id="customer-search" label="Zoek een klant" value={search} />
+        <Form
+          role="search"
+          key={key}
+          className="mt-6 max-w-xl"
+          onInput={({ currentTarget }) => {
+            const zoek = String(new FormData(currentTarget).get("zoek"));
+            setTypedAt(key);
+            clearTimeout(pause.current);
+            pause.current = setTimeout(
+              () => typed.load(`/admin/klanten?${new URLSearchParams({ zoek, [whileTyping]: "1" })}`),
+              200,
+            );
+          }}
+          onSubmit={() => clearTimeout(pause.current)}
+        >
+          <SearchField
+            id="customer-search"
+            label="Zoek een klant"
+            value={loaderData.search}
+            hasFocus={loaderData.wantsSearch}
+          />
         </Form>
       }
       items={customers}

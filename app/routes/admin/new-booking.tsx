@@ -16,7 +16,7 @@ import { parseStaffBooking, type StaffIssue } from "../../staff/planning/staff-b
 import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import type { Route } from "./+types/new-booking";
 import { NewBookingForm } from "./new-booking/new-booking-form.tsx";
-import { type Free, freeFor, viewOf } from "./new-booking/view.server.ts";
+import { type Free, freeFor, nowAtTheDoor, viewOf } from "./new-booking/view.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewOf(staffOf(context), new URL(request.url).searchParams);
@@ -25,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
-  const { intent, pick, confirmed = "", formKey = "", ...values } = await readForm(request);
+  const { intent, pick, atDoor, confirmed = "", formKey = "", ...typed } = await readForm(request);
+  const values = atDoor ? { ...typed, ...nowAtTheDoor() } : typed;
   if (intent === "missed") {
     const { email = null, phone = "" } = values;
     return data<Outcome>({ missed: await countMissed(db(), staff, { email, phone: plainPhone(phone) }) });
@@ -103,6 +104,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         free={suggestions.data?.free ?? actionData?.free ?? loaderData.free}
         customer={loaderData.customer}
         hasTime={loaderData.hasTime}
+        offersNow={loaderData.offersNow && !actionData}
         formKey={formKey}
         onAsk={(question) => suggestions.load(`/admin/nieuw?${question}`)}
       />

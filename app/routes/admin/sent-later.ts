@@ -30,7 +30,7 @@ async function refusalOf(staff: Staff, form: Record<string, string>): Promise<st
     const added = await addNote(staff, note.bookingId, { text: note.text, id: note.noteId });
     return added.ok ? undefined : wordsOf(noteProblems[added.reason]);
   }
-  const marked = await markByForm(staff, form, { asksFirst: true });
+  const marked = await markByForm(staff, form);
   if (!marked) return refusalWords({ ok: false, reason: "gone" });
   return marked.ok ? undefined : refusalWords(marked);
 }

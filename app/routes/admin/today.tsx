@@ -39,9 +39,8 @@ export async function clientLoader({
   });
 }
 
-/** A no-show before its start asks first: thumbs slip here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerMark(request, staffOf(context), { asksFirst: true });
+  return answerMark(request, staffOf(context));
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SentMark> {

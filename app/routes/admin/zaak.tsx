@@ -1,5 +1,5 @@
 import { ChevronLeft } from "lucide-react";
-import { data, Link, Outlet, useLocation } from "react-router";
+import { data, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { readFlash, withCookies } from "../../platform/flash.server.ts";
 import { adminOnly } from "../../staff/access.server.ts";
 import { useFlash } from "../../ui/use-flash.ts";
@@ -15,6 +15,11 @@ export const middleware: Route.MiddlewareFunction[] = adminOnly;
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, roomFlash, { path: "/admin" });
   return data({ flash }, { headers: withCookies(cookies) });
+}
+
+/** Also after a refusal: what was saved before says nothing beside it. Not after no answer: this would get none either. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== 503;
 }
 
 /** The owner's rooms. */
@@ -34,8 +39,8 @@ export default function Zaak({ loaderData }: Route.ComponentProps) {
             Alles van de zaak
           </Link>
         )}
-        {flash && <SavedNotice flash={flash} />}
         <Outlet />
+        {flash && <SavedNotice key={flash.version} flash={flash} />}
       </div>
     </div>
   );

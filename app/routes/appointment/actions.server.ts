@@ -5,7 +5,8 @@ import { move } from "../../bookings/move.server.ts";
 import type { Booking } from "../../bookings/tables.server.ts";
 import { erase } from "../../customers/erase.server.ts";
 import type { Language } from "../../languages/language.ts";
-import { type PageWords, pageWordsIn } from "../../languages/page-words.ts";
+import type { PageWords } from "../../languages/message-types.ts";
+import { pageWordsIn } from "../../languages/page-words.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import type { AppointmentFlash } from "./flash.ts";
 

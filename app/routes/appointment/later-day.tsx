@@ -8,7 +8,9 @@ import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import type { Choice } from "./move-form.tsx";
+import type { View } from "./view.server.ts";
+
+export type Choice = NonNullable<View["move"]>;
 
 /** Any day that has a free time: the form's calendar, or a list without script. */
 export function LaterDay({ choice }: { choice: Choice }) {

@@ -1,12 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { usePageWords } from "../../languages/page-words.ts";
+import { useLanguage } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
+import { formatTime, shortDate } from "../../shop/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { LaterDay } from "./later-day.tsx";
-import type { View } from "./view.server.ts";
-
-export type Choice = NonNullable<View["move"]>;
+import { type Choice, LaterDay } from "./later-day.tsx";
 
 export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }) {
   const { appointment } = usePageWords();
@@ -17,20 +16,50 @@ export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }
           <FirstFree choice={choice} />
           <DayForm choice={choice} />
           <TimeForm choice={choice} />
-          {/* In reach of the thumb from the first choice on. */}
-          <Button
-            type="submit"
-            form="move"
-            className="sticky bottom-3 w-full sm:w-auto sm:justify-self-start"
-          >
-            {appointment.moveButton}
-          </Button>
+          <MoveButton />
         </>
       ) : (
         <p className="text-muted">{appointment.allFull}</p>
       )}
     </Disclosure>
   );
+}
+
+/** In reach of the thumb once a moment is chosen; before, it covers nothing. */
+function MoveButton() {
+  const { appointment } = usePageWords();
+  const language = useLanguage();
+  const picked = usePicked();
+  const [date = "", time = ""] = picked.split("T");
+  return (
+    <Button
+      type="submit"
+      form="move"
+      className={`${picked && "sticky bottom-3"} w-full flex-col gap-0.5! sm:w-auto sm:justify-self-start`}
+    >
+      {appointment.moveButton}
+      {picked && (
+        <span className="font-normal text-small">
+          {appointment.moveTo(`${shortDate(date, language)}, ${formatTime(time, language)}`)}
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** "2026-11-28T10:30", from any of the radio buttons. */
+function usePicked(): string {
+  const [picked, setPicked] = useState("");
+  useEffect(() => {
+    const readPicked = () => {
+      const checked = document.querySelector<HTMLInputElement>("input[name=pick]:checked");
+      setPicked(checked?.value ?? "");
+    };
+    readPicked();
+    document.addEventListener("change", readPicked);
+    return () => document.removeEventListener("change", readPicked);
+  });
+  return picked;
 }
 
 /** Its radio buttons belong to the form of the times. */
@@ -79,7 +108,7 @@ function TimeForm({ choice: { date, day = "", parts } }: { choice: Choice }) {
   const { appointment } = usePageWords();
   const { moments } = useWords();
   return (
-    <form id="move" method="post" className="grid gap-6">
+    <form id="move" method="post" noValidate className="grid gap-6">
       <input type="hidden" name="intent" value="move" />
       <fieldset>
         <legend className="mb-3 font-semibold">{appointment.timesOn(day)}</legend>

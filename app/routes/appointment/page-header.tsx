@@ -1,5 +1,6 @@
 import { CalendarX2, CircleCheck, Clock } from "lucide-react";
-import { type PageWords, usePageWords } from "../../languages/page-words.ts";
+import type { PageWords } from "../../languages/message-types.ts";
+import { usePageWords } from "../../languages/page-words.ts";
 import type { AppointmentFlash } from "./flash.ts";
 import type { View } from "./view.server.ts";
 

@@ -1,7 +1,6 @@
 import { CalendarPlus, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePageWords } from "../../languages/page-words.ts";
-import { useOwnersLang } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 
@@ -10,7 +9,6 @@ import type { View } from "./view.server.ts";
 
 export function Ticket({ view, token }: { view: View; token: string }) {
   const shop = useShop();
-  const lang = useOwnersLang();
   const { appointment } = usePageWords();
   const { booked } = useWords();
   const { street, postcode, city } = shop.address;
@@ -22,7 +20,7 @@ export function Ticket({ view, token }: { view: View; token: string }) {
         <BigDate view={view} />
         <dl className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
           <Fact term={booked.what}>
-            <span lang={lang}>{view.service}</span>{" "}
+            <span lang={view.service.lang}>{view.service.text}</span>{" "}
             <span className="whitespace-nowrap font-normal text-muted">({view.minutes} min)</span>
           </Fact>
           {view.barber && <Fact term={booked.with}>{view.barber}</Fact>}

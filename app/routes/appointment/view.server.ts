@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { barberName } from "#app/shop/barbers.ts";
-import { dayAndTime } from "#app/shop/dates.server.ts";
-import { addDays, longDate } from "#app/shop/dates.ts";
+import { addDays, beforeMoment, longDate, untilMoment } from "#app/shop/dates.ts";
 import { bookAgainPath } from "../../bookings/book-again-path.server.ts";
-import { bookedLabel } from "../../bookings/booked-service.server.ts";
+import { bookedName } from "../../bookings/booked-service.server.ts";
 import { changeUntil } from "../../bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "../../bookings/day-choice.ts";
 import { minutesOf } from "../../bookings/minutes-of.ts";
@@ -30,7 +29,7 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
   const canChange = isToCome && left >= 0 && startsAt.getTime() > now().epochMilliseconds;
   return {
     state: status === "confirmed" && !isToCome ? ("over" as const) : stateOf(status),
-    service: bookedLabel(booking),
+    service: bookedName(booking, language),
     bookAgainPath: bookAgainPath(booking),
     minutes: minutesOf(booking),
     barber: barberName(booking.barberId, shop()),
@@ -42,7 +41,8 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
     canChange,
     /** Staff called this time off. */
     isAskedToMove: canChange && booking.moveAskedAt !== null,
-    changeUntil: dayAndTime(new Date(until.epochMilliseconds), language),
+    changeUntil: untilMoment(shopWallClock(until), language),
+    changeBefore: beforeMoment(shopWallClock(until), language),
     /** Within the minutes of undo, after the cut-off. */
     isUndo:
       canChange &&

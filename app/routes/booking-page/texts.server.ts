@@ -12,10 +12,10 @@ const texts: Record<Foreign, (name: string, city: string) => PageTexts> = {
   fr: (name, city) => ({
     name: `${name}, ${city}`,
     title: `Prendre rendez-vous chez ${name}, ${city}`,
-    description: `Réservez en ligne chez ${name}, barbier pour hommes à ${city}\u00a0: choisissez un service, un jour et une heure libre.`,
+    description: `Réservez en ligne chez ${name}, barbier pour hommes à ${city}\u00a0: choisissez un service, un jour et un créneau libre.`,
     bookingTitle: "Prendre rendez-vous",
     bookingIntro:
-      "Choisissez un service, un jour et une heure libre. Vous recevez tout de suite une confirmation en français par e-mail.",
+      "Choisissez un service, un jour et un créneau libre. Vous recevez tout de suite une confirmation en français par e-mail.",
     urgentTitle: "C’est urgent\u00a0?",
     urgentText: "Appelez-nous\u00a0: par téléphone, nous trouvons souvent encore une place.",
   }),
@@ -25,9 +25,9 @@ const texts: Record<Foreign, (name: string, city: string) => PageTexts> = {
     description: `Book online at ${name}, the men’s barber shop in ${city}: choose a service, a day and an available time.`,
     bookingTitle: "Book an appointment",
     bookingIntro:
-      "Choose a service, a day and an available time. You get a confirmation in English by e-mail at once.",
+      "Choose a service, a day and an available time. You’ll get a confirmation in English by e-mail right away.",
     urgentTitle: "In a hurry?",
-    urgentText: "Call us: by phone we often still find a place.",
+    urgentText: "Call us: we can often still fit you in.",
   }),
 };
 

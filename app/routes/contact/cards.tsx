@@ -1,11 +1,11 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useShop } from "../../shop/use-shop.ts";
-
 import { EmailText } from "../../site/email-text.tsx";
 import { OpeningHoursTable } from "../../site/opening-hours-table.tsx";
 import type { Texts } from "../../site/texts.server.ts";
-import { InstagramIcon, WhatsAppIcon } from "../../ui/brand-icons.tsx";
+import { WhatsAppButton } from "../../site/whatsapp-button.tsx";
+import { InstagramIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function ContactCards({ texts }: { texts: Texts["contact"] }) {
@@ -25,9 +25,7 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
           <ButtonLink href={shop.links.phone}>
             <Phone aria-hidden /> Bel ons
           </ButtonLink>
-          <ButtonLink variant="outline" href={shop.links.whatsapp} newTab>
-            <WhatsAppIcon /> WhatsApp
-          </ButtonLink>
+          <WhatsAppButton />
         </Actions>
       </Card>
       <Card icon={<Clock aria-hidden />} title={texts.hoursTitle} className="lg:row-span-2">
@@ -63,14 +61,16 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
           </ButtonLink>
         </Actions>
       </Card>
-      <Card icon={<InstagramIcon />} title={texts.instagramTitle} className="md:col-span-2 lg:col-span-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
-          <p className="text-muted">{texts.instagramText}</p>
-          <ButtonLink variant="outline" href={shop.links.instagram} newTab>
-            Volg ons op Instagram
-          </ButtonLink>
-        </div>
-      </Card>
+      {shop.links.instagram && (
+        <Card icon={<InstagramIcon />} title={texts.instagramTitle} className="md:col-span-2 lg:col-span-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+            <p className="text-muted">{texts.instagramText}</p>
+            <ButtonLink variant="outline" href={shop.links.instagram} newTab>
+              Volg ons op Instagram
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useShop } from "../../shop/use-shop.ts";
 import { ClosingCta } from "../../site/closing-cta.tsx";
 import { bookingSectionHref } from "../../site/navigation.ts";
-import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
+import { WhatsAppButton } from "../../site/whatsapp-button.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** @property lead with a link: "Bel, of [boek online]." */
@@ -15,9 +15,7 @@ export function ContactCta({ title, lead }: { title: string; lead: string }) {
         <ButtonLink href={shop.links.phone}>
           <Phone aria-hidden /> Bel nu
         </ButtonLink>
-        <ButtonLink variant="outline" href={shop.links.whatsapp} newTab>
-          <WhatsAppIcon /> WhatsApp
-        </ButtonLink>
+        <WhatsAppButton />
       </div>
     </ClosingCta>
   );

@@ -24,7 +24,7 @@ export function Team({ title, portraits }: { title: string; portraits: Portrait[
             )}
             <div className="min-w-0">
               <h3 className="wrap-anywhere font-display text-h3">{name}</h3>
-              <p className="mt-1 whitespace-pre-line text-muted">{about}</p>
+              {about && <p className="mt-1 whitespace-pre-line text-muted">{about}</p>}
             </div>
           </li>
         ))}

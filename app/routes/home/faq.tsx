@@ -1,10 +1,9 @@
 import { Phone } from "lucide-react";
 import { useShop } from "../../shop/use-shop.ts";
-
 import type { Question } from "../../site/questions.ts";
 import type { Texts } from "../../site/texts.server.ts";
+import { WhatsAppButton } from "../../site/whatsapp-button.tsx";
 import { Accordion } from "../../ui/accordion.tsx";
-import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 export function Faq({ texts, questions }: { texts: Texts["home"]; questions: Question[] }) {
@@ -30,9 +29,7 @@ export function Faq({ texts, questions }: { texts: Texts["home"]; questions: Que
               <Phone aria-hidden />
               {shop.phone}
             </ButtonLink>
-            <ButtonLink variant="outline" href={shop.links.whatsapp} newTab>
-              <WhatsAppIcon /> WhatsApp
-            </ButtonLink>
+            <WhatsAppButton />
           </div>
         </div>
       </div>

@@ -1,13 +1,16 @@
-import { MapPin, Phone } from "lucide-react";
+import { CalendarDays, MapPin, Phone } from "lucide-react";
+import type { FirstFree } from "../../bookings/first-free.server.ts";
 import { useShop } from "../../shop/use-shop.ts";
-
 import { LogoMark } from "../../site/logo.tsx";
+import { bookingSectionHref } from "../../site/navigation.ts";
 import type { Texts } from "../../site/texts.server.ts";
-import { WhatsAppIcon } from "../../ui/brand-icons.tsx";
+import { WhatsAppButton } from "../../site/whatsapp-button.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { FreeLine } from "./free-line.tsx";
 
-export function Hero({ texts }: { texts: Texts["home"] }) {
+/** @param free nothing while no free time is known. */
+export function Hero({ texts, free }: { texts: Texts["home"]; free: FirstFree | undefined }) {
   const shop = useShop();
   const { city } = shop.address;
   return (
@@ -21,28 +24,31 @@ export function Hero({ texts }: { texts: Texts["home"] }) {
           className="size-full object-cover object-[50%_40%] md:object-[60%_35%]"
         />
       </div>
-      <div className="wrap flex flex-col pt-[clamp(3rem,50svh-17.5rem,15rem)] pb-7 md:min-h-[min(46rem,100svh-16rem)] md:justify-center md:py-10">
-        <LogoMark className="h-14 w-13 md:h-24 md:w-22" />
-        <h1 id="hero-title" className="mt-5 max-w-[10ch] text-hero md:mt-6">
+      <div className="wrap hero-text">
+        <LogoMark className="h-[clamp(2.5rem,8svh,3.5rem)] w-auto self-start tall:md:h-24" />
+        <h1
+          id="hero-title"
+          className="mt-4 max-w-[10ch] text-hero not-tall:mt-2 not-tall:max-w-none tall:md:mt-6"
+        >
           {`${shop.name} `}
           <span className="block text-accent">{city}</span>
         </h1>
-        <p className="mt-5 font-medium md:mt-6 md:text-lead">{texts.tagline}</p>
-        <p className="mt-1 text-muted md:mt-2">{texts.promise}</p>
-        <div className="mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap md:mt-8">
-          <ButtonLink variant="secondary" href={shop.links.phone} className="col-span-2">
+        {/* Below the button where that would not be on the first screen. */}
+        <p className={`mt-5 font-medium md:text-lead tall:md:mt-6 ${later}`}>{texts.tagline}</p>
+        <p className={`mt-1 text-muted tall:md:mt-2 ${later}`}>{texts.promise}</p>
+        <div className="mt-5 grid items-center gap-x-6 gap-y-3 sm:flex sm:flex-wrap tall:md:mt-8 tall:md:grid">
+          {free && <FreeLine free={free} />}
+          <ButtonLink href={bookingSectionHref} className="tall:md:justify-self-start">
+            <CalendarDays aria-hidden /> Afspraak boeken
+          </ButtonLink>
+        </div>
+        <div className={`mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap md:mt-4 ${later}`}>
+          <ButtonLink variant="outline" href={shop.links.phone} className={`col-span-2 ${beside}`}>
             <Phone aria-hidden />
             {`Bel ${shop.phone}`}
           </ButtonLink>
-          <ButtonLink
-            variant="outline"
-            href={shop.links.whatsapp}
-            newTab
-            className="bg-background/70 max-sm:px-2"
-          >
-            <WhatsAppIcon /> WhatsApp
-          </ButtonLink>
-          <ButtonLink variant="outline" href={shop.links.map} newTab className="bg-background/70 max-sm:px-2">
+          <WhatsAppButton className={beside} />
+          <ButtonLink variant="outline" href={shop.links.map} newTab className={beside}>
             <MapPin aria-hidden /> Google Maps
           </ButtonLink>
         </div>
@@ -50,3 +56,6 @@ export function Hero({ texts }: { texts: Texts["home"] }) {
     </section>
   );
 }
+
+const later = "not-tall:order-1 max-md:order-1";
+const beside = "bg-background/70 max-sm:px-2";

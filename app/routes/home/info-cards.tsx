@@ -20,13 +20,15 @@ export function InfoCards({ texts, wait }: { texts: Texts["home"]; wait: Wait | 
           <a href={shop.links.phone} className={`${linkClass} tabular-nums`}>
             {shop.phone}
           </a>
-          <span className="block text-muted">
-            of{" "}
-            <a href={shop.links.whatsapp} target="_blank" rel="noopener" className={linkClass}>
-              stuur een WhatsApp
-              <NewTabHint />
-            </a>
-          </span>
+          {shop.links.whatsapp && (
+            <span className="block text-muted">
+              of{" "}
+              <a href={shop.links.whatsapp} target="_blank" rel="noopener" className={linkClass}>
+                stuur een WhatsApp
+                <NewTabHint />
+              </a>
+            </span>
+          )}
         </Card>
         <Card icon={<MapPin aria-hidden />} title={texts.addressTitle}>
           <a href={shop.links.map} target="_blank" rel="noopener" className={linkClass}>

@@ -23,9 +23,11 @@ export function Reviews({ texts, reviews }: { texts: Texts["home"]; reviews: Sho
             <span className="font-semibold">{texts.reviewsCount}</span>
           </p>
         </div>
-        <ButtonLink variant="outline" href={shop.links.reviews} newTab>
-          Bekijk alle Google reviews <ExternalLink aria-hidden />
-        </ButtonLink>
+        {shop.links.reviews && (
+          <ButtonLink variant="outline" href={shop.links.reviews} newTab>
+            Bekijk alle Google reviews <ExternalLink aria-hidden />
+          </ButtonLink>
+        )}
       </div>
       <div className="mt-10 md:mt-14">
         <Carousel
@@ -38,7 +40,7 @@ export function Reviews({ texts, reviews }: { texts: Texts["home"]; reviews: Sho
       <p className="wrap mt-8 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center">
         {texts.reviewsClosing}
         <a href={bookingSectionHref} className="link font-semibold">
-          Boek je afspraak
+          Afspraak boeken
         </a>
       </p>
     </section>

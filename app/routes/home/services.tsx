@@ -31,7 +31,7 @@ export function Services(props: {
                 href={`/?service=${code}#booking`}
                 className="group flex h-full items-center gap-5 py-4 md:flex-col md:items-stretch md:gap-0 md:rounded-card md:bg-surface md:py-0 md:transition-colors md:hover:bg-surface-raised"
               >
-                <span className="block size-22 shrink-0 overflow-clip rounded-control md:aspect-4/5 md:h-auto md:w-full md:rounded-t-card md:rounded-b-none">
+                <span className="block size-[min(5.5rem,24vw)] shrink-0 overflow-clip rounded-control md:aspect-4/5 md:h-auto md:w-full md:rounded-t-card md:rounded-b-none">
                   {pictures[code] && (
                     <Picture
                       {...shown(pictures[code])}
@@ -41,7 +41,7 @@ export function Services(props: {
                     />
                   )}
                 </span>
-                <span className="flex flex-1 flex-col md:p-6">
+                <span className="flex min-w-0 flex-1 flex-col wrap-anywhere md:p-6">
                   <h3 className="text-h3 transition-colors group-hover:text-accent">{label}</h3>
                   <span className="mt-1.5 text-muted text-small md:text-body">{description}</span>
                   {price && <span className="mt-1.5 font-semibold">{formatPrice(price)}</span>}

@@ -1,23 +1,27 @@
 import { sql } from "drizzle-orm";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
+import { sizeOfNewest } from "#app/backup/nightly-backup.server.ts";
 import { mailQueue } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { diskOf } from "#app/platform/disk.server.ts";
 import { gauges, measurePools } from "#app/platform/metrics.server.ts";
 import { attemptsOfADay } from "#app/platform/queue.server.ts";
+import type { Readiness } from "#app/platform/readiness.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { refundPrepayment } from "#app/prepayment/refund.server.ts";
 
 /** What the database and the disk know. A database that does not answer leaves the rest. */
-export async function gather(): Promise<void> {
+export async function gather(readiness: Readiness): Promise<void> {
   const { db, log } = runtime();
   measurePools();
+  gauges.ready.set((await readiness.problem()) ? 0 : 1);
   await measureDisks();
   for (const gauge of ofDatabase) gauge.reset();
   try {
     await measureMails(db);
     await measureCheckouts(db);
     await measureJobs(db);
+    await measureBookings(db);
     await measureBackups(db);
     gauges.databaseUp.set(1);
   } catch (err) {
@@ -27,10 +31,10 @@ export async function gather(): Promise<void> {
 }
 
 const { jobsWaiting, jobsFailed, oldestJobSeconds, mails, checkouts, oldestCheckoutSeconds } = gauges;
-const { backupSuccess, backupFailure } = gauges;
+const { backupSuccess, backupFailure, jobSuccess, lastBooking } = gauges;
 const ofDatabase = [
   ...[jobsWaiting, jobsFailed, oldestJobSeconds, mails, checkouts],
-  ...[oldestCheckoutSeconds, backupSuccess, backupFailure],
+  ...[oldestCheckoutSeconds, backupSuccess, backupFailure, jobSuccess, lastBooking],
 ];
 
 async function measureDisks(): Promise<void> {
@@ -78,22 +82,37 @@ async function measureJobs(db: Database): Promise<void> {
     sql`SELECT to_regclass('pgboss.queue') IS NOT NULL AS there`,
   );
   if (!made.rows[0]?.there) return;
-  const { rows } = await db.execute<{ name: string; waiting: number; failed: number; seconds: number }>(sql`
+  const { rows } = await db.execute<JobsOfQueue>(sql`
     SELECT q.name, count(j.id) FILTER (WHERE ${isDue})::int AS waiting,
       count(j.id) FILTER (WHERE j.state = 'failed')::int AS failed,
-      coalesce(extract(epoch FROM now() - min(j.start_after) FILTER (WHERE ${isDue})), 0)::float8 AS seconds
+      coalesce(extract(epoch FROM now() - min(j.start_after) FILTER (WHERE ${isDue})), 0)::float8 AS seconds,
+      extract(epoch FROM coalesce(max(j.completed_on) FILTER (WHERE j.state = 'completed'), q.created_on))::float8 AS success
     FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name
-    WHERE q.name NOT LIKE '\\_\\_pgboss%' GROUP BY q.name`);
-  for (const { name, waiting, failed, seconds } of rows)
+    WHERE q.name NOT LIKE '\\_\\_pgboss%' AND q.name NOT IN ${ownQueues} GROUP BY q.name, q.created_on`);
+  for (const { name, waiting, failed, seconds, success } of rows) {
     measureQueue(name, [{ status: "", count: waiting, seconds }], failed);
+    jobSuccess.set({ queue: name }, success);
+  }
 }
 
+type JobsOfQueue = { name: string; waiting: number; failed: number; seconds: number; success: number };
+/** Once queues of pg-boss, which may still be there, with jobs that nobody takes. */
+const ownQueues = [mailQueue, refundPrepayment.name];
 const isDue = sql`j.state IN ('created', 'retry') AND j.start_after <= now()`;
+
+async function measureBookings(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ seconds: number | null }>(
+    sql`SELECT extract(epoch FROM max(created_at))::float8 AS seconds FROM bookings WHERE source = 'website'`,
+  );
+  lastBooking.set(rows[0]?.seconds ?? 0);
+}
 
 async function measureBackups(db: Database): Promise<void> {
   const last = await lastBackup(db);
   const failure = await failureSince(db, last);
   backupSuccess.set(last ? last.getTime() / 1000 : 0);
+  const size = await sizeOfNewest(runtime().settings.backups?.folder);
+  if (size !== undefined) gauges.backupSize.set(size);
   if (failure) backupFailure.set({ problem: failure.problem }, failure.at.getTime() / 1000);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { bookingPages, type Language } from "../../languages/language.ts";
-import { type PageWords as AllWords, usePageWords } from "../../languages/page-words.ts";
+import type { PageWords as AllWords } from "../../languages/message-types.ts";
+import { usePageWords } from "../../languages/page-words.ts";
 import { useLanguage } from "../../languages/use-language.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { testPaymentLabel } from "../../shop/money.ts";

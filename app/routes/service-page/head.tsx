@@ -52,7 +52,7 @@ function BookingButtons({ service: { books, booksAs } }: { service: View }) {
         {books && (
           <ButtonLink href={`/?service=${books}#booking`}>
             <CalendarDays aria-hidden />
-            Boek online
+            Afspraak boeken
           </ButtonLink>
         )}
         <ButtonLink variant={books ? "outline" : "primary"} href={shop.links.phone}>

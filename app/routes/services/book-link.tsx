@@ -19,7 +19,7 @@ export function BookLink({ title, books }: BookLinkProps) {
         href={href}
         className="group inline-flex min-h-11 items-center gap-2 font-semibold text-accent transition-colors hover:text-accent-bright"
       >
-        {books ? "Boek online" : "Bel voor een afspraak"}
+        {books ? "Afspraak boeken" : "Bel voor een afspraak"}
         <span className="sr-only">{`: ${title}`}</span>
         <ArrowRight
           aria-hidden

@@ -2,7 +2,9 @@ import { useEffect, useRef } from "react";
 import { BarberOptions } from "../../bookings/barber-options.tsx";
 import { ContactFields } from "../../bookings/form/contact-fields.tsx";
 import { Honeypot } from "../../bookings/form/honeypot.tsx";
+import { takeTyped } from "../../bookings/form/kept-typed.ts";
 import { fillContact, rememberedCustomer } from "../../bookings/form/remembered-customer.ts";
+import { ServiceOptions } from "../../bookings/service-options.tsx";
 import { usePageWords } from "../../languages/page-words.ts";
 import { useLanguage, useOwnersLang } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
@@ -34,8 +36,8 @@ export function WaitingForm(props: {
   const form = useRef<HTMLFormElement>(null);
   const issueOf = (field: WaitingField) => issues.find((issue) => issue.field === field)?.message;
   useEffect(() => {
-    const customer = rememberedCustomer();
-    if (customer) fillContact(form.current, customer);
+    for (const customer of [takeTyped(), rememberedCustomer()])
+      if (customer) fillContact(form.current, customer);
   }, []);
   return (
     <form
@@ -55,11 +57,7 @@ export function WaitingForm(props: {
         {(control) => (
           <Select name="service" defaultValue={values.service} {...control}>
             <option value="">{words.chooseService}</option>
-            {shop.services.map(({ code, label }) => (
-              <option key={code} value={code} lang={lang}>
-                {label}
-              </option>
-            ))}
+            <ServiceOptions />
           </Select>
         )}
       </Field>

@@ -1,3 +1,4 @@
+import { tooManyMessage } from "../../bookings/open-bookings.server.ts";
 import { answersIn } from "../../languages/answers.server.ts";
 import { wordsIn } from "../../languages/words.ts";
 import { createCheckout } from "../../prepayment/create-checkout.server.ts";
@@ -60,6 +61,12 @@ async function pay({ entry, offer }: FoundEntry, path: string): Promise<Answer> 
   if (checkout.reason === "no_prepayment_required") return book({ entry, offer, isOpen: true }, path);
   if (checkout.reason === "payment_unavailable")
     return refuse(502, wordsIn(language).refusals.wrong, noPaymentNow(language));
+  if (checkout.reason === "payment_open")
+    return refuse(
+      409,
+      wordsIn(language).refusals.tooManyTitles.payment_open,
+      tooManyMessage("payment_open", language),
+    );
   return { to: path };
 }
 

@@ -1,5 +1,4 @@
 import { usePageWords } from "../../languages/page-words.ts";
-import { useOwnersLang } from "../../languages/use-language.ts";
 import { useWords } from "../../languages/use-words.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,7 +31,6 @@ export function WishFacts({ view }: { view: View }) {
   const { service, barber, wish, customer, bookPath } = view;
   const { booked } = useWords();
   const { waiting } = usePageWords();
-  const lang = useOwnersLang();
   return (
     <section aria-labelledby="wish" className="grid gap-4">
       <h2 id="wish" className="text-h3">
@@ -40,7 +38,7 @@ export function WishFacts({ view }: { view: View }) {
       </h2>
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact term={booked.what}>
-          <span lang={lang}>{service}</span>
+          <span lang={service.lang}>{service.text}</span>
         </Fact>
         {barber && <Fact term={booked.with}>{barber}</Fact>}
         <Fact term={booked.when}>{wish}</Fact>

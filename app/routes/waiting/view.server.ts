@@ -1,4 +1,4 @@
-import { bookedLabel } from "../../bookings/booked-service.server.ts";
+import { bookedName } from "../../bookings/booked-service.server.ts";
 import { minutesOf } from "../../bookings/minutes-of.ts";
 import { bookingPages } from "../../languages/language.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
@@ -6,7 +6,7 @@ import { barberName } from "../../shop/barbers.ts";
 import { shopWallClock } from "../../shop/clock.ts";
 import { dayAndTime } from "../../shop/dates.server.ts";
 import { longDateWithoutYear } from "../../shop/dates.ts";
-import { serviceLabel } from "../../shop/services.ts";
+import { serviceNameOf } from "../../shop/services.ts";
 import type { FoundEntry } from "../../waiting/entry.server.ts";
 import { untilWords, wishWords } from "../../waiting/entry-words.server.ts";
 import { suitingTimes } from "../../waiting/offer-freed-times.server.ts";
@@ -18,12 +18,12 @@ export async function viewOf({ entry, isOpen, offer }: FoundEntry) {
   const { name, phone, email, language } = entry;
   return {
     isOpen,
-    service: serviceLabel(entry.service, shop()),
+    service: serviceNameOf(entry.service, shop(), language),
     barber: barberName(entry.barberId ?? "", shop()),
     wish: wishWords(entry, language),
     customer: { name, phone, email },
     offer: held && {
-      service: bookedLabel(held.booking),
+      service: bookedName(held.booking, language),
       when: dayAndTime(held.booking.startsAt, language),
       day: longDateWithoutYear(clockOf(held.booking.startsAt).date, language),
       time: clockOf(held.booking.startsAt).time,

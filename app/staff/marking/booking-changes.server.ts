@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { statusName } from "../../bookings/statuses.ts";
 import { bookingChanges } from "../../bookings/tables.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
 import { longDateAndTime } from "../../shop/dates.ts";
@@ -29,7 +30,7 @@ export function describeChange(change: Change | undefined, reader: Staff): strin
   }
   if (change?.what !== "status") return "Deze boeking is intussen gewijzigd";
   if (change.to === "cancelled") return `Intussen geannuleerd${by(change.by ?? "de klant")}`;
-  return `Intussen al op ${change.to} gezet${by(change.by)}`;
+  return `Intussen al op ${statusName(change.to ?? "").toLowerCase()} gezet${by(change.by)}`;
 
   function by(who: string | null): string {
     if (!who) return "";

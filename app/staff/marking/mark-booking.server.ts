@@ -11,9 +11,12 @@ import { describeChange, lastChange } from "./booking-changes.server.ts";
 
 export type Mark = "show" | "no-show";
 export type Marked =
-  /** @property changeId for `undoMark`; absent when the last change was someone else's. */
-  | { ok: true; status: BookingStatus; changeId?: number }
-  /** `gone`: no such booking. `time_taken`: it was cancelled and its time is booked again. */
+  /**
+   * @property changeId for `undoMark`; absent when the last change was someone else's.
+   * @property freeFrom on the clock, of a chair that is free early.
+   */
+  | { ok: true; status: BookingStatus; changeId?: number; freeFrom?: string }
+  /** `gone`: no such booking. `time_taken`: its time was free and is booked again. */
   | { ok: false; reason: "gone" | "time_taken" }
   /** Someone else changed it first. */
   | { ok: false; reason: "changed"; meanwhile: string }
@@ -27,15 +30,8 @@ export type MarkRequest = {
   isSure?: boolean;
 };
 
-/**
- * A no-show of a cancelled booking always needs `isSure`: it may make the customer pay.
- * @param asksFirst whether a no-show before the start needs `isSure` too.
- */
-export function markBooking(
-  staff: Staff,
-  request: MarkRequest,
-  { asksFirst = false }: { asksFirst?: boolean } = {},
-): Promise<Marked> {
+/** A no-show before the start, or of a cancelled booking, needs `isSure`: it may make the customer pay. */
+export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked> {
   const { bookingId, status, seen } = request;
   return unlessTimeTaken(() =>
     transactAs(staff, async (tx) => {
@@ -54,7 +50,7 @@ export function markBooking(
       if (isMoved) return { ok: false, reason: "changed", meanwhile: await meanwhile("moved") };
       const isToCome = Temporal.Instant.compare(before.startsAt.toTemporalInstant(), now()) > 0;
       const isCancelled = before.status === "cancelled";
-      if (!request.isSure && status === "no-show" && (isCancelled || (asksFirst && isToCome))) {
+      if (!request.isSure && status === "no-show" && (isCancelled || isToCome)) {
         const reason = isCancelled ? "was_cancelled" : "not_started";
         return { ok: false, reason, name: before.name, start: dayAndTime(before.startsAt), request };
       }
@@ -81,6 +77,8 @@ export async function lockBooking(
       status: bookings.status,
       sequence: bookings.sequence,
       startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      barberId: bookings.barberId,
       name: bookings.name,
     })
     .from(bookings)
@@ -106,7 +104,9 @@ export async function setStatus(
   return (await lastChange(tx, bookingId))?.id;
 }
 
-export async function unlessTimeTaken(change: () => Promise<Marked>): Promise<Marked> {
+export async function unlessTimeTaken<Outcome>(
+  change: () => Promise<Outcome>,
+): Promise<Outcome | { ok: false; reason: "time_taken" }> {
   try {
     return await change();
   } catch (error) {

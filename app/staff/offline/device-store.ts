@@ -51,6 +51,9 @@ export async function emptyDevice(): Promise<void> {
   await caches.delete(buildFiles);
 }
 
+/** Of the names of marks and notes that wait. */
+export const unsentPrefix = "form ";
+
 /** The cache with files of the build, which hold nothing of anyone. */
 export const buildFiles = "dashboard-files";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { keepOnDevice, readFromDevice, removeFromDevice } from "./device-store.ts";
+import { keepOnDevice, unsentPrefix as prefix, readFromDevice, removeFromDevice } from "./device-store.ts";
 
 /** A mark or a note that waits on this device for the network. */
 export type Unsent = {
@@ -54,7 +54,6 @@ export function useUnsent(): Unsent[] {
   );
 }
 
-const prefix = "form ";
 const none: Unsent[] = [];
 let shown = none;
 const listeners = new Set<() => void>();

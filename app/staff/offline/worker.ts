@@ -1,8 +1,8 @@
 /** The service worker of the dashboard: answers where the network does not. Its scope is /admin. */
 import { keptAtName } from "#app/ui/kept-at.ts";
-import { buildFiles, emptyDevice, readFromDevice } from "./device-store.ts";
+import { buildFiles, emptyDevice, readFromDevice, unsentPrefix } from "./device-store.ts";
 import { type KeptPage, keptName, plainAddress } from "./kept-page.ts";
-import { noNetworkPage } from "./no-network-page.ts";
+import { noNetworkPage, notSignedOutPage, unsentPage } from "./no-network-page.ts";
 
 // TypeScript knows either pages or workers.
 declare const self: {
@@ -45,7 +45,7 @@ async function openPage(request: Request, preload: Promise<Response | undefined>
   try {
     return (await Promise.race([answer, isLate])) ?? (await keptPage(request.url)) ?? (await answer);
   } catch {
-    return (await keptPage(request.url)) ?? noNetworkPage("page");
+    return (await keptPage(request.url)) ?? noNetworkPage(await keptLinks());
   }
 }
 
@@ -72,10 +72,26 @@ async function openFile(request: Request): Promise<Response> {
   return (await caches.match(request, options).catch(() => undefined)) ?? fetch(request);
 }
 
-/** Wipes first: also a phone without network is left empty. */
+/** A link to what is not kept would lead here again. */
+async function keptLinks() {
+  const links = [
+    { href: "/admin/vandaag", words: "Vandaag" },
+    { href: "/admin/agenda", words: "Agenda" },
+  ];
+  const pages = await Promise.all(links.map(({ href }) => keptPage(new URL(href, location.origin).href)));
+  return links.filter((_, i) => pages[i]);
+}
+
+/** Asks about what waits. Then wipes first: also a phone without network is left empty. */
 async function signOut(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const unsent = await readFromDevice(unsentPrefix).catch(() => []);
+  if (unsent.length > 0 && search !== wipes) return unsentPage(unsent.length, pathname + wipes);
   // Storage that is blocked holds nothing.
   await emptyDevice().catch(() => undefined);
   await self.registration.unregister();
-  return fetch(request).catch(() => noNetworkPage("sign-out"));
+  return fetch(request).catch(() => notSignedOutPage());
 }
+
+/** The answer to the question. */
+const wipes = "?wis";

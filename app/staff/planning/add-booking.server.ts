@@ -106,7 +106,7 @@ export async function listOptions(
 export async function insert(
   tx: Transaction,
   request: Pick<StaffBooking, "name" | "phone" | "email" | "message" | "language" | "service" | "source">,
-  { place, conflicts, ...row }: Option & { idempotencyKey: string; id?: string; seriesId?: string },
+  { place, conflicts, ...row }: Option & { idempotencyKey?: string; id?: string; seriesId?: string },
 ): Promise<Booking | undefined> {
   const { name, phone, email, message, language, source } = request;
   const service = serviceOf(request.service, shop());

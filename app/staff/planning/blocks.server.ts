@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
 import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { blocks } from "../../bookings/tables.server.ts";
@@ -7,14 +7,17 @@ import { db } from "../../platform/runtime.server.ts";
 import { loadSnapshot, notifyPublished, shop } from "../../publishing/snapshot.server.ts";
 import { now, nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
 import { addDays } from "../../shop/dates.ts";
-import { hasStaffAccess, type Staff } from "../access.server.ts";
+import { endBlockedOffers } from "../../waiting/end-offers.server.ts";
+import { hasAdminAccess, hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import { type BlockIssue, type BlockRequest, occurrencesOf } from "./block-schema.ts";
 
 export type Blocked =
   | { ok: true; id: string }
   | { ok: false; reason: "invalid"; issues: BlockIssue[] }
-  | { ok: false; reason: "forbidden" };
+  | { ok: false; reason: "forbidden" }
+  /** It would close every chair, or open them. */
+  | { ok: false; reason: "owners" };
 
 /**
  * With every time that it repeats; the same twice is one. Locks the barbers as a booking does, so none slips in between.
@@ -24,9 +27,10 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
   const issues = issuesOf(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   const barberId = barberOf(request);
+  if (isOwners(barberId) && staff.role !== "admin") return { ok: false, reason: "owners" };
 
   const blocked = await transactAs(staff, async (tx): Promise<Blocked> => {
-    const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), hasStaffAccess(staff)));
+    const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), mayBlock(staff, barberId)));
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const { reason } = request;
     const wanted = occurrencesOf(request).map(({ from, to }) => ({
@@ -56,6 +60,7 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
     const [first] = [...there.filter((one) => wanted.some((span) => sameAs(span) === one)), ...made].sort(
       (one, other) => +one.startsAt - +other.startsAt,
     );
+    await endBlockedOffers(tx, nowDate());
     if (!first) throw new Error("A block that is inserted is there");
     await notifyPublished(tx, "blocks");
     return { ok: true, id: first.id };
@@ -69,10 +74,25 @@ export function barberOf({ barber }: BlockRequest): string | null {
   return barber || (shop().barbers.length === 1 ? (shop().barbers[0]?.id ?? null) : null);
 }
 
+/** Closing for everybody; the one chair of a small shop is its barber's too. */
+export function isOwners(barberId: string | null): boolean {
+  return barberId === null && shop().barbers.length > 1;
+}
+
+export function mayBlock(staff: Staff, barberId: string | null) {
+  return isOwners(barberId) ? hasAdminAccess(staff) : hasStaffAccess(staff);
+}
+
+/** Whichever block it is. */
+export function mayChangeBlock(staff: Staff) {
+  const isOfOne = shop().barbers.length > 1 ? isNotNull(blocks.barberId) : undefined;
+  return and(hasStaffAccess(staff), isOfOne && or(isOfOne, hasAdminAccess(staff)));
+}
+
 /** No error when it is gone already. */
 export async function removeBlock(staff: Staff, id: string): Promise<void> {
   await transactAs(staff, async (tx) => {
-    await tx.delete(blocks).where(and(eq(blocks.id, id), hasStaffAccess(staff)));
+    await tx.delete(blocks).where(and(eq(blocks.id, id), mayChangeBlock(staff)));
     await notifyPublished(tx, "blocks");
   });
   await loadSnapshot(db());
@@ -87,7 +107,7 @@ export async function removeComingBlocks(staff: Staff, seriesId: string): Promis
   await transactAs(staff, async (tx) => {
     await tx
       .delete(blocks)
-      .where(and(eq(blocks.seriesId, seriesId), gt(blocks.endsAt, nowDate()), hasStaffAccess(staff)));
+      .where(and(eq(blocks.seriesId, seriesId), gt(blocks.endsAt, nowDate()), mayChangeBlock(staff)));
     await notifyPublished(tx, "blocks");
   });
   await loadSnapshot(db());

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
@@ -6,7 +6,7 @@ import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts"
 import type { Transaction } from "../../platform/database.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { enqueueRefund } from "../../prepayment/refund-of-booking.server.ts";
-import { now } from "../../shop/clock.ts";
+import { now, nowDate } from "../../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 
@@ -29,6 +29,24 @@ export function findCancellable(staff: Staff, ids: string[]) {
     .from(bookings)
     .where(and(inArray(bookings.id, known), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
     .orderBy(asc(bookings.startsAt), bookings.id);
+}
+
+/** Of a series, those to come. */
+export async function comingOfSeries(staff: Staff, seriesId: string | null): Promise<string[]> {
+  const known = z.uuid().safeParse(seriesId).data;
+  if (!known) return [];
+  const coming = await db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.seriesId, known),
+        eq(bookings.status, "confirmed"),
+        gt(bookings.startsAt, nowDate()),
+        hasStaffAccess(staff),
+      ),
+    );
+  return coming.map(({ id }) => id);
 }
 
 /**
@@ -57,5 +75,11 @@ export async function cancelBookingsIn(
     const isMailed = booking.email && booking.endsAt.getTime() > now().epochMilliseconds;
     if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
   }
-  return { cancelled: rows.length };
+  // Offered, or held for a payment: nothing to mail about, and money that still comes goes back.
+  const held = await tx
+    .update(bookings)
+    .set({ status: "expired", updatedAt: nowDate() })
+    .where(and(or(...asSeen), eq(bookings.status, "held"), hasStaffAccess(staff)))
+    .returning({ id: bookings.id });
+  return { cancelled: rows.length + held.length };
 }

@@ -3,16 +3,19 @@ import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.t
 import { blocks } from "../../bookings/tables.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { loadSnapshot, notifyPublished } from "../../publishing/snapshot.server.ts";
+import { nowDate } from "../../shop/clock.ts";
+import { endBlockedOffers } from "../../waiting/end-offers.server.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import type { BlockIssue, BlockRequest } from "./block-schema.ts";
-import { blockMoment, rangeIssue } from "./blocks.server.ts";
+import { barberOf, blockMoment, isOwners, mayBlock, mayChangeBlock, rangeIssue } from "./blocks.server.ts";
 
 type Block = typeof blocks.$inferSelect;
 export type BlockChanged =
   | { ok: true; block: Block; before: Block }
   | { ok: false; reason: "invalid"; issues: BlockIssue[] }
-  | { ok: false; reason: "stale" | "forbidden" };
+  | { ok: false; reason: "stale" | "forbidden" }
+  | { ok: false; reason: "owners" };
 
 /**
  * Bookings inside stay, as when a block is made.
@@ -27,7 +30,7 @@ export async function changeBlock(
   const endsAt = blockMoment(request.to);
   const issue = rangeIssue(request, endsAt);
   if (issue) return { ok: false, reason: "invalid", issues: [issue] };
-  const barberId = request.barber || null;
+  const barberId = barberOf(request);
 
   const changed = await transactAs(staff, async (tx): Promise<BlockChanged> => {
     const locked = await lockBarbers(tx, and(activeBarbers(), hasStaffAccess(staff)));
@@ -37,15 +40,18 @@ export async function changeBlock(
       before &&
       (!seen || (before.startsAt.getTime() === seen.startsAt && before.endsAt.getTime() === seen.endsAt));
     if (!isAsSeen) return { ok: false, reason: "stale" };
+    const isForAll = isOwners(barberId) || isOwners(before.barberId);
+    if (isForAll && staff.role !== "admin") return { ok: false, reason: "owners" };
     // One who left keeps his blocks and gets no others.
     const isKnown = !barberId || barberId === before.barberId || locked.some(({ id }) => id === barberId);
     if (!isKnown) return { ok: false, reason: "invalid", issues: [noBarber] };
     const [block] = await tx
       .update(blocks)
       .set({ startsAt, endsAt, barberId, reason: request.reason })
-      .where(and(eq(blocks.id, id), hasStaffAccess(staff)))
+      .where(and(eq(blocks.id, id), mayBlock(staff, barberId), mayChangeBlock(staff)))
       .returning();
     if (!block) return { ok: false, reason: "stale" };
+    await endBlockedOffers(tx, nowDate());
     await notifyPublished(tx, "blocks");
     return { ok: true, block, before };
   });

@@ -3,13 +3,14 @@ import { bookedLabel } from "../../bookings/booked-service.server.ts";
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { minutesOf } from "../../bookings/minutes-of.ts";
 import { type Booking, bookingChanges, bookings, customerFields } from "../../bookings/tables.server.ts";
+import { customerKey } from "../../customers/customer-key.ts";
 import { keepOneCard } from "../../customers/keep-one-card.server.ts";
 import { carryMails } from "../../mail/carry-mails.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { nowDate } from "../../shop/clock.ts";
-import { emailKey } from "../../shop/email-key.ts";
+import { isSameMailbox } from "../../shop/email-key.ts";
 import type { Staff } from "../access.server.ts";
 import type { Seen } from "../seen.ts";
 import {
@@ -75,9 +76,9 @@ async function editInside(
   }
 
   const mail = dueMail(before, { ...before, ...after }, { isTold: isOtherVisit && !isQuiet });
-  // Another mailbox, another key.
-  const manageToken =
-    mail === "confirmation" && before.email ? randomBytes(24).toString("base64url") : before.manageToken;
+  const manageToken = isSamePerson(before, after)
+    ? before.manageToken
+    : randomBytes(24).toString("base64url");
   const [booking] = await tx
     .update(bookings)
     .set({ ...after, manageToken, overlapAllowed, ...bumpSequence() })
@@ -88,9 +89,15 @@ async function editInside(
     await tx
       .insert(bookingChanges)
       .values(changes.map((change) => ({ bookingId, by: staff.email, ...change })));
-  await carryMails(tx, booking, mail === "none" ? "all" : "reminders");
+  await carryMails(tx, booking, mail === "none" ? ["reminders", "letters", "questions"] : ["reminders"]);
   if (mail !== "none") await enqueueBookingMails(tx, { booking, event: mail, by: "staff" });
   return { ok: true, mail, isLinked: await keepOneCard(tx, staff, { before, after: booking }) };
+}
+
+/** Whether the link is still where it was sent: to the mailbox, or to the phone of who has none. */
+function isSamePerson(before: Pick<Booking, "name" | "email" | "phone">, after: typeof before): boolean {
+  if (before.email) return isSameMailbox(before.email, after.email);
+  return customerKey(before) === customerKey({ ...after, email: null });
 }
 
 function changesBetween(before: Booking, after: Booking) {
@@ -107,8 +114,7 @@ function changesBetween(before: Booking, after: Booking) {
 /** The confirmation for a new address has everything. */
 function dueMail(before: Booking, after: Booking, { isTold }: { isTold: boolean }): MailSent {
   if (!after.email || after.startsAt <= nowDate()) return "none";
-  const isNewAddress = !before.email || emailKey(before.email) !== emailKey(after.email);
-  if (isNewAddress) return "confirmation";
+  if (!isSameMailbox(before.email, after.email)) return "confirmation";
   return isTold ? "changed" : "none";
 }
 

@@ -1,7 +1,7 @@
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { minutesOf } from "../../bookings/minutes-of.ts";
 import { type Booking, bookings } from "../../bookings/tables.server.ts";
-import { carryMails } from "../../mail/carry-mails.server.ts";
+import { carryMails, takeMovedBack } from "../../mail/carry-mails.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
 import { nowDate, shopInstant, shopWallClock } from "../../shop/clock.ts";
@@ -21,18 +21,22 @@ import { asSeen, lockSeen, transactTwice } from "./lock-seen.server.ts";
 /** @property minutes another length; without it the booking keeps its own. */
 type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
 export type StaffMoved =
-  /** @property before where it stood, for the way back. */
-  | { ok: true; isMailed: boolean; booking: Booking; before: Required<MoveTo> }
+  /**
+   * @property isUnheard the customer was not mailed of what is taken back.
+   * @property before where it stood, for the way back.
+   */
+  | { ok: true; isMailed: boolean; isUnheard: boolean; booking: Booking; before: Required<MoveTo> }
   | { ok: false; reason: "invalid_date" | "invalid_time" | "invalid_barber" | "invalid_length" }
   | { ok: false; reason: "same" }
   | ConflictsRefusal
   | { ok: false; reason: "stale" };
 
-type Move = { to: MoveTo; seen: Seen; confirmed: string; isQuiet?: boolean };
+type Move = { to: MoveTo; seen: Seen; confirmed: string; isQuiet?: boolean; isUndo?: boolean };
 
 /**
  * Conflicts are refused until `confirmed` holds the keys of exactly those.
  * @property isQuiet without a mail to the customer. There is none either when only the length changes.
+ * @property isUndo the customer is mailed only when the mail of the move has left.
  */
 export async function moveBooking(staff: Staff, bookingId: string, move: Move): Promise<StaffMoved> {
   const { date, time, minutes } = move.to;
@@ -48,7 +52,7 @@ const mostMinutes = 12 * 60;
 async function moveInside(
   tx: Transaction,
   staff: Staff,
-  { bookingId, to, seen, confirmed, isQuiet = false }: Move & { bookingId: string },
+  { bookingId, to, seen, confirmed, isQuiet = false, isUndo = false }: Move & { bookingId: string },
 ): Promise<StaffMoved> {
   const locked = await lockSeen(tx, staff, { bookingId, seen, barberId: to.barberId });
   if (!locked.ok) return locked;
@@ -75,10 +79,14 @@ async function moveInside(
     .where(asSeen(staff, bookingId, seen))
     .returning();
   if (!booking) return { ok: false, reason: "stale" };
-  const isMailed = isElsewhere && !isQuiet && Boolean(booking.email) && booking.startsAt > at;
+  const ofMove = isUndo ? await takeMovedBack(tx, booking) : undefined;
+  const isUnheard = ofMove === "taken_back";
+  const isWanted = isUndo ? ofMove === "has_left" : !isQuiet;
+  const isMailed = isElsewhere && isWanted && Boolean(booking.email) && booking.startsAt > at;
   if (isMailed) await enqueueBookingMails(tx, { booking, event: "moved", by: "staff" });
-  else await carryMails(tx, booking, isElsewhere ? "letters" : "all");
-  return { ok: true, isMailed, booking, before: standingOf(before) };
+  else if (!isUnheard)
+    await carryMails(tx, booking, ["letters", "questions", ...(isElsewhere ? [] : ["reminders" as const])]);
+  return { ok: true, isMailed, isUnheard, booking, before: standingOf(before) };
 }
 
 function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {

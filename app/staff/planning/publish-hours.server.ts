@@ -6,25 +6,29 @@ import type { Transaction } from "../../platform/database.server.ts";
 import { db } from "../../platform/runtime.server.ts";
 import { readDocuments } from "../../publishing/documents.server.ts";
 import { factsOf } from "../../publishing/facts-of.ts";
-import { type Edit, lockVersions, type Published, publishIn } from "../../publishing/publish.server.ts";
+import type { Edit } from "../../publishing/kinds.ts";
+import { lockVersions, type Published, publishIn } from "../../publishing/publish.server.ts";
 import { catchUp, loadSnapshot, shop } from "../../publishing/snapshot.server.ts";
 import { nowDate } from "../../shop/clock.ts";
 import type { ShopFacts } from "../../shop/facts.ts";
 import { openRanges } from "../../shop/opening-hours.ts";
 import { workingRanges } from "../../shop/working-hours.ts";
-import { hasAdminAccess, type Staff } from "../access.server.ts";
+import { hasAdminAccess, requireAdminIn, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
 import { cancelBookingsIn } from "./cancel-bookings.server.ts";
+import { giveToColleagues } from "./give-to-colleagues.server.ts";
+import { askIn } from "./settle-affected.server.ts";
 import { isWithin } from "./within-hours.server.ts";
 
 /** @property shown the key of the list that was answered. */
-export type AffectedAnswer = { choice: "keep" | "cancel"; shown: string };
+export type AffectedAnswer = { choice: (typeof affectedAnswers)[number]; shown: string };
+export const affectedAnswers = ["keep", "cancel", "ask", "colleague"] as const;
 
 type Affected = { ok: false; reason: "affected"; bookings: Booking[]; key: string };
 
 /**
  * Publishes what changes the hours. Coming appointments that would fall outside them are shown first, and kept or
- * cancelled as answered.
+ * settled as answered.
  */
 export async function publishHours(
   staff: Staff,
@@ -34,6 +38,7 @@ export async function publishHours(
   try {
     const published = await transactAs(staff, async (tx) => {
       await lockVersions(tx);
+      await requireAdminIn(tx, staff);
       // As a booking does, so none slips in between.
       await lockBarbers(tx);
       await catchUp(tx);
@@ -50,11 +55,14 @@ export async function publishHours(
 }
 
 async function settleAffected(tx: Transaction, staff: Staff, answer: AffectedAnswer | undefined) {
-  const affected = await affectedBy(tx, staff, factsOf((await readDocuments(tx)).documents));
+  const after = factsOf((await readDocuments(tx)).documents);
+  const affected = await affectedBy(tx, staff, after);
   if (affected.length === 0) return;
   const key = keyOf(affected);
   if (answer?.shown !== key) throw new Unanswered({ ok: false, reason: "affected", bookings: affected, key });
   if (answer.choice === "cancel") await cancelBookingsIn(tx, staff, affected);
+  if (answer.choice === "ask") await askIn(tx, staff, affected);
+  if (answer.choice === "colleague") await giveToColleagues(tx, staff, { affected, after });
 }
 
 /** Outside the shop's or the barber's hours. Those that were so already are none of it. */

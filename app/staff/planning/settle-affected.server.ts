@@ -1,8 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { bookings } from "../../bookings/tables.server.ts";
 import { carryMails } from "../../mail/carry-mails.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
+import type { Transaction } from "../../platform/database.server.ts";
 import { nowDate } from "../../shop/clock.ts";
 import { hasStaffAccess, type Staff } from "../access.server.ts";
 import { transactAs } from "../transact-as.server.ts";
@@ -36,14 +37,32 @@ export async function settleAffected(
       const { cancelled } = await cancelBookingsIn(tx, staff, shown);
       return { done: cancelled, kept: shown.length - cancelled, toCall };
     }
-    const asked = await tx
-      .update(bookings)
-      .set({ moveAskedAt: nowDate(), updatedAt: nowDate() })
-      .where(and(areAsShown(staff, shown), isNotNull(bookings.email), gt(bookings.startsAt, nowDate())))
-      .returning();
-    for (const booking of asked) await enqueueBookingMails(tx, { booking, event: "other-time", by: "staff" });
-    return { done: asked.length, kept: shown.length - asked.length - toCall.length, toCall };
+    await askIn(tx, staff, shown);
+    // With those of a second click.
+    const ids = shown.map(({ id }) => id);
+    const done = await tx.$count(bookings, and(inArray(bookings.id, ids), isNotNull(bookings.moveAskedAt)));
+    return { done, kept: shown.length - done - toCall.length, toCall };
   });
+}
+
+/** Mails them a link to choose another time. In a transaction of `transactAs`. */
+export async function askIn(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<void> {
+  const asked = await tx
+    .update(bookings)
+    .set({ moveAskedAt: nowDate(), ...bumpSequence() })
+    .where(
+      and(
+        areAsShown(staff, shown),
+        isNotNull(bookings.email),
+        isNull(bookings.moveAskedAt),
+        gt(bookings.startsAt, nowDate()),
+      ),
+    )
+    .returning();
+  for (const booking of asked) {
+    await carryMails(tx, booking, ["reminders", "letters"]);
+    await enqueueBookingMails(tx, { booking, event: "other-time", by: "staff" });
+  }
 }
 
 /**
@@ -59,7 +78,7 @@ export async function keepTimes(staff: Staff, shown: Chosen[]): Promise<number> 
       .where(and(areAsShown(staff, shown), isNotNull(bookings.moveAskedAt), gt(bookings.startsAt, nowDate())))
       .returning();
     for (const booking of kept) {
-      await carryMails(tx, booking, "all");
+      await carryMails(tx, booking, ["reminders", "letters"]);
       await enqueueBookingMails(tx, { booking, event: "stays", by: "staff" });
     }
     return kept.length;

@@ -11,7 +11,10 @@ export const sources = [
 export type StaffBooking = z.output<typeof schema>;
 export type StaffIssue = { field: string; message: string };
 
-/** A name and a time are enough; times in steps of five minutes. */
+/** For who gave no name. A booking needs two letters. */
+export const unnamedAt = (time: string): string => `Klant van ${time}`;
+
+/** A name and a time are enough, and of a walk-in the time alone; times in steps of five minutes. */
 export function parseStaffBooking(
   values: Record<string, string>,
   { services }: Pick<ShopFacts, "services">,
@@ -19,7 +22,9 @@ export function parseStaffBooking(
   const offered = service.check(
     z.refine((code) => services.some((each) => each.code === code), "Selecteer een service"),
   );
-  const parsed = schema.extend({ service: offered }).safeParse(values);
+  const { source, name, time = "" } = values;
+  const named = source === "walk-in" && !name?.trim() ? { ...values, name: unnamedAt(time) } : values;
+  const parsed = schema.extend({ service: offered }).safeParse(named);
   if (parsed.success) return { ok: true, booking: parsed.data };
   return {
     ok: false,

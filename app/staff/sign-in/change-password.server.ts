@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { db } from "../../platform/runtime.server.ts";
 import type { Staff } from "../access.server.ts";
+import { endPasswordLinks } from "../accounts.server.ts";
 import { callAuth } from "./auth.server.ts";
 import { isSameTwice, notTheSame, passwordFields } from "./password-schema.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
@@ -9,9 +11,9 @@ type Typed = { current: string; wanted: string; again: string };
 export type PasswordField = keyof Typed;
 export type Changed = { ok: true; cookies: string[] } | { ok: false; field: PasswordField; problem: string };
 
-/** Ends every session; the cookies start a new one. Wrong current passwords count as failed sign-ins. */
+/** Ends every session and link to a new password; the cookies start a new one. Wrong current passwords count as failed sign-ins. */
 export async function changePassword(
-  { email }: Staff,
+  { userId, email }: Staff,
   typed: Typed,
   { request, address }: { request: Request; address: string },
 ): Promise<Changed> {
@@ -26,6 +28,7 @@ export async function changePassword(
   if (status === 429) return refused("current", tooManyTries(60));
   if (status !== 200) return refused("current", "Dat wachtwoord klopt niet");
   await forgetAttempt(attempt);
+  await endPasswordLinks(db(), userId);
   return { ok: true, cookies };
 }
 

@@ -8,6 +8,7 @@ import { callAuth, recoveryCodes } from "./auth.server.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
 
 type From = { staff: Staff; request: Request; address: string };
+type Ending = { userId: string; cookies: string[]; from: Omit<From, "staff"> };
 type Refused = { ok: false; reason: "wrong" } | { ok: false; reason: "too_many"; seconds: number };
 
 export type Enrolment = { uri: string; key: string; qr: { size: number; path: string } };
@@ -29,7 +30,7 @@ export async function confirmSecondFactor(
   const body = { code: code.replace(/\s/g, "") };
   const { status, cookies } = await callAuth("/two-factor/verify-totp", { ...from, body });
   if (status !== 200) return refusal(status);
-  await endTrust(userId);
+  await endOthers({ userId, cookies, from });
   return { ok: true, codes: (await recoveryCodes(userId)) ?? [], cookies };
 }
 
@@ -38,7 +39,7 @@ export async function stopSecondFactor(
   from: From,
 ): Promise<{ ok: true; cookies: string[] } | Refused> {
   const answer = await askWithPassword("/two-factor/disable", password, from);
-  if (answer.ok) await endTrust(from.staff.userId);
+  if (answer.ok) await endOthers({ userId: from.staff.userId, cookies: answer.cookies, from });
   return answer;
 }
 
@@ -48,6 +49,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ ok: true; codes: string[] } | Refused> {
   const answer = await askWithPassword("/two-factor/generate-backup-codes", password, from);
   if (!answer.ok) return answer;
+  await endOthers({ userId: from.staff.userId, cookies: answer.cookies, from });
   return { ok: true, codes: z.object({ backupCodes: z.array(z.string()) }).parse(answer.body).backupCodes };
 }
 
@@ -69,8 +71,18 @@ async function askWithPassword(path: string, password: string, { staff, request,
   return { ok: true, body, cookies } as const;
 }
 
-/** A changed or removed secret ends trust in every browser. */
-async function endTrust(userId: string): Promise<void> {
+/** A changed or removed secret ends every other session, and the trust in browsers. @param cookies just set. */
+async function endOthers({ userId, cookies, from }: Ending): Promise<void> {
+  const { request, address } = from;
+  const headers = new Headers(request.headers);
+  // The session may be a new one.
+  const set = cookies.map((each) => each.slice(0, each.indexOf(";")));
+  if (set.length > 0) headers.set("Cookie", set.join("; "));
+  const { status } = await callAuth("/revoke-other-sessions", {
+    request: new Request(request.url, { headers }),
+    address,
+  });
+  if (status !== 200) throw new Error(`Other sessions did not end: ${status}`);
   const isTrust = like(verification.identifier, "trust-device-%");
   await db()
     .delete(verification)

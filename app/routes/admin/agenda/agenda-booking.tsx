@@ -47,7 +47,7 @@ export function AgendaBooking({ booking, column }: { booking: BookingItem; colum
 }
 
 const marks: Record<string, { icon: typeof CircleX; label: string; isSaid: boolean }> = {
-  show: { icon: CircleCheck, label: "show", isSaid: false },
+  show: { icon: CircleCheck, label: "gekomen", isSaid: false },
   "no-show": { icon: CircleX, label: "no-show", isSaid: true },
   asked: { icon: CalendarClock, label: "ander moment gevraagd", isSaid: true },
   cancelled: { icon: XCircle, label: "geannuleerd", isSaid: true },

@@ -7,7 +7,12 @@ import type { Column, Item } from "./view.server.ts";
 
 export function AgendaItem({ item, column }: { item: Item; column: Column }) {
   return (
-    <li className="agenda-item" data-kind={item.kind} style={minutesStyle(item)}>
+    <li
+      className="agenda-item"
+      data-kind={item.kind}
+      data-beside={(item.kind !== "gap" && item.isBeside) || undefined}
+      style={minutesStyle(item)}
+    >
       <Content item={item} column={column} />
     </li>
   );

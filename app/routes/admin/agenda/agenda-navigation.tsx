@@ -61,7 +61,11 @@ export function AgendaNavigation({ shown, today, barbers, own, hasTabs }: Props)
         <ButtonLink variant="outline" href={`/admin/nieuw?dag=${date}`} className="px-4">
           <CalendarPlus aria-hidden /> Nieuwe afspraak
         </ButtonLink>
-        <ButtonLink variant="outline" href={`/admin/blokkeren?dag=${date}`} className="px-4">
+        <ButtonLink
+          variant="outline"
+          href={`/admin/blokkeren?${new URLSearchParams({ dag: date, kapper: barber })}`}
+          className="px-4"
+        >
           <Ban aria-hidden /> Uur blokkeren
         </ButtonLink>
       </div>

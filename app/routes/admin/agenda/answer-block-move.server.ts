@@ -65,6 +65,11 @@ export async function answerBlockMove(
   }
   if (changed.reason === "invalid")
     return refused(422, { title: changed.issues[0]?.message ?? "", words: "Er is niets veranderd." });
+  if (changed.reason === "owners")
+    return refused(403, {
+      title: "De hele zaak sluit of opent enkel de eigenaar",
+      words: "Er is niets veranderd.",
+    });
   return refused(409, { title: "Deze blokkering is intussen gewijzigd", words: "Er is niets veranderd." });
 }
 

@@ -17,16 +17,17 @@ export async function answerMove(staff: Staff, fields: Fields): Promise<{ moved:
   const isQuiet = fields.notify !== "on";
   const moved = await moveBooking(staff, bookingId, {
     to: { date, time, barberId: barber, minutes: minutes === undefined ? minutes : Number(minutes || NaN) },
-    ...{ seen: parseSeen(fields), confirmed, isQuiet },
+    ...{ seen: parseSeen(fields), confirmed, isQuiet, isUndo: fields.undo !== undefined },
   });
   if (moved.ok) {
-    const { booking, before, isMailed } = moved;
+    const { booking, before, isMailed, isUnheard } = moved;
     const undo = {
       ...{ bookingId, date: before.date, time: before.time, barber: before.barberId },
       ...{ minutes: String(before.minutes), sequence: String(booking.sequence), seenStatus: booking.status },
       ...(isQuiet ? {} : { notify: "on" }),
     };
-    const words = `${booking.name}, ${dayAndTime(booking.startsAt)}.${isMailed ? " De klant krijgt een mail." : ""}`;
+    const heard = isMailed ? " De klant krijgt een mail." : isUnheard ? " De klant kreeg nog geen mail." : "";
+    const words = `${booking.name}, ${dayAndTime(booking.startsAt)}.${heard}`;
     return { status: 200, moved: { ok: true, title: titleOf(before, fields), words, undo } };
   }
   if (moved.reason === "conflicts") {

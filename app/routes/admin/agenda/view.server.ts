@@ -60,7 +60,7 @@ function columnOf({ date, barber, rows }: { date: string; barber: Barber; rows: 
     ({ barberId, status }) => barberId === barber.id || (status === "block" && !barberId),
   );
   const open = workingHours(date, barber.id);
-  const taken = mine.filter(({ status }) => status !== "cancelled").map(rangeOf);
+  const taken = mine.filter((row) => !row.isReleased).map(rangeOf);
   const present = now().epochMilliseconds;
   const gaps = gapsBetween(open, [...taken, { startsAt: 0, endsAt: present }], 15).map((gap) => ({
     kind: "gap" as const,
@@ -79,16 +79,32 @@ function columnOf({ date, barber, rows }: { date: string; barber: Barber; rows: 
     free: formatFree(gaps),
     open: open.map((range) => spanOn(date, range)),
     items: [
-      ...inLanes(mine.map((row) => itemOf(row, date))),
+      ...besideGaps(inLanes(mine.map((row) => itemOf(row, date))), gaps),
       ...gaps.map((gap) => ({ ...gap, lane: 0, lanes: 1 })),
     ].sort((one, other) => one.start - other.start),
   };
 }
 
+/** Who cancelled or did not come stands aside, so that the free time under him can be pressed. */
+function besideGaps<Placed extends Span & { isReleased: boolean }>(items: Placed[], gaps: Span[]) {
+  const overlaps = (one: Span) => (other: Span) => one.start < endOf(other) && other.start < endOf(one);
+  const visits = items.filter(({ isReleased }) => !isReleased);
+  return items.map((item) => {
+    const isBeside = item.isReleased && gaps.some(overlaps(item)) && !visits.some(overlaps(item));
+    return { ...item, isBeside };
+  });
+}
+
 function itemOf(row: DayRow, date: string) {
   const { id } = row;
   const span = spanOn(date, rangeOf(row));
-  const common = { id, ...span, from: wallTime(span.start), until: wallTime(endOf(span)) };
+  const common = {
+    id,
+    ...span,
+    isReleased: row.isReleased,
+    from: wallTime(span.start),
+    until: wallTime(endOf(span)),
+  };
   if (row.status === "block") return { kind: "block" as const, ...common, ...blockOf(row, date) };
   const service = bookedLabel(row);
   if (row.status === "held") {
@@ -105,7 +121,7 @@ function itemOf(row: DayRow, date: string) {
     isAsked: row.status === "confirmed" && row.isAsked,
     sequence: row.sequence,
     hasEmail: row.hasEmail,
-    bufferMinutes: row.status === "cancelled" ? 0 : serviceRules(row.service).bufferMinutes,
+    bufferMinutes: row.isReleased ? 0 : serviceRules(row.service).bufferMinutes,
   };
 }
 

@@ -5,7 +5,7 @@ import type { BlockView } from "./view.server.ts";
 
 /** @param isAsked what to do with its appointments is asked elsewhere on the page. */
 export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boolean }) {
-  const { id, reason, when, who, affected, series } = block;
+  const { id, reason, when, who, canChange, affected, series } = block;
   return (
     <article aria-labelledby={`block-${id}`} className="rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -16,26 +16,32 @@ export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boole
           <p className="text-muted">{[reason, who].filter(Boolean).join(" · ")}</p>
           {series && <p className="text-muted">{series.words}</p>}
         </div>
-        <form method="post" className="flex flex-wrap gap-3">
-          <ButtonLink href={`/admin/blokkeren?blok=${id}`} variant="outline" aria-describedby={`block-${id}`}>
-            Wijzig
-          </ButtonLink>
-          <input type="hidden" name="intent" value="remove" />
-          <Button type="submit" variant="outline" name="id" value={id} aria-describedby={`block-${id}`}>
-            {series ? "Verwijder deze" : "Verwijderen"}
-          </Button>
-          {series && (
-            <Button
-              type="submit"
+        {canChange && (
+          <form method="post" className="flex flex-wrap gap-3">
+            <ButtonLink
+              href={`/admin/blokkeren?blok=${id}`}
               variant="outline"
-              name="series"
-              value={series.id}
               aria-describedby={`block-${id}`}
             >
-              Verwijder alle {series.count}
+              Wijzig
+            </ButtonLink>
+            <input type="hidden" name="intent" value="remove" />
+            <Button type="submit" variant="outline" name="id" value={id} aria-describedby={`block-${id}`}>
+              {series ? "Verwijder deze" : "Verwijderen"}
             </Button>
-          )}
-        </form>
+            {series && (
+              <Button
+                type="submit"
+                variant="outline"
+                name="series"
+                value={series.id}
+                aria-describedby={`block-${id}`}
+              >
+                Verwijder alle {series.count}
+              </Button>
+            )}
+          </form>
+        )}
       </div>
       {affected.length > 0 && (
         <div className="mt-4 border-accent border-l-2 pl-4">
@@ -51,7 +57,7 @@ export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boole
           )}
         </div>
       )}
-      {series && <OtherDays others={series.others} />}
+      {series && canChange && <OtherDays others={series.others} />}
     </article>
   );
 }

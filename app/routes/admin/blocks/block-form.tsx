@@ -1,32 +1,32 @@
 import { BarberOptions } from "#app/bookings/barber-options.tsx";
-import { useShop } from "#app/shop/use-shop.ts";
 import { lengths, reasons, repeats } from "#app/staff/planning/block-schema.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { Preview } from "./preview.server.ts";
-import { RepeatNotice } from "./repeat-notice.tsx";
+import { PreviewNotice } from "./preview-notice.tsx";
 
 /** Fields that do not apply are hidden by CSS: no script needed. */
 export function BlockForm({
   values,
   errors,
   isChange,
+  barbers,
   preview,
 }: {
   values: Record<string, string>;
   errors: Record<string, string>;
   /** Of a block that is there. */
   isChange: boolean;
+  barbers: { id: string; name: string }[];
   preview?: Preview;
 }) {
-  const shop = useShop();
   const input = (type: string, name: string) => ({ type, name, defaultValue: values[name] });
   return (
     <form method="post" noValidate className="group mt-6 grid max-w-xl grid-cols-1 gap-6">
       {/* Enter presses the first button: that must not confirm what repeats. */}
       <button type="submit" hidden />
-      {preview && <RepeatNotice preview={preview} />}
+      {preview && <PreviewNotice preview={preview} />}
       {isChange && <input type="hidden" name="blockId" value={values.blockId} />}
       <Segments
         label="Hoe lang?"
@@ -70,12 +70,11 @@ export function BlockForm({
       >
         {(control) => <input {...input("text", "ownReason")} autoComplete="off" {...control} />}
       </Field>
-      {shop.barbers.length > 1 && (
+      {barbers.length > 0 && (
         <Field id="block-barber" label="Voor wie?" error={errors.barber}>
           {(control) => (
             <Select name="barber" defaultValue={values.barber} {...control}>
-              <option value="">Hele zaak</option>
-              <BarberOptions />
+              <BarberOptions barbers={barbers} />
             </Select>
           )}
         </Field>

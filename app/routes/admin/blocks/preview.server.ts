@@ -1,6 +1,8 @@
+import { formatSpan } from "#app/shop/dates.server.ts";
 import { shortDate, weekdayName } from "#app/shop/dates.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { type BlockRequest, occurrencesOf } from "#app/staff/planning/block-schema.ts";
+import { barberOf, blockMoment, isOwners } from "#app/staff/planning/blocks.server.ts";
 import { wouldAffect } from "#app/staff/planning/upcoming-blocks.server.ts";
 import { affectedBookingView } from "./view.server.ts";
 
@@ -14,7 +16,11 @@ export async function previewOf(staff: Staff, block: BlockRequest) {
   return {
     key: keyOf(block),
     count: all.length,
-    words: `Elke ${weekdayName(block.from.date)}, van ${shortDate(block.from.date)} tot en met ${shortDate(last)}.`,
+    isForAll: isOwners(barberOf(block)),
+    words:
+      block.until === undefined
+        ? `${formatSpan({ startsAt: blockMoment(block.from), endsAt: blockMoment(block.to) })}, voor iedereen.`
+        : `Elke ${weekdayName(block.from.date)}, van ${shortDate(block.from.date)} tot en met ${shortDate(last)}.`,
     affected: affected.map((booking) => affectedBookingView(booking, false)),
   };
 }

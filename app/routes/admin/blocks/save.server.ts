@@ -23,6 +23,6 @@ async function change(staff: Staff, id: string, request: BlockRequest): Promise<
   if (!z.uuid().safeParse(id).success) return addBlock(staff, request);
   const outcome = await changeBlock(staff, id, { request });
   if (outcome.ok) return { ok: true, id: outcome.block.id };
-  if (outcome.reason === "invalid") return outcome;
+  if (outcome.reason === "invalid" || outcome.reason === "owners") return outcome;
   return addBlock(staff, request);
 }

@@ -67,7 +67,7 @@ const choices = [
   {
     choice: "ask",
     label: "Mail een link om een ander moment te kiezen",
-    hint: "De afspraak staat tot ze gekozen hebben. Wat betaald is, verhuist mee.",
+    hint: "De afspraak staat tot de klant kiest. Wat betaald is, verhuist mee.",
   },
 ];
 

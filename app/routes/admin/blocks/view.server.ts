@@ -6,7 +6,9 @@ import { now, shopWallClock } from "#app/shop/clock.ts";
 import { formatSpan } from "#app/shop/dates.server.ts";
 import { addDays, isTime, longDate, shortDate } from "#app/shop/dates.ts";
 import type { Staff } from "#app/staff/access.server.ts";
+import { ownBarberOf, ownFirst } from "#app/staff/own-barber.server.ts";
 import { reasons } from "#app/staff/planning/block-schema.ts";
+import { isOwners } from "#app/staff/planning/blocks.server.ts";
 import {
   type AffectedBooking,
   type UpcomingBlock,
@@ -22,11 +24,28 @@ export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
 export async function viewOf(staff: Staff, parameters: URLSearchParams) {
   const from = chosenDay(parameters) ?? shopWallClock(now()).date;
   const time = parameters.get("tijd") ?? "";
-  const barber = shop().barbers.find(({ id }) => id === parameters.get("kapper"))?.id ?? "";
+  const own = ownBarberOf(staff);
+  const isAdmin = staff.role === "admin";
+  const asked = parameters.get("kapper");
+  const barber = shop().barbers.find(({ id }) => id === asked)?.id ?? own ?? "";
   const hours = isTime(time) ? hourFrom(minuteOfDay(time)) : proposedHours(from);
-  const changing = await findBlock(staff, parameters.get("blok") ?? "");
+  const found = await findBlock(staff, parameters.get("blok") ?? "");
+  const changing = found && isOwners(found.barberId) && !isAdmin ? undefined : found;
   const values: Record<string, string> = changing ? valuesOf(changing) : { from, ...hours, barber };
-  return { days: daysOf(await upcomingBlocks(staff)), values, isChange: changing !== undefined };
+  return {
+    days: daysOf(await upcomingBlocks(staff), isAdmin),
+    values,
+    isChange: changing !== undefined,
+    barbers: choicesOf(own, { isAdmin, isChosen: values.barber !== "" }),
+  };
+}
+
+/** For whom it may be; of one barber there is nothing to choose. */
+function choicesOf(own: string | undefined, { isAdmin, isChosen }: { isAdmin: boolean; isChosen: boolean }) {
+  const barbers = ownFirst(shop().barbers, own).map(({ id, name }) => ({ id, name }));
+  if (barbers.length < 2) return [];
+  if (isAdmin) return [...barbers, { id: "", name: "Hele zaak" }];
+  return isChosen ? barbers : [{ id: "", name: "Kies een kapper" }, ...barbers];
 }
 
 /** Of the form that changes it. */
@@ -58,25 +77,26 @@ function hourFrom(minute: number): { fromTime: string; toTime: string } {
 const lastStart = 23 * 60 + 30;
 const lastEnd = 23 * 60 + 55;
 
-function daysOf(blocks: UpcomingBlock[]): { day: string; blocks: BlockView[] }[] {
+function daysOf(blocks: UpcomingBlock[], isAdmin: boolean): { day: string; blocks: BlockView[] }[] {
   const cards = blocks.flatMap((block) => {
     const all = block.seriesId ? blocks.filter(({ seriesId }) => seriesId === block.seriesId) : [block];
-    return all[0] === block ? [{ ...block, all }] : [];
+    return all[0] === block ? [{ ...block, all, isAdmin }] : [];
   });
   const days = Map.groupBy(cards, ({ startsAt }) => shopWallClock(startsAt.toTemporalInstant()).date);
   return [...days].map(([date, ofDay]) => ({ day: longDate(date), blocks: ofDay.map(blockView) }));
 }
 
 /** @property all those to come of a block that repeats; itself alone otherwise. */
-type Card = UpcomingBlock & { all: UpcomingBlock[] };
+type Card = UpcomingBlock & { all: UpcomingBlock[]; isAdmin: boolean };
 
-function blockView({ id, reason, barberId, seriesId, all, ...span }: Card) {
+function blockView({ id, reason, barberId, seriesId, all, isAdmin, ...span }: Card) {
   const last = shopWallClock((all.at(-1) ?? span).startsAt.toTemporalInstant()).date;
   const affected = uniqueById(all.flatMap((each) => each.affected));
   const hasManyDays = all.length > 1 || !spanOf(span).isOneDay;
   return {
     ...{ id, reason, ...spanOf(span) },
     who: formatBarber(barberId),
+    canChange: isAdmin || !isOwners(barberId),
     affected: affected.map((booking) => affectedBookingView(booking, !hasManyDays)),
     series:
       seriesId && all.length > 1

@@ -11,6 +11,7 @@ import { keepTimes } from "#app/staff/planning/settle-affected.server.ts";
 import { parseSeen } from "#app/staff/seen.ts";
 import { findBooking } from "./find-booking.server.ts";
 import type { BookingFlash } from "./flash.ts";
+import { formerPlace } from "./former-place.server.ts";
 import { type FreeMoment, freeToMove } from "./free-to-move.server.ts";
 import {
   moveProblems,
@@ -19,6 +20,7 @@ import {
   nothingNew,
   notSaved,
   statusLabels,
+  timeTaken,
 } from "./problem-texts.server.ts";
 import { takeWaiverBack, waivePrepayment } from "./waive-prepayment.server.ts";
 
@@ -43,6 +45,10 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
   switch (fields.intent) {
     case "move":
       return move(staff, id, fields);
+    case "undo-move": {
+      const former = await formerPlace(staff, id);
+      return former ? move(staff, id, { ...fields, ...former, undo: "yes" }) : stale(staff, id, fields);
+    }
     case "edit":
       return edit(staff, id, fields);
     case "cancel": {
@@ -56,8 +62,10 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
     }
     case "reopen": {
       const reopened = await reopenBooking(staff, id, parseSeen(fields));
-      if (reopened.ok) return after("reopened");
-      return stale(staff, id, fields);
+      if (reopened?.ok) return after("reopened");
+      return reopened
+        ? refusal({ about: "booking", ...timeTaken, values: fields })
+        : stale(staff, id, fields);
     }
     case "note": {
       const noted = await addNote(staff, id, { text: fields.text ?? "" });
@@ -95,7 +103,10 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
     barberId: barber,
     minutes: minutes === undefined ? minutes : Number(minutes || NaN),
   };
-  const moved = await moveBooking(staff, id, { to, seen: parseSeen(fields), confirmed });
+  const isUndo = fields.undo !== undefined;
+  const isQuiet = fields.notify !== "on";
+  const moved = await moveBooking(staff, id, { to, seen: parseSeen(fields), confirmed, isQuiet, isUndo });
+  if (moved.ok && isUndo) return { flash: moved.isMailed ? "moved-back-mailed" : "moved-back" };
   if (moved.ok) return { flash: moved.isMailed ? "moved-mailed" : "moved" };
   if (moved.reason === "stale") return stale(staff, id, fields);
   if (moved.reason === "conflicts") {

@@ -26,7 +26,7 @@ export function CancelQuestion(props: { booking: Booking; isAsked: boolean; here
     <>
       <Link
         to={`${here}${here.includes("?") ? "&" : "?"}annuleren`}
-        className={linkClass}
+        className={cancelLinkClass}
         onClick={(event) => {
           event.preventDefault();
           dialog.current?.showModal();
@@ -85,6 +85,6 @@ function Question(props: {
   );
 }
 
-const linkClass =
+export const cancelLinkClass =
   "flex min-h-14 items-center rounded-card border border-line bg-surface px-5 py-4 font-semibold transition-colors " +
   "hover:text-accent sm:px-6";

@@ -98,7 +98,7 @@ function ReopenForm({ booking }: { booking: View["booking"] }) {
       <SeenFields booking={booking} />
       <button type="submit" className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
         <Undo2 aria-hidden className="size-5" />
-        Vergist? Zet terug op confirmed
+        Vergist? Zet terug op bevestigd
       </button>
     </Form>
   );

@@ -6,6 +6,8 @@ export type BookingFlash = z.infer<typeof bookingFlash>;
 export const bookingFlash = z.enum([
   "moved",
   "moved-mailed",
+  "moved-back",
+  "moved-back-mailed",
   "edited",
   "edited-changed",
   "edited-confirmation",
@@ -30,6 +32,8 @@ const linked = "Notities en bezoeken van het vorige adres blijven op dezelfde ka
 export const flashLabels: Record<BookingFlash, string> = {
   moved: "Verplaatst.",
   "moved-mailed": "Verplaatst. De klant krijgt er een mail van.",
+  "moved-back": "Teruggezet. De klant krijgt er geen mail van.",
+  "moved-back-mailed": "Teruggezet. De klant wist het al en krijgt een nieuwe mail.",
   edited: "Aangepast.",
   "edited-changed": "Aangepast. De klant krijgt er een mail van.",
   "edited-confirmation": "Aangepast. De bevestiging gaat naar het nieuwe adres.",
@@ -38,7 +42,7 @@ export const flashLabels: Record<BookingFlash, string> = {
   "time-kept": "Dit uur blijft staan. De klant krijgt er een mail van.",
   cancelled: "Geannuleerd.",
   "cancelled-mailed": "Geannuleerd. De klant krijgt er een mail van.",
-  reopened: "Staat weer op confirmed.",
+  reopened: "Staat weer op bevestigd.",
   noted: "Notitie bewaard.",
   "note-removed": "Notitie verwijderd.",
   waived: "Vooruitbetaling één keer kwijtgescholden.",

@@ -1,3 +1,4 @@
+import { statusName } from "#app/bookings/statuses.ts";
 import type { Booking, bookingChanges } from "#app/bookings/tables.server.ts";
 import { dayWithYear } from "#app/shop/dates.server.ts";
 import { languageNames } from "../language-names.ts";
@@ -33,9 +34,11 @@ export function formatChange({ what, from, to }: Change, barbers: Map<string, st
     case "status":
       if (from === "held") return "Betaald en geboekt";
       if (to === "cancelled") return "Geannuleerd";
-      return `Op ${to} gezet (was ${from})`;
+      return `Op ${nameOf(to)} gezet (was ${nameOf(from)})`;
   }
 }
+
+const nameOf = (status: string | null) => statusName(status ?? "").toLowerCase();
 
 const editedLabels = {
   service: "Dienst",

@@ -19,7 +19,7 @@ export async function freeToMove(
     .map((moment) => ({
       ...moment,
       barber,
-      words: moment.date === from ? moment.time : `${shortDate(moment.date)} ${moment.time}`,
+      words: `${shortDate(moment.date)} ${moment.time}`,
     }));
 }
 

@@ -67,11 +67,21 @@ export function MoveForm({ booking, move, problem }: Props) {
             <input type="hidden" name="barber" value={move.barberId} />
           )}
         </div>
-        <p className="text-muted text-small">
-          {booking.email
-            ? "De klant krijgt een mail met het nieuwe uur. Wat al betaald is, telt mee."
-            : "Van deze klant is geen e-mailadres bekend: laat het zelf weten."}
-        </p>
+        {booking.email ? (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="notify"
+              defaultChecked={!mine || mine.values.notify !== undefined}
+              className="size-6 accent-accent"
+            />
+            Klant verwittigen
+          </label>
+        ) : (
+          <p className="text-muted text-small">
+            Van deze klant is geen e-mailadres bekend: laat het zelf weten.
+          </p>
+        )}
         <Button type="submit" disabled={isBusy} className="justify-self-start max-sm:w-full">
           Verplaats
         </Button>
@@ -96,6 +106,9 @@ function InTheWay({ problem, booking }: { problem: Problem; booking: View["booki
       <Form method="post" className="mt-4">
         <input type="hidden" name="intent" value="move" />
         <SeenFields booking={booking} />
+        {["notify", "undo"].map(
+          (name) => values[name] && <input key={name} type="hidden" name={name} value={values[name]} />,
+        )}
         {["date", "time", "barber", "minutes"].map((name) => (
           <input
             key={name}

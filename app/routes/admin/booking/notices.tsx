@@ -21,9 +21,10 @@ export function SuccessNotice(props: {
   );
 }
 
-export function ProblemNotice({ problem: { title, text } }: { problem: Problem }) {
+export function ProblemNotice({ problem }: { problem: Problem }) {
+  const { title, text } = problem;
   return (
-    <Notice kind="error" takesFocus className="my-3">
+    <Notice kind="error" takesFocus={problem} className="my-3">
       <strong className="font-semibold text-alarm">{title}</strong> {text}
     </Notice>
   );

@@ -11,7 +11,7 @@ type Props = { prepayment: Prepayment; problem: Problem | undefined; flash: Book
 export function PrepaymentPart({ prepayment: { words, canWaive, waivers }, problem, flash }: Props) {
   return (
     <div id="voorschot" className="min-w-0">
-      <h3 className="font-semibold font-text text-body">Voorschot</h3>
+      <h3 className="font-semibold font-text text-body">Vooruitbetaling</h3>
       <SuccessNotice flash={flash} of={["waived", "waiver-back"]} />
       {problem?.about === "prepayment" && <ProblemNotice problem={problem} />}
       <p className="text-muted text-small">{words}</p>

@@ -5,7 +5,7 @@ import type { StaffMoved } from "#app/staff/planning/move-booking.server.ts";
 
 export const statusLabels: Partial<Record<Booking["status"], string>> = {
   confirmed: "bevestigd",
-  show: "aangeduid als show",
+  show: "aangeduid als gekomen",
   "no-show": "aangeduid als no-show",
   cancelled: "geannuleerd",
 };
@@ -21,6 +21,11 @@ export const moveProblems: Record<
   invalid_barber: { title: "Kies een kapper", text: "Die kapper werkt hier niet (meer)." },
   invalid_length: { title: "Kies een duur", text: "Tussen vijf minuten en twaalf uur." },
   same: { title: "Daar staat ze al", text: "Kies een andere dag, een ander uur of een andere kapper." },
+};
+
+export const timeTaken: Text = {
+  title: "Niet teruggezet.",
+  text: "Het uur was vrij en is intussen aan iemand anders gegeven. Boek een nieuw moment.",
 };
 
 export const nothingNew: Text = { title: "Alles staat er al zo.", text: "Er is niets veranderd." };

@@ -7,6 +7,7 @@ import { now, shopWallClock } from "#app/shop/clock.ts";
 import { formatMoment } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { describePayments } from "#app/staff/payments.server.ts";
+import { comingOfSeries } from "#app/staff/planning/cancel-bookings.server.ts";
 import { formatBooking } from "../format-booking.server.ts";
 import { editOf } from "./edit-view.server.ts";
 import { sourceLabels } from "./format-change.server.ts";
@@ -42,6 +43,7 @@ export async function viewOf(staff: Staff, booking: Booking, parameters: URLSear
       whatsapp: whatsappReminder(booking),
       canChange: booking.status === "confirmed",
       canReopen: booking.status === "show" || booking.status === "no-show",
+      series: await seriesOf(staff, booking),
       /** What cancelling would do. */
       isMailed: Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds,
     },
@@ -56,6 +58,12 @@ export async function viewOf(staff: Staff, booking: Booking, parameters: URLSear
     history: await historyOf(staff, booking),
     customer: formatCustomer(await customerCardOf(staff, booking, booking.id), booking),
   };
+}
+
+/** With how many more of it to come. */
+async function seriesOf(staff: Staff, { id, seriesId }: Booking) {
+  const others = (await comingOfSeries(staff, seriesId)).filter((each) => each !== id).length;
+  return others > 0 ? { id: seriesId, others } : undefined;
 }
 
 /** When the customer was mailed to choose another time. */

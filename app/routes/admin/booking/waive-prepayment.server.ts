@@ -6,7 +6,7 @@ import { db } from "#app/platform/runtime.server.ts";
 import { prepaymentStatusOf } from "#app/prepayment/prepayment-due.server.ts";
 import { cancelCheckout } from "#app/prepayment/settle.server.ts";
 import { prepayments, prepaymentWaivers } from "#app/prepayment/tables.server.ts";
-import { emailKey } from "#app/shop/email-key.ts";
+import { canonicalEmail, canonicalEmailOf } from "#app/shop/canonical-email.server.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { transactAs } from "#app/staff/transact-as.server.ts";
 
@@ -23,7 +23,7 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
     if (!address) return;
     const { isDue, waiver } = await prepaymentStatusOf(tx, address);
     if (!isDue && !waiver) return;
-    const email = emailKey(address);
+    const email = canonicalEmail(address);
     await tx.insert(prepaymentWaivers).values({ email, by: staff.email }).onConflictDoNothing();
     return email;
   });
@@ -44,7 +44,7 @@ async function endCheckoutsOf(email: string): Promise<void> {
   const open = await db()
     .select({ sessionId: prepayments.sessionId })
     .from(prepayments)
-    .where(and(eq(prepayments.email, email), eq(prepayments.status, "open")));
+    .where(and(eq(canonicalEmailOf(prepayments.email), email), eq(prepayments.status, "open")));
   // If the provider does not answer, the checkout expires by itself.
   for (const { sessionId } of open) if (sessionId) await cancelCheckout(sessionId);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { bookingStatuses } from "#app/bookings/statuses.ts";
+import { bookingStatuses, statusNames } from "#app/bookings/statuses.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 import { SearchField } from "../search-field.tsx";
 import { isFiltered, type ListFilter } from "./list-filter.ts";
@@ -56,7 +56,9 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
           <Select name="status" defaultValue={filter.status} {...control}>
             <option value="">Alle</option>
             {bookingStatuses.map((status) => (
-              <option key={status}>{status}</option>
+              <option key={status} value={status}>
+                {statusNames[status]}
+              </option>
             ))}
           </Select>
         )}

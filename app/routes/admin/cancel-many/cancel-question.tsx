@@ -10,7 +10,7 @@ export function CancelQuestion({ view: { bookings, mailed, unmailed } }: { view:
     <div className="max-w-2xl">
       <h1 className="text-h2">{what} annuleren?</h1>
       <ul className="mt-4 grid list-disc gap-1 pl-5 text-muted">
-        <li>Hun uren komen meteen vrij.</li>
+        <li>{bookings.length === 1 ? "Het uur komt" : "De uren komen"} meteen vrij.</li>
         <li>Wat betaald is, gaat vanzelf terug naar de klant.</li>
         {mailed > 0 && (
           <li>

@@ -55,7 +55,7 @@ export default function EraseCustomer({ loaderData: going, actionData }: Route.C
           title="Annuleer eerst wat nog komt"
           className="mt-5"
         >
-          <p className="mt-1">Dan krijgt de klant nog een mail, en terug wat betaald is. Wis daarna.</p>
+          <p className="mt-1">Dan krijgt de klant nog een mail, en wat betaald is, gaat terug. Wis daarna.</p>
           <ul className="mt-2 grid">
             {coming.map(({ href, when }) => (
               <li key={when}>

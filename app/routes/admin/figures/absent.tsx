@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedMeta(
     {
       title: "Wie bleef weg",
-      description: "Vaste klanten die al dubbel zo lang niet kwamen als anders.",
+      description: "Vaste klanten die al dubbel zo lang wegblijven als gewoonlijk.",
       path: "/admin/cijfers/wegblijvers",
     },
     matches,
@@ -42,7 +42,7 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
       <BackLink />
       <CardPage
         title="Wie bleef weg"
-        intro="Vaste klanten die al dubbel zo lang niet kwamen als anders, en niets geboekt hebben. Er vertrekt nooit iets vanzelf: jij kiest wie je een bericht stuurt."
+        intro="Vaste klanten die al dubbel zo lang wegblijven als gewoonlijk, en niets geboekt hebben. Er vertrekt nooit iets vanzelf: jij kiest wie je een bericht stuurt."
         emptyText="Niemand. Wie minstens drie keer kwam en dan lang wegblijft, verschijnt hier."
         items={customers}
         card={({ id, name, phone, email, visits, last, usual, away }) => (

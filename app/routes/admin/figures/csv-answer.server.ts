@@ -1,4 +1,5 @@
-import { appointmentsCsv, paymentsCsv } from "#app/figures/export.server.ts";
+import { appointmentsCsv } from "#app/figures/export.server.ts";
+import { paymentsCsv } from "#app/figures/payments-file.server.ts";
 import { type Days, parsePeriod } from "#app/figures/period.ts";
 import { now, shopWallClock } from "#app/shop/clock.ts";
 import type { Staff } from "#app/staff/access.server.ts";

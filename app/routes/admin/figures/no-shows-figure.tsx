@@ -4,7 +4,7 @@ import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
 import { rateFact } from "./rate-fact.ts";
 import type { View } from "./view.server.ts";
-import { axisPercent, percent, rateText, ratioOf, tooFew, whole } from "./words.ts";
+import { axisPercent, counted, percent, rateText, ratioOf, tooFew } from "./words.ts";
 
 export function NoShowsFigure({ noShows }: { noShows: View["noShows"] }) {
   const { size, buckets, now, before, marks } = noShows;
@@ -73,8 +73,9 @@ function fact(term: string, now: Rate, before: Rate) {
 
 function sentenceOf(total: Rate, before: Rate): string {
   const [now, then] = [ratioOf(total.missed, total.over), ratioOf(before.missed, before.over)];
-  if (now === undefined) return `Nog ${tooFew}: ${whole(total.over)} afspraken zijn voorbij.`;
-  const here = `${percent(now)} van wie een afspraak had kwam niet`;
+  if (now === undefined)
+    return `Nog ${tooFew}: ${counted(total.over, "afspraak is", "afspraken zijn")} voorbij.`;
+  const here = `${percent(now)} van de klanten met een afspraak kwam niet`;
   if (then === undefined) return `${here}.`;
   if (percent(now) === percent(then)) return `${here}, even veel als ervoor.`;
   return `${here}, ${now < then ? "minder" : "meer"} dan de ${percent(then)} ervoor.`;

@@ -27,7 +27,7 @@ export function PrepaymentsFigure({ prepayments: { now, before } }: { prepayment
   const sentence =
     count === 0
       ? "In deze periode betaalde niemand vooraf."
-      : `${counted(count, "klant betaalde", "klanten betaalden samen")} ${euros(cents)} vooraf, ${euros(now.kept.cents)} bleef bij de zaak.`;
+      : `${counted(count, "vooruitbetaling", "vooruitbetalingen")} voor ${euros(cents)}, ${euros(now.kept.cents)} bleef bij de zaak.`;
   return (
     <Figure
       id="vooruitbetalingen"

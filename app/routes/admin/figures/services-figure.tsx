@@ -71,5 +71,5 @@ function row(name: string, work: Work, hasPrices: boolean): (string | number)[] 
 const money = ({ revenueCents }: Pick<Work, "revenueCents">) => euros(revenueCents);
 
 function revenueNote({ priced, visits }: Work): string {
-  return priced === visits ? "" : `van ${whole(priced)} bezoeken met een prijs`;
+  return priced === visits ? "" : `van ${counted(priced, "bezoek", "bezoeken")} met een prijs`;
 }

@@ -11,7 +11,7 @@ export function SourcesFigure({ sources: { now, before } }: { sources: View["sou
     now.online >= enough
       ? ` ${percent(now.whileClosed / now.online)} van de online boekingen kwam binnen toen de zaak dicht was.`
       : "";
-  const sentence = `${shareText(now.online, all)} afspraken is online geboekt.${closed}`;
+  const sentence = `${shareText(now.online, all)} afspraken ${all < enough && now.online !== 1 ? "zijn" : "is"} online geboekt.${closed}`;
   return (
     <Figure
       id="geboekt"

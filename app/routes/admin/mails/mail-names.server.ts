@@ -12,6 +12,8 @@ export const mailNames: Record<MailProblem["kind"], string> = {
   "short-reminder": "Herinnering op de dag zelf",
   "thank-you": "Bedankmail",
   "shop-notice": "Bericht aan de zaak",
+  "payment-open": "Link om te betalen",
+  "payment-over": "Uur niet langer vrijgehouden",
   refund: "Mail over de terugbetaling",
   invitation: "Uitnodiging om in te loggen",
   "new-password": "Mail met de link voor een nieuw wachtwoord",

@@ -2,31 +2,34 @@ import { data } from "react-router";
 import { z } from "zod";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
+import { finishVisit } from "#app/staff/marking/finish-visit.server.ts";
 import { type Marked, markBooking } from "#app/staff/marking/mark-booking.server.ts";
 import { undoMark } from "#app/staff/marking/undo-mark.server.ts";
 import { parseSeen } from "#app/staff/seen.ts";
 
-type Options = { asksFirst: boolean };
-
-export async function answerMark(request: Request, staff: Staff, options?: Options) {
-  const form = await readForm(request);
-  const undo = undoSchema.safeParse(form).data;
-  const marked = undo ? await undoMark(staff, undo.undo) : await markByForm(staff, form, options);
+export async function answerMark(request: Request, staff: Staff) {
+  const marked = await changeByForm(staff, await readForm(request));
   if (!marked) return data<Marked>({ ok: false, reason: "gone" }, { status: 400 });
   return data<Marked>(marked, { status: marked.ok ? 200 : 409 });
 }
 
+async function changeByForm(staff: Staff, form: Record<string, string>): Promise<Marked | undefined> {
+  const undo = undoSchema.safeParse(form).data;
+  if (undo) return undoMark(staff, undo.undo);
+  const finish = finishSchema.safeParse(form).data;
+  if (finish) return finishVisit(staff, { ...finish, seen: parseSeen(form) });
+  return markByForm(staff, form);
+}
+
 /** Undefined when it is no mark. */
-export async function markByForm(
-  staff: Staff,
-  form: Record<string, string>,
-  options?: Options,
-): Promise<Marked | undefined> {
+export async function markByForm(staff: Staff, form: Record<string, string>): Promise<Marked | undefined> {
   const markRequest = markSchema.safeParse(form).data;
-  return markRequest && markBooking(staff, markRequest, options);
+  return markRequest && markBooking(staff, markRequest);
 }
 
 const undoSchema = z.object({ undo: z.coerce.number().int().positive() });
+
+const finishSchema = z.object({ bookingId: z.uuid(), finish: z.literal("yes") });
 
 const markSchema = z
   .object({

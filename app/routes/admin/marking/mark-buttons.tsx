@@ -13,15 +13,17 @@ import type { SentMark } from "./unanswered.ts";
 /**
  * @property where the address that answers the form.
  * @property isMain makes Show the primary button.
+ * @property canFinish who sits in the chair and came may be done early.
  */
 export function MarkButtons(props: {
   booking: Seen & { id: string; name: string };
   describedBy: string;
   where: string;
   isMain?: boolean;
+  canFinish?: boolean;
   className?: string;
 }) {
-  const { booking, describedBy, where, isMain = false, className = "" } = props;
+  const { booking, describedBy, where, isMain = false, canFinish = false, className = "" } = props;
   const { Form, state, data } = useFetcher<SentMark>();
   const buttons = useRef<HTMLDivElement>(null);
   const isBusy = state !== "idle";
@@ -42,6 +44,19 @@ export function MarkButtons(props: {
         <input type="hidden" name="about" value={booking.name} />
         <SeenFields booking={booking} />
         <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
+          {canFinish && !unsent && (
+            <Button
+              type="submit"
+              name="finish"
+              value="yes"
+              variant="outline"
+              aria-describedby={describedBy}
+              disabled={isBusy}
+              className="flex-1 max-md:px-2 md:flex-none"
+            >
+              Klaar
+            </Button>
+          )}
           {unsent ? (
             <UnsentLine unsent={unsent} describedBy={describedBy} />
           ) : (

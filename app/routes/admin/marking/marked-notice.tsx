@@ -60,6 +60,8 @@ function UndoForm(props: { changeId: number; where: string; onUndo?: () => void 
 }
 
 function describeResult(marked: Exclude<SentMark, Question>) {
+  if (marked.ok && marked.freeFrom)
+    return { title: "Klaar", description: `De stoel is vrij vanaf ${marked.freeFrom}` };
   if (marked.ok) return { title: "Status bijgewerkt", description: `Boeking is nu: ${marked.status}` };
   const description = marked.reason === "unanswered" ? tryAgain() : refusalWords(marked);
   return { title: "Kon status niet bijwerken", description };

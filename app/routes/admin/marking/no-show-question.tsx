@@ -85,5 +85,5 @@ export function QuestionForm(props: {
 
 function consequence({ isAsked, noShowThreshold, amountCents }: ShopFacts["prepayment"]): string {
   if (!isAsked || noShowThreshold > 1) return "";
-  return `: bij de volgende boeking op de site vragen we dan ${euros(amountCents)} vooruit`;
+  return `: boekt de klant opnieuw op de site, dan vragen we ${euros(amountCents)} vooruit`;
 }

@@ -16,5 +16,5 @@ export function refusalWords(refused: Extract<Marked, { ok: false }>): string {
 
 const reasons = {
   gone: "Deze boeking bestaat niet meer",
-  time_taken: "Deze boeking was geannuleerd en het uur is intussen aan iemand anders gegeven",
+  time_taken: "Het uur was vrij en is intussen aan iemand anders gegeven. Boek een nieuw moment",
 };

@@ -1,12 +1,15 @@
+import { statusName } from "#app/bookings/statuses.ts";
+
 /** Colour only repeats the word. */
 export function StatusBadge({ status }: { status: string }) {
   const variant = variants[status] ?? "outline";
   return (
     <span
       data-variant={variant}
+      data-status={status}
       className={`inline-flex shrink-0 items-center rounded-control border px-2.5 py-1 font-semibold text-small leading-tight ${variantClasses[variant]}`}
     >
-      {status}
+      {statusName(status)}
     </span>
   );
 }

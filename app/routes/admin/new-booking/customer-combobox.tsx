@@ -7,10 +7,12 @@ import { useSuggestions } from "./use-suggestions.ts";
 export function CustomerCombobox(props: {
   value?: string;
   error?: string;
+  /** A walk-in need not tell who he is. */
+  isOptional: boolean;
   autoFocus: boolean;
   onChoose: (customer: KnownCustomer | undefined) => void;
 }) {
-  const { value, error, autoFocus, onChoose } = props;
+  const { value, error, isOptional, autoFocus, onChoose } = props;
   const { found, search, clear } = useSuggestions();
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
@@ -46,9 +48,13 @@ export function CustomerCombobox(props: {
     <Field
       id="new-name"
       label="Naam"
-      required
+      required={!isOptional}
       error={error}
-      hint="Wie hier al kwam, vind je ook op telefoon of e-mail."
+      hint={
+        isOptional
+          ? "Mag leeg blijven bij wie binnenloopt."
+          : "Wie hier al kwam, vind je ook op telefoon of e-mail."
+      }
     >
       {(control) => (
         <div className="relative">

@@ -1,3 +1,4 @@
+import { DoorOpen } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Moment } from "#app/bookings/form-outcome.ts";
 import type { SeriesRefusal } from "#app/staff/planning/add-series.server.ts";
@@ -29,6 +30,8 @@ export function NewBookingForm(props: {
   customer?: KnownCustomer;
   /** The time was asked for: it stays. */
   hasTime: boolean;
+  /** A walk-in of this minute is one tap. */
+  offersNow: boolean;
   formKey: string;
   onAsk: (question: URLSearchParams) => void;
 }) {
@@ -36,6 +39,7 @@ export function NewBookingForm(props: {
   const form = useRef<HTMLFormElement>(null);
   const [moment, setMoment] = useState<Moment>({ date: values.date ?? "", time: values.time ?? "" });
 
+  const [isWalkIn, setIsWalkIn] = useState(values.source === "walk-in");
   const [customer, setCustomer] = useState(props.customer);
   const hasTime = useRef(props.hasTime);
   const wantsFirst = useRef(false);
@@ -112,6 +116,8 @@ export function NewBookingForm(props: {
       className="mt-6 grid max-w-xl grid-cols-1 gap-6"
       onInput={({ target }) => {
         if (target === field("time")) hasTime.current = true;
+        if (target instanceof HTMLInputElement && target.name === "source")
+          setIsWalkIn(target.value === "walk-in");
         readMoment();
       }}
       onSubmit={keepOfflineForm}
@@ -119,12 +125,18 @@ export function NewBookingForm(props: {
       {/* Enter presses the first button: that must not confirm conflicts. */}
       <button type="submit" hidden />
       <input type="hidden" name="formKey" value={formKey} />
+      {props.offersNow && (
+        <Button type="submit" variant="outline" name="atDoor" value="now">
+          <DoorOpen aria-hidden /> Nu binnengelopen, boek meteen in
+        </Button>
+      )}
       {refusal && <ConflictNotice refusal={refusal} />}
       {series && <SeriesNotice series={series} time={values.time ?? ""} />}
       <CustomerCombobox
         value={values.name}
         error={errors.name}
-        autoFocus={!refusal && !series}
+        isOptional={isWalkIn}
+        autoFocus={!refusal && !series && values.source !== "walk-in"}
         onChoose={choose}
       />
       {customer && (

@@ -6,7 +6,7 @@ import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { forgottenName } from "#app/customers/forgotten.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
-import { now, shopWallClock } from "#app/shop/clock.ts";
+import { now, shopInstant, shopWallClock } from "#app/shop/clock.ts";
 import { addDays, isDate, isTime, shortDate } from "#app/shop/dates.ts";
 import { serviceOf } from "#app/shop/services.ts";
 import type { Staff } from "#app/staff/access.server.ts";
@@ -25,18 +25,20 @@ export type Free = {
 
 /**
  * Reads `dag`, `tijd`, `kapper`, `bron`, `dienst`, and `klant`: any booking of the customer. Invalid values get
- * defaults. Time: the next free one, or now for a walk-in. A given day stays, even when full.
+ * defaults. Time: the next free one, or now for a walk-in, which a time about now is. A given day stays, even when full.
  */
 export async function viewOf(staff: Staff, parameters: URLSearchParams) {
   const param = (name: string) => parameters.get(name) ?? "";
   const at = shopWallClock(now());
-  const source = sources.find(({ code }) => code === param("bron"))?.code ?? "phone";
   const barber = shop().barbers.find(({ id }) => id === param("kapper"))?.id ?? "";
   const service = (serviceOf(param("dienst"), shop()) ?? shop().services[0])?.code ?? "";
   const date = dayOrToday(param("dag"));
   const free = await freeFor({ date, service, barber });
 
   const time = isTime(param("tijd")) ? param("tijd") : "";
+  const isAboutNow = time !== "" && Math.abs(minutesUntil({ date, time })) <= 10;
+  const source =
+    sources.find(({ code }) => code === param("bron"))?.code ?? (isAboutNow ? "walk-in" : "phone");
   const isNow = source === "walk-in" && date === at.date;
   const next = free.moments.find((each) => !chosenDay(parameters) || each.date === date);
   const first = isNow ? { date, time: roundDownToFive(at.time) } : (next ?? { date, time: "" });
@@ -46,7 +48,8 @@ export async function viewOf(staff: Staff, parameters: URLSearchParams) {
   const { language = "nl" } = customer ?? booking ?? {};
   const { name = "", phone = "", email = "" } = customer ?? { name: booking && knownName(booking) };
   const values: Record<string, string> = { ...moment, source, service, barber, name, phone, email, language };
-  return { values, free, customer, hasTime: time !== "" || isNow };
+  const isOpen = time === "" && !isNow && date === at.date;
+  return { values, free, customer, hasTime: time !== "" || isNow, offersNow: isOpen && !customer };
 }
 
 /** At most two weeks ahead; invalid values get defaults. */
@@ -75,6 +78,16 @@ function dayOrToday(date: string): string {
 }
 
 const knownName = ({ name }: Booking) => (name === forgottenName ? "" : name);
+
+/** A walk-in in one tap, whom any chair that is free may take. */
+export function nowAtTheDoor() {
+  const { date, time } = shopWallClock(now());
+  return { date, time: roundDownToFive(time), source: "walk-in", barber: "" };
+}
+
+function minutesUntil({ date, time }: Moment): number {
+  return shopInstant(date, time).since(now()).total("minutes");
+}
 
 /** "14:35" for "14:38". */
 function roundDownToFive(time: string): string {

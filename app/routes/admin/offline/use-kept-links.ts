@@ -28,6 +28,6 @@ async function openIfReachable(address: string): Promise<void> {
   else
     toast.error("Geen verbinding", {
       id: "kept-links",
-      description: "Zonder internet kan je Vandaag en de agenda van vandaag en morgen bekijken.",
+      description: "Zonder internet kun je Vandaag en de agenda van vandaag en morgen bekijken.",
     });
 }

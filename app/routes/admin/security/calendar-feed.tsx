@@ -24,7 +24,7 @@ export function CalendarFeed({ feed, url, isBusy }: { feed: FeedView; url?: stri
       </h2>
       <p className="text-muted">
         Google Agenda, Apple Agenda of Outlook toont dan de afspraken en blokken van een kapper. Alleen om te
-        kijken. Zulke programma’s halen ze elk kwartier tot elke dag op.
+        kijken. Zulke programma’s halen ze om het kwartier tot één keer per dag op.
       </p>
       {url ? <NewAddress url={url} /> : <State current={feed.current} />}
       <Form method="post" className="grid gap-4">

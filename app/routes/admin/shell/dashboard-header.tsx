@@ -1,9 +1,8 @@
-import { LogOut } from "lucide-react";
-import { Form, NavLink } from "react-router";
+import { LogOut, Search } from "lucide-react";
+import { Form, Link, NavLink } from "react-router";
 import { useShop } from "#app/shop/use-shop.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import type { Staff } from "#app/staff/access.server.ts";
-import { useUnsent } from "#app/staff/offline/unsent.ts";
 import { LiveState } from "./live-state.tsx";
 import { sectionsFor } from "./sections.ts";
 
@@ -12,7 +11,6 @@ type Props = Pick<Staff, "email" | "role"> & { isLive: boolean | undefined; isLo
 export function DashboardHeader({ email, role, isLive, isLoading }: Props) {
   const shop = useShop();
   const { main, more } = sectionsFor(role);
-  const hasWaiting = useUnsent().some(({ refused }) => !refused);
   return (
     <header className="screen-only md:tall:sticky top-0 z-30 border-line border-b bg-background">
       <div className="flex min-h-14 items-center gap-3 px-4 md:px-5">
@@ -35,15 +33,15 @@ export function DashboardHeader({ email, role, isLive, isLoading }: Props) {
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1">
           <LiveState isLive={isLive} isLoading={isLoading} />
-          <Form
-            method="post"
-            action="/admin/uitloggen"
-            reloadDocument
-            onSubmit={(event) => {
-              if (hasWaiting && !window.confirm(wipes)) event.preventDefault();
-            }}
-            className="flex items-center"
+          <Link
+            to="/admin/klanten?zoek="
+            aria-label="Zoek een klant"
+            title="Zoek een klant"
+            className="grid size-12 place-items-center rounded-control text-muted transition-colors hover:text-foreground"
           >
+            <Search aria-hidden className="size-5" />
+          </Link>
+          <Form method="post" action="/admin/uitloggen" reloadDocument className="flex items-center">
             <span className="hidden px-2 text-muted text-small 2xl:inline">{email}</span>
             <button
               type="submit"
@@ -59,8 +57,6 @@ export function DashboardHeader({ email, role, isLive, isLoading }: Props) {
     </header>
   );
 }
-
-const wipes = "Wat op verbinding wacht, wordt dan gewist. Toch uitloggen?";
 
 const sectionClass =
   "flex min-h-14 shrink-0 items-center px-2 font-medium text-muted -outline-offset-3 transition-colors hover:text-foreground lg:px-2.5 " +

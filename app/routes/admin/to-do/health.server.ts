@@ -7,7 +7,7 @@ import { now } from "#app/shop/clock.ts";
 import { formatMoment } from "#app/shop/dates.server.ts";
 import { hasStaffAccess, type Staff } from "#app/staff/access.server.ts";
 import { formatTrouble } from "../mails/format-trouble.server.ts";
-import type { ToDo } from "./to-do.server.ts";
+import type { ToDo } from "./to-do-list.tsx";
 
 /** What goes wrong while the shop is open. */
 export async function healthOf(staff: Staff): Promise<ToDo[]> {

@@ -1,6 +1,8 @@
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import type { ToDo } from "./to-do.server.ts";
+
+/** `link` leads to where it is done; `isHealth`: what an open shop has to know too. */
+export type ToDo = { id: string; words: string; link?: { to: string; words: string }; isHealth?: true };
 
 const title = "Nog te doen";
 

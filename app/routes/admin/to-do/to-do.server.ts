@@ -5,9 +5,7 @@ import type { Staff } from "#app/staff/access.server.ts";
 import { recoveryCodes } from "#app/staff/sign-in/auth.server.ts";
 import { fieldName } from "../zaak/room/field-names.ts";
 import { healthOf } from "./health.server.ts";
-
-/** `link` leads to where it is done; `isHealth`: what an open shop has to know too. */
-export type ToDo = { id: string; words: string; link?: { to: string; words: string }; isHealth?: true };
+import type { ToDo } from "./to-do-list.tsx";
 
 /** What keeps the shop from opening, or goes wrong in it; empty for a barber, and when all is well. */
 export async function toDoOf(staff: Staff): Promise<ToDo[]> {
@@ -20,7 +18,7 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
   const found: (ToDo | false)[] = [
     placeholders.length > 0 && {
       id: "placeholders",
-      words: `Vul je echte gegevens in: ${placeholders.map(nameOf).join(", ")}.`,
+      words: `Vul je echte gegevens in: ${placeholders.map(fieldName).join(", ")}.`,
       link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
     },
     invented > 0 && {
@@ -30,14 +28,13 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
     },
     !smtpUrl && {
       id: "mail",
-      words:
-        "Mails vertrekken nog niet: vraag wie je site installeerde om SMTP_URL en MAIL_FROM in te vullen.",
+      words: "Mails vertrekken nog niet: vraag SMTP_URL en MAIL_FROM aan wie je site installeerde.",
     },
     shop().prepayment.isAsked &&
       !stripe && {
         id: "payments",
         words:
-          "Vooruitbetalen gaat via een testpagina, zonder echt geld: vraag wie je site installeerde om Stripe in te stellen, of zet het uit.",
+          "Vooruitbetalen gaat via een testpagina, zonder echt geld: vraag Stripe aan wie je site installeerde, of zet het uit.",
         link: { to: "/admin/zaak/regels", words: "Naar de regels" },
       },
     (await recoveryCodes(userId)) === undefined && {
@@ -47,12 +44,8 @@ export async function toDoOf(staff: Staff): Promise<ToDo[]> {
     },
     isLocal && {
       id: "address",
-      words: `Het adres van je site is nog ${appUrl}: vraag wie je site installeerde om APP_URL in te vullen.`,
+      words: `Het adres van je site is nog ${appUrl}: vraag APP_URL aan wie je site installeerde.`,
     },
   ];
   return [...found.filter((each) => each !== false), ...(await healthOf(staff))];
-}
-
-function nameOf(placeholder: string): string {
-  return placeholder === "geo" ? "Plek op de kaart" : fieldName(placeholder);
 }

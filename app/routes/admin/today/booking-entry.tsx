@@ -1,5 +1,6 @@
 import { AlarmClock, ChevronDown } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { statusName } from "#app/bookings/statuses.ts";
 import { formatDuration } from "#app/shop/durations.ts";
 import { AskedToMove } from "../asked-to-move.tsx";
 import { bookingHref } from "../booking-href.ts";
@@ -91,5 +92,9 @@ function Doings({ booking, where }: Pick<Props, "booking" | "where">) {
 
 /** Only what is decided needs to be seen. */
 function Status({ status }: { status: string }) {
-  return status === "confirmed" ? <span className="sr-only">{status}</span> : <StatusBadge status={status} />;
+  return status === "confirmed" ? (
+    <span className="sr-only">{statusName(status)}</span>
+  ) : (
+    <StatusBadge status={status} />
+  );
 }

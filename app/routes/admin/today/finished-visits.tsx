@@ -1,4 +1,5 @@
 import { ChevronDown, CircleCheck, CircleX } from "lucide-react";
+import { statusName } from "#app/bookings/statuses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { entryId, NameLink } from "./booking-parts.tsx";
@@ -46,7 +47,7 @@ function Outcome({ status }: { status: string }) {
       className={`inline-flex shrink-0 items-center gap-1 text-small ${status === "no-show" ? "text-alarm" : "text-good"}`}
     >
       <Icon aria-hidden className="size-4" />
-      {status}
+      {statusName(status)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { isReleased } from "#app/bookings/overlaps-range.server.ts";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
 import type { Language } from "#app/languages/language.ts";
 import { db } from "#app/platform/runtime.server.ts";
@@ -21,6 +22,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       barber: sql<string | null>`${barbers.name}`.as("barber"),
       name: bookings.name,
       sequence: sql<number>`${bookings.sequence}`.as("sequence"),
+      isReleased: isReleased.as("is_released"),
       phone: bookings.phone,
       language: sql<Language>`${bookings.language}`.as("language"),
       hasEmail: sql<boolean>`${bookings.email} IS NOT NULL`.as("has_email"),
@@ -58,6 +60,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       barber: sql<string | null>`NULL::text`.as("barber"),
       name: sql<string>`''`.as("name"),
       sequence: sql<number>`0`.as("sequence"),
+      isReleased: sql<boolean>`false`.as("is_released"),
       phone: sql<string | null>`NULL::text`.as("phone"),
       language: sql<Language>`'nl'`.as("language"),
       hasEmail: sql<boolean>`false`.as("has_email"),

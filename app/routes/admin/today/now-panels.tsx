@@ -100,6 +100,7 @@ function Panel(props: {
             describedBy={nameId}
             where={where}
             isMain={isMain}
+            canFinish={phase === "in_service" && booking.status === "show"}
             className={isMain ? "" : "justify-end"}
           />
         </div>

@@ -1,7 +1,7 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { mailProblemsOf } from "#app/mail/problems.server.ts";
 import { shop } from "#app/publishing/snapshot.server.ts";
-import { shopWallClock } from "#app/shop/clock.ts";
+import { now, shopWallClock } from "#app/shop/clock.ts";
 import { addDays, longDate } from "#app/shop/dates.ts";
 import { formatDuration } from "#app/shop/durations.ts";
 import { whatsappLink } from "#app/shop/links.ts";
@@ -68,7 +68,9 @@ export async function viewOf(staff: Staff, date: string) {
           reason: row.text,
         })),
     ];
-    const gaps = gapsBetween(workingHours(date, barberId), items).map((gap) => ({
+    const at = now().epochMilliseconds;
+    const taken = items.filter((item) => item.kind !== "booking" || !item.isReleased || item.endsAt <= at);
+    const gaps = gapsBetween(workingHours(date, barberId), taken).map((gap) => ({
       kind: "gap" as const,
       ...moments(`gap-${gap.startsAt}`, gap),
     }));
@@ -86,6 +88,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
     name: row.name,
     sequence: row.sequence,
     status: row.status,
+    isReleased: row.isReleased,
     isPresent: row.isPresent,
     isAsked: row.isAsked,
     service: bookedLabel(row),

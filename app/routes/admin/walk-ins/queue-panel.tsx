@@ -39,10 +39,10 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
           </ol>
         )}
         {last && (
-          <p role="status" className="flex flex-wrap items-center gap-x-4 text-muted">
+          <div role="status" className="flex flex-wrap items-center gap-x-4 text-muted">
             {last.words}.
             <OneTap intent="again" id={last.id} words="Zet terug in de rij" variant="outline" />
-          </p>
+          </div>
         )}
         <AddForm key={queue.waiting.length} queue={queue} refused={refused} />
         <PublicWait isKept={isKept} isStale={isStale} />
@@ -124,7 +124,7 @@ function PublicWait({ isKept, isStale }: { isKept: boolean; isStale: boolean }) 
       <p className="min-w-48 grow basis-72 text-muted text-small">
         {isKept
           ? "Je site toont nu de wachttijd, tot een half uur na je laatste tik."
-          : "Je site toont nu geen wachttijd. Ze staat er een half uur na elke tik hier."}
+          : "Je site toont nu geen wachttijd. Tik hier, dan staat ze er een half uur lang."}
       </p>
       <span className="flex gap-2">
         <OneTap

@@ -3,7 +3,7 @@ import { readFlash, setFlash, withCookies } from "#app/platform/flash.server.ts"
 import { readForm } from "#app/platform/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { BottomNotice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/accounts";
 import { AccountCard } from "./accounts/account-card.tsx";
@@ -52,12 +52,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
       <p className="mt-1 max-w-prose text-muted">
         Een kapper ziet de agenda. Een beheerder past ook de zaak en de accounts aan.
       </p>
-      {told && (
-        <Notice key={flash} kind={told.kind} takesFocus className="mt-6">
-          {told.words}
-        </Notice>
-      )}
-      {actionData && "link" in actionData && <LinkToCopy {...actionData.link} />}
+      {actionData && "link" in actionData && <LinkToCopy link={actionData.link} />}
       <ul className="mt-8 grid grid-cols-1 gap-3">
         {accounts.map((account) => (
           <li key={account.id}>
@@ -80,6 +75,11 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
       <InviteForm key={accounts.length + invited.length} problem={problem} />
+      {told && (
+        <BottomNotice key={flash} kind={told.kind}>
+          {told.words}
+        </BottomNotice>
+      )}
     </div>
   );
 }

@@ -54,6 +54,15 @@ export default function Barber({ loaderData: view, actionData: problem }: Route.
       <RoomForm
         seen={seen}
         problem={problem}
+        question={
+          problem?.affected && (
+            <AffectedQuestion
+              affected={problem.affected}
+              back={teamPath}
+              where={`buiten de uren van ${name}`}
+            />
+          )
+        }
         aside={
           seen !== undefined && (
             <Button
@@ -68,13 +77,6 @@ export default function Barber({ loaderData: view, actionData: problem }: Route.
           )
         }
       >
-        {problem?.affected && (
-          <AffectedQuestion
-            affected={problem.affected}
-            back={teamPath}
-            where={`buiten de uren van ${name}`}
-          />
-        )}
         <FieldSection title="Wie het is" isNarrow>
           <TextField {...field("name")} label="Naam" max={60} required />
           <LongTextField

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { BottomNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/changes";
 import { listVersions } from "./changes/list-versions.server.ts";
 import { revertVersion } from "./changes/revert-version.server.ts";
@@ -42,20 +42,6 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
           <AffectedQuestion isRevert affected={actionData.affected} back="/admin/zaak/wijzigingen" />
         </Form>
       )}
-      {actionData && actionData.messages.length > 0 && (
-        <Notice kind="error" takesFocus title="Dit kon niet terug" className="mt-6 max-w-xl">
-          {actionData.messages.map((message) => (
-            <p key={message} className="mt-1">
-              {message}
-            </p>
-          ))}
-          {actionData.newer && (
-            <Link to={versionHref(actionData.newer)} className="link mt-2 inline-flex min-h-11 items-center">
-              Bekijk wat er veranderde
-            </Link>
-          )}
-        </Notice>
-      )}
       <ol className="mt-8 grid grid-cols-1 gap-4">
         {versions.map((version) => (
           <li key={version.version}>
@@ -69,6 +55,20 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
             Oudere wijzigingen
           </Link>
         </p>
+      )}
+      {actionData && actionData.messages.length > 0 && (
+        <BottomNotice kind="error" title="Dit kon niet terug">
+          {actionData.messages.map((message) => (
+            <p key={message} className="mt-1">
+              {message}
+            </p>
+          ))}
+          {actionData.newer && (
+            <Link to={versionHref(actionData.newer)} className="link mt-2 inline-flex min-h-11 items-center">
+              Bekijk wat er veranderde
+            </Link>
+          )}
+        </BottomNotice>
       )}
     </>
   );

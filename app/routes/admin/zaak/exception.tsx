@@ -46,6 +46,9 @@ export default function Exception({
       <RoomForm
         seen={seen}
         problem={problem}
+        question={
+          problem?.affected && <AffectedQuestion affected={problem.affected} back="/admin/zaak/uren" />
+        }
         aside={
           seen !== undefined && (
             <Button type="submit" name="intent" value="remove" variant="outline" className="max-sm:w-full">
@@ -54,7 +57,6 @@ export default function Exception({
           )
         }
       >
-        {problem?.affected && <AffectedQuestion affected={problem.affected} back="/admin/zaak/uren" />}
         <div className="group grid grid-cols-1 gap-6 sm:grid-cols-2">
           <TextField {...field("from")} label="Eerste dag" type="date" required />
           <TextField {...field("to")} label="Laatste dag" type="date" hint="Leeg: één dag." />

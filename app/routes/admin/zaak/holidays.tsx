@@ -26,8 +26,14 @@ export default function Holidays({ loaderData: { holidays }, actionData: problem
     <div className="max-w-2xl">
       <h1 className="text-h2">Feestdagen</h1>
       <p className="mt-1 mb-6 text-muted">Vink aan wanneer je sluit.</p>
-      <RoomForm seen={undefined} problem={problem} submit="Sluit op deze dagen">
-        {problem?.affected && <AffectedQuestion affected={problem.affected} back="/admin/zaak/uren" />}
+      <RoomForm
+        seen={undefined}
+        problem={problem}
+        question={
+          problem?.affected && <AffectedQuestion affected={problem.affected} back="/admin/zaak/uren" />
+        }
+        submit="Sluit op deze dagen"
+      >
         <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
           {holidays.map((holiday) => (
             <li key={holiday.date}>

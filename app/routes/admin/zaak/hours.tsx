@@ -5,6 +5,7 @@ import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
 import type { Route } from "./+types/hours";
 import { AffectedQuestion } from "./hours/affected-question.tsx";
+import { ClaimsQuestion } from "./hours/claims-question.tsx";
 import { exceptionsView } from "./hours/exception.server.ts";
 import { Exceptions } from "./hours/exceptions.tsx";
 import { RangeFields } from "./hours/range-fields.tsx";
@@ -41,8 +42,19 @@ export default function Hours({
           Elke week
         </h2>
         <p className="mt-1 mb-6 text-muted">Een dag zonder uren is een sluitingsdag.</p>
-        <RoomForm key={week.seen} seen={week.seen} problem={problem}>
-          {problem?.affected && <AffectedQuestion affected={problem.affected} back={path} />}
+        <RoomForm
+          key={week.seen}
+          seen={week.seen}
+          problem={problem}
+          question={
+            problem && (
+              <>
+                {problem.claims && <ClaimsQuestion view={problem.claims} values={problem.values} />}
+                {problem.affected && <AffectedQuestion affected={problem.affected} back={path} />}
+              </>
+            )
+          }
+        >
           <div className="grid gap-5">
             {weekdays.map((day) => (
               <RangeFields

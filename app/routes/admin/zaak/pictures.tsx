@@ -5,7 +5,7 @@ import { uploadedPictures } from "#app/pictures/picture-data.server.ts";
 import { readFlash, withCookies } from "#app/platform/flash.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { staffOf } from "#app/staff/access.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { BottomNotice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import type { Route } from "./+types/pictures";
 import { answerPictures } from "./pictures/action.server.ts";
@@ -33,22 +33,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
-  const { refused, error, focusError } = actionData ?? {};
+  const { refused, kept, error, focusError } = actionData ?? {};
   return (
     <>
       <h1 className="text-h2">Foto's</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">
         Staand werkt het best: we tonen foto's vier op vijf, rond het punt dat jij kiest.
       </p>
-      {flash && !actionData && <Notice kind="success" title={done(flash)} className="mb-6 max-w-xl" />}
-      {focusError && !loaderData.pictures.some(({ id }) => id === focusError.id) && (
-        <Notice
-          kind="error"
-          title={focusError.message || "Deze foto is er niet meer."}
-          className="mb-6 max-w-xl"
-        />
-      )}
-      <UploadForm refused={refused} error={error} />
+      <UploadForm refused={refused} kept={kept} error={error} />
       <ul className="mt-12 grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {loaderData.pictures.map((picture) => (
           <li key={picture.id}>
@@ -59,6 +51,10 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           </li>
         ))}
       </ul>
+      {flash && !actionData && <BottomNotice kind="success" title={done(flash)} />}
+      {focusError && !loaderData.pictures.some(({ id }) => id === focusError.id) && (
+        <BottomNotice kind="error" title={focusError.message || "Deze foto is er niet meer."} />
+      )}
     </>
   );
 }

@@ -39,13 +39,13 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           Dienst toevoegen
         </ButtonLink>
       </div>
-      <ListProblem problem={actionData} />
       <ServiceGroup title="Services" services={offered.filter(({ group }) => group === "main")} />
       <ServiceGroup
         title="Speciale pakketten"
         services={offered.filter(({ group }) => group === "package")}
       />
       <ArchivedServices services={services.filter(({ isArchived }) => isArchived)} />
+      <ListProblem problem={actionData} />
     </>
   );
 }

@@ -33,7 +33,6 @@ export default function Team({
       <p className="mt-1 max-w-prose text-muted">
         Met meer dan één kapper kiest een klant zelf bij wie, of heeft geen voorkeur.
       </p>
-      <ListProblem problem={problem} />
       <OrderedList items={working} className="mt-8 grid grid-cols-1 gap-3">
         {(member, place) => <MemberCard member={member} place={place} />}
       </OrderedList>
@@ -54,6 +53,7 @@ export default function Team({
           </ul>
         </section>
       )}
+      <ListProblem problem={problem} />
     </div>
   );
 }

@@ -41,7 +41,8 @@ export function AccountCard({ account }: { account: AccountView }) {
             {step({
               intent: "sign-out",
               button: "Log overal uit",
-              children: "Voor een toestel dat kwijt is of van een ander.",
+              children:
+                "Voor een toestel dat kwijt is of van een ander. Ook de agenda op zijn gsm volgt dan niet meer.",
             })}
             {hasSecondFactor &&
               step({

@@ -22,10 +22,14 @@ export const flashWords: Record<AccountsFlash, { kind: "success" | "error"; word
   withdrawn: { kind: "success", words: "De uitnodiging is ingetrokken: de link werkt niet meer." },
   admin: { kind: "success", words: "Dit account is nu beheerder." },
   staff: { kind: "success", words: "Dit account is nu kapper: de agenda wel, de zaak niet." },
-  "signed-out": { kind: "success", words: "Dit account is overal uitgelogd." },
+  "signed-out": {
+    kind: "success",
+    words: "Dit account is overal uitgelogd, en zijn agenda-adres werkt niet meer.",
+  },
   "second-factor": {
     kind: "success",
-    words: "De tweede stap van dit account staat uit. Vraag om ze opnieuw in te schakelen.",
+    words:
+      "De tweede stap van dit account staat uit, en het is overal uitgelogd. Vraag om ze opnieuw in te schakelen.",
   },
   removed: { kind: "success", words: "Het account is verwijderd en overal uitgelogd." },
   self: {

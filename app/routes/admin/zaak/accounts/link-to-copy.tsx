@@ -2,11 +2,12 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** Without a mail server the invitation reaches nobody by itself. */
-export function LinkToCopy({ email, url }: { email: string; url: string }) {
+export function LinkToCopy({ link }: { link: { email: string; url: string } }) {
+  const { email, url } = link;
   return (
     <Notice
       kind="info"
-      takesFocus
+      takesFocus={link}
       title="Mail is nog niet ingesteld: bezorg deze link zelf"
       className="mt-6 grid gap-3"
     >

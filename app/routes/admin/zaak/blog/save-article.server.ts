@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { stateOf } from "#app/blog/article-state.ts";
+import type { Edit } from "#app/publishing/kinds.ts";
 import { type Document, kinds } from "#app/publishing/kinds.ts";
-import type { Edit } from "#app/publishing/publish.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { dayAndTime } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";

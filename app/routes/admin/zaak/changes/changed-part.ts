@@ -1,9 +1,12 @@
+import type { Difference } from "#app/publishing/differences.ts";
 import { dayAndTime } from "#app/shop/dates.server.ts";
+import { centsAsTyped } from "../room/typed.ts";
 
-type Texts = { before: string; after: string };
+type Texts = Omit<Difference, "path">;
 
-/** Long texts around what differs: "… vijf uur …". */
-export function changedPart({ before, after }: Texts): Texts {
+/** As the form has it; long texts around what differs: "… vijf uur …". */
+export function changedPart({ path, before, after }: Difference): Texts {
+  if (/cents$/i.test(path)) return { before: inEuros(before), after: inEuros(after) };
   if (before.length + after.length < 400) return { before: inDutch(before), after: inDutch(after) };
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -21,6 +24,8 @@ function excerpt(text: string, from: number, to: number): string {
   const [first, last] = [Math.max(0, from), Math.min(text.length, to, Math.max(0, from) + longest)];
   return `${first > 0 ? "… " : ""}${text.slice(first, last).toWellFormed()}${last < text.length ? " …" : ""}`;
 }
+
+const inEuros = (cents: string) => (cents ? centsAsTyped(Number(cents)) : "");
 
 function inDutch(text: string): string {
   if (/^\d{4}-\d\d-\d\dT.+Z$/.test(text)) return dayAndTime(new Date(text));

@@ -77,10 +77,10 @@ function describe({ kind, key, before, after }: Row) {
     isMoved,
     fields:
       what === "changed"
-        ? differences(old.value, now.value).map(({ path, ...texts }) => ({
-            path,
-            name: fieldName(path),
-            ...changedPart(texts),
+        ? differences(old.value, now.value).map((each) => ({
+            path: each.path,
+            name: fieldName(each.path),
+            ...changedPart(each),
           }))
         : [],
   };

@@ -16,12 +16,18 @@ export function AffectedQuestion({
   where?: string;
   isRevert?: boolean;
 }) {
-  const { key, intent, isChanged, count, mailed, unmailed, held, bookings } = affected;
+  const { key, intent, isChanged, count, mailed, unmailed, held, bookings, hasColleagues } = affected;
   const isBusy = useNavigation().state !== "idle";
   const [done, act] = isRevert ? ["teruggezet", "Zet terug"] : ["bewaard", "Bewaar"];
   const what = count === 1 ? "1 afspraak valt" : `${count} afspraken vallen`;
   return (
-    <Notice key={key} kind="info" role="alert" takesFocus title={`Nog niet ${done}: ${what} ${where}`}>
+    <Notice
+      key={key}
+      kind="info"
+      role="alert"
+      takesFocus={affected}
+      title={`Nog niet ${done}: ${what} ${where}`}
+    >
       {isChanged && <p className="mt-2">Intussen is er iets veranderd. Dit is de nieuwe lijst.</p>}
       <AffectedBookings bookings={bookings} />
       {count > bookings.length && <p className="mt-2">En nog {count - bookings.length} andere.</p>}
@@ -30,6 +36,10 @@ export function AffectedQuestion({
           Annuleer je ze, dan {mailed === 1 ? "gaat er 1 mail" : `gaan er ${mailed} mails`} de deur uit. Wat
           betaald is, gaat vanzelf terug.
         </li>
+        <li>Mail je een link, dan blijft elke afspraak staan tot de klant een ander moment kiest.</li>
+        {hasColleagues && (
+          <li>Bij een collega blijft het uur hetzelfde. Is niemand vrij, dan blijft de afspraak staan.</li>
+        )}
         {unmailed > 0 && <li>{unmailed} zonder e-mailadres: laat het zelf weten.</li>}
         {held > 0 && <li>Wie nog aan het betalen is, blijft staan: bel die klant zelf.</li>}
       </ul>
@@ -39,6 +49,14 @@ export function AffectedQuestion({
         <Button type="submit" name="choice" value="keep" variant="outline" disabled={isBusy}>
           {act} en laat ze staan
         </Button>
+        <Button type="submit" name="choice" value="ask" variant="outline" disabled={isBusy}>
+          {act} en mail een link
+        </Button>
+        {hasColleagues && (
+          <Button type="submit" name="choice" value="colleague" variant="outline" disabled={isBusy}>
+            {act} en zet ze bij een collega
+          </Button>
+        )}
         <Button
           type="submit"
           name="choice"

@@ -1,14 +1,20 @@
 import { data } from "react-router";
 import type { Booking } from "#app/bookings/tables.server.ts";
-import type { Edit } from "#app/publishing/publish.server.ts";
+import type { Edit } from "#app/publishing/kinds.ts";
+import { shop } from "#app/publishing/snapshot.server.ts";
 import { formatMoment } from "#app/shop/dates.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
-import { type AffectedAnswer, publishHours } from "#app/staff/planning/publish-hours.server.ts";
+import {
+  type AffectedAnswer,
+  affectedAnswers,
+  publishHours,
+} from "#app/staff/planning/publish-hours.server.ts";
 import { answerPublished, type SaveAbout, type SaveProblem } from "../room/save.server.ts";
+import type { ClaimsView } from "./claims.server.ts";
 import { namesOf } from "./range-names.ts";
 
 export type AffectedView = ReturnType<typeof affectedView>;
-export type HoursProblem = SaveProblem & { affected?: AffectedView };
+export type HoursProblem = SaveProblem & { affected?: AffectedView; claims?: ClaimsView };
 
 export const path = "/admin/zaak/uren";
 
@@ -22,7 +28,8 @@ export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout): 
 
 /** What the owner chose below the list. */
 export function affectedAnswer({ choice, shown = "" }: Values): AffectedAnswer | undefined {
-  return choice === "keep" || choice === "cancel" ? { choice, shown } : undefined;
+  const known = affectedAnswers.find((each) => each === choice);
+  return known && { choice: known, shown };
 }
 
 type Values = Record<string, string>;
@@ -49,6 +56,7 @@ export function affectedView({ bookings, key }: { bookings: Booking[]; key: stri
   return {
     ...{ key, intent: values.intent ?? "save", isChanged: affectedAnswer(values) !== undefined },
     count: bookings.length,
+    hasColleagues: shop().barbers.length > 1,
     mailed: confirmed.filter(({ email }) => email).length,
     unmailed: confirmed.filter(({ email }) => !email).length,
     held: bookings.length - confirmed.length,

@@ -1,10 +1,12 @@
+import { data } from "react-router";
 import { singleKey } from "#app/publishing/kinds.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { weekdays } from "#app/shop/weekdays.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { seenIn } from "../room/save.server.ts";
+import { claimsAgainst, claimsView, ticked } from "./claims.server.ts";
 import { rangeValues, readRanges } from "./range-names.ts";
-import { path, saveHours } from "./save-hours.server.ts";
+import { type HoursProblem, path, saveHours } from "./save-hours.server.ts";
 
 export function weekView() {
   const [week] = snapshot().documents.hours;
@@ -12,16 +14,23 @@ export function weekView() {
   return { seen: week?.version, values: Object.assign({}, ...values) as Record<string, string> };
 }
 
-export function saveWeek(staff: Staff, values: Record<string, string>) {
+/** What the site says of a day that closes, is named first. */
+export async function saveWeek(staff: Staff, values: Record<string, string>) {
   const week = new Map(
     weekdays.map((day): [string, ReturnType<typeof readRanges>] => [day, readRanges(day, values)]),
   );
   const value = Object.fromEntries([...week].map(([day, { ranges }]) => [day, ranges]));
-  return saveHours(staff, [{ kind: "hours", key: singleKey, seen: seenIn(values), value }], {
+  const claims = claimsAgainst(value);
+  const view = claims.length > 0 ? claimsView(claims, value) : undefined;
+  if (view && values.claims !== view.key)
+    return data<HoursProblem>({ values, errors: {}, claims: view }, 409);
+  const edit = { kind: "hours", key: singleKey, seen: seenIn(values), value } as const;
+  const refused = await saveHours(staff, [edit, ...ticked(claims, values)], {
     ...{ saved: "Openingsuren", to: path, values },
     fieldOf(field) {
       const [day = "", ...rest] = field.split(".");
       return week.get(day)?.fieldOf(rest.join(".")) ?? field;
     },
   });
+  return { ...refused, data: { ...refused.data, claims: view } };
 }

@@ -41,14 +41,13 @@ export function IdentityFields({ shown, placeholders, problem }: Props) {
         />
       </FieldSection>
       <FieldSection title="Hoe klanten je bereiken">
-        <TextField {...field("phone", "Met landcode: +32 56 12 34 56.")} type="tel" required />
-        <TextField {...field("whatsapp", "Met landcode: +32 470 12 34 56.")} type="tel" required />
+        <TextField {...field("phone", "Zoals 056 12 34 56.")} type="tel" required />
+        <TextField {...field("whatsapp", "Zoals 0470 12 34 56. Leeg: nergens op de site.")} type="tel" />
         <TextField {...field("email")} type="email" required />
-        <TextField {...field("instagram", "De link naar je profiel.")} type="url" required />
+        <TextField {...field("instagram", "Zoals @jouwzaak. Leeg: nergens op de site.")} inputMode="url" />
         <TextField
-          {...field("reviewsUrl", "De link waar klanten een review schrijven.")}
-          type="url"
-          required
+          {...field("reviewsUrl", "De link waar klanten een review schrijven. Leeg: dan vragen we er geen.")}
+          inputMode="url"
           className="md:col-span-2"
         />
       </FieldSection>

@@ -2,14 +2,20 @@ import { data, redirect } from "react-router";
 import { focusSchema } from "#app/pictures/focus-schema.ts";
 import { setFocus } from "#app/pictures/set-focus.server.ts";
 import { type RefusedUpload, storeUploads } from "#app/pictures/store-uploads.server.ts";
+import type { Transaction } from "#app/platform/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/flash.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { publish } from "#app/publishing/publish.server.ts";
-import type { Staff } from "#app/staff/access.server.ts";
+import { requireAdminIn, type Staff } from "#app/staff/access.server.ts";
 import type { PicturesFlash } from "./flash.ts";
 
-type Outcome = { refused?: RefusedUpload[]; error?: string; focusError?: { id: string; message: string } };
+type Outcome = {
+  refused?: RefusedUpload[];
+  kept?: string[];
+  error?: string;
+  focusError?: { id: string; message: string };
+};
 
 const path = "/admin/zaak/fotos";
 
@@ -19,22 +25,26 @@ export function answerPictures(request: Request, staff: Staff) {
   return isUpload ? answerUpload(request, staff) : answerFocus(request, staff);
 }
 
-async function answerUpload(request: Request, { email }: Staff) {
-  const { added, refused } = await storeUploads(request, email);
-  if (refused.length > 0) return data<Outcome>({ refused }, { status: 422 });
-  if (added.length === 0) return data<Outcome>({ error: "Kies eerst een foto." }, { status: 422 });
-  return saved({ code: "added", count: added.length });
+async function answerUpload(request: Request, staff: Staff) {
+  const { kept, refused } = await storeUploads(request, {
+    by: staff.email,
+    check: (tx) => requireAdminIn(tx, staff),
+  });
+  if (refused.length > 0) return data<Outcome>({ refused, kept }, { status: 422 });
+  if (kept.length === 0) return data<Outcome>({ error: "Kies eerst een foto." }, { status: 422 });
+  return saved({ code: "added", count: kept.length });
 }
 
-async function answerFocus(request: Request, { email }: Staff) {
+async function answerFocus(request: Request, staff: Staff) {
   const values = await readForm(request);
   const parsed = focusSchema.safeParse(values);
   if (!parsed.success) return wrongFocus(values.id, parsed.error.issues[0]?.message);
   const { id, x, y } = parsed.data;
-  const outcome = await setFocus(id, { x, y });
+  const check = (tx: Transaction) => requireAdminIn(tx, staff);
+  const outcome = await setFocus(id, { x, y }, check);
   if (outcome.ok) {
     // A new version: pages show the new cut.
-    await publish(db(), { by: email, edits: [] });
+    await publish(db(), { by: staff.email, edits: [], check });
     return saved({ code: "cut" });
   }
   return wrongFocus(id, messages[outcome.reason]);

@@ -1,6 +1,8 @@
 /** Dutch names for what is published: kinds, documents and the fields in them. */
 import type { Kind } from "#app/publishing/kinds.ts";
 import { textFields } from "#app/publishing/schema/text-fields.ts";
+import { labels } from "../identity/labels.ts";
+import { bookingTexts, cancelTexts, prepaymentTexts, reminderTexts } from "../rules/rule-texts.ts";
 
 const kindNames: Record<Kind, string> = {
   identity: "Gegevens van de zaak",
@@ -60,38 +62,42 @@ function partName(part: string, before = ""): string {
 const isIndex = (part: string) => /^\d+$/.test(part);
 const rank = (part: string) => String(Number(part) + 1);
 
+const ruleTexts = [...bookingTexts, ...cancelTexts, ...prepaymentTexts, ...reminderTexts];
+
 const names: Record<string, string> = {
+  ...labels,
+  ...Object.fromEntries(ruleTexts.map(({ name, label }) => [name, label])),
   ...{ monday: "Maandag", tuesday: "Dinsdag", wednesday: "Woensdag", thursday: "Donderdag" },
   ...{ friday: "Vrijdag", saturday: "Zaterdag", sunday: "Zondag" },
   ...{ name: "Naam", experience: "Ervaring", phone: "Telefoon", whatsapp: "WhatsApp", email: "E-mail" },
-  ...{ "address.street": "Straat en nummer", "address.postcode": "Postcode", "address.city": "Gemeente" },
-  ...{ "address.country": "Land", "geo.latitude": "Breedtegraad", "geo.longitude": "Lengtegraad" },
-  ...{ instagram: "Instagram", reviewsUrl: "Link naar reviews", languages: "Taal" },
-  ...{ "legal.companyName": "Onderneming", "legal.enterpriseNumber": "Ondernemingsnummer" },
-  ...{ "legal.vatNumber": "Btw-nummer", paymentMethods: "Betaalwijze", priceRange: "Prijsklasse" },
-  ...{ "booking.slotMinutes": "Stap tussen uren (minuten)", "booking.daysAhead": "Dagen vooruit te boeken" },
-  ...{ "booking.cancelUntilHours": "Annuleren tot (uren vooraf)" },
-  ...{ "booking.undoMinutes": "Annuleren na boeken (minuten)" },
-  ...{ "booking.maxOpenPerCustomer": "Afspraken per klant", "prepayment.isAsked": "Vooruitbetaling" },
-  ...{
-    "prepayment.noShowThreshold": "Vooruitbetalen vanaf (gemist)",
-    "prepayment.withinMonths": "Binnen (maanden)",
-  },
-  ...{ "prepayment.amountCents": "Bedrag (cent)", "prepayment.validHours": "Betaling geldig (uren)" },
-  ...{ "reminders.firstHours": "Eerste herinnering (uren vooraf)" },
+  ...{ geo: "Plaats op de kaart" },
+  ...{ languages: "Taal" },
+  ...{ paymentMethods: "Betaalwijze" },
+  ...{ "prepayment.isAsked": "Vooruitbetaling" },
   ...{ "reminders.bySms": "Ook een sms" },
-  ...{ "reminders.secondHours": "Tweede herinnering (uren vooraf)", notice: "Bericht op de site" },
-  ...{ from: "Van", to: "Tot", reason: "Reden", hours: "Uren", breaks: "Pauze", daysOff: "Vrij" },
+  ...{ notice: "Bericht op de site" },
+  ...{
+    from: "Eerste dag",
+    to: "Laatste dag",
+    reason: "Waarom",
+    hours: "Uren",
+    breaks: "Pauze",
+    daysOff: "Vrij",
+  },
   ...{ "breaks.weekday": "Pauze, dag", "breaks.from": "Pauze, van", "breaks.to": "Pauze, tot" },
   ...{ "daysOff.from": "Vrij, van", "daysOff.to": "Vrij, tot", "daysOff.reason": "Vrij, reden" },
   ...{ label: "Naam", title: "Titel", summary: "Korte zin", description: "Beschrijving", features: "Punt" },
   ...{
-    durationText: "Duur voor klanten",
+    "fr.label": "Naam in het Frans",
+    "fr.summary": "Korte zin in het Frans",
+    "en.label": "Naam in het Engels",
+    "en.summary": "Korte zin in het Engels",
+    durationText: "Duur in woorden",
     group: "Groep",
     isBookable: "Online boekbaar",
     booksAs: "Boeken als",
   },
-  ...{ minutes: "Duur (minuten)", bufferMinutes: "Tijd erna (minuten)", "price.cents": "Prijs (cent)" },
+  ...{ minutes: "Duur (minuten)", bufferMinutes: "Tijd erna (minuten)", "price.cents": "Prijs, in euro" },
   ...{ "price.isFrom": "Prijs is een vanafprijs", barbers: "Kapper", icon: "Icoon", picture: "Foto" },
   ...{
     slug: "Adres van de pagina",

@@ -1,5 +1,4 @@
-import type { Document, Kind } from "#app/publishing/kinds.ts";
-import type { Edit } from "#app/publishing/publish.server.ts";
+import type { Document, Edit, Kind } from "#app/publishing/kinds.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 
 /** @property before with the intent "place": the key of what comes next then; empty for the end. */

@@ -17,6 +17,8 @@ export function RoomForm(props: {
   intent?: string;
   /** "multipart/form-data" for more text than a form takes otherwise. */
   encType?: "multipart/form-data";
+  /** Above the button: what has to be answered first. */
+  question?: ReactNode;
   /** Beside the button. */
   aside?: ReactNode;
   children: ReactNode;
@@ -27,6 +29,7 @@ export function RoomForm(props: {
     submit = "Bewaar en zet op de site",
     intent = "save",
     encType,
+    question,
     aside,
     children,
   } = props;
@@ -43,9 +46,10 @@ export function RoomForm(props: {
       onInput={() => setChanged({ seen })}
       className="grid grid-cols-1 gap-8"
     >
-      {problem && <ProblemNotice problem={problem} />}
       <input type="hidden" name="seen" value={(problem?.newer ? problem.newer.seen : seen) ?? ""} />
       {children}
+      {question}
+      {problem && <ProblemNotice problem={problem} />}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
         <Button type="submit" name="intent" value={intent} disabled={isSaving} className="max-sm:w-full">
           {isSaving ? "Even geduld…" : submit}
@@ -56,14 +60,15 @@ export function RoomForm(props: {
   );
 }
 
-function ProblemNotice({ problem: { errors, newer } }: { problem: SaveProblem }) {
+function ProblemNotice({ problem }: { problem: SaveProblem }) {
+  const { errors, newer } = problem;
   if (newer)
     return (
-      <Notice kind="info" role="alert" takesFocus title="Een collega was je voor">
+      <Notice kind="info" role="alert" takesFocus={problem} title="Een collega was je voor">
         <p className="mt-1">
           {newer.isRemoved
             ? `${newer.who}: dit is intussen verwijderd. Bewaar je nu, dan zet je het terug.`
-            : `${newer.who}: er staat intussen iets anders op de site. Hieronder staat wat jij typte. Bewaar je nu, dan geldt jouw versie.`}
+            : `${newer.who}: er staat intussen iets anders op de site. In de velden staat wat jij typte. Bewaar je nu, dan geldt jouw versie.`}
         </p>
         {newer.differences.length > 0 && (
           <dl className="mt-3 grid gap-2 text-small">
@@ -86,7 +91,7 @@ function ProblemNotice({ problem: { errors, newer } }: { problem: SaveProblem })
   return (
     <Notice
       kind="error"
-      takesFocus
+      takesFocus={problem}
       title={
         count === 1
           ? "Nog niet bewaard: één veld klopt niet"

@@ -1,15 +1,16 @@
 /** How every room of the owner saves. */
 import { desc, eq } from "drizzle-orm";
 import { data, redirect } from "react-router";
+import type { Transaction } from "#app/platform/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/flash.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { type Difference, differences } from "#app/publishing/differences.ts";
-import type { Kind } from "#app/publishing/kinds.ts";
-import { type Edit, type Published, publish } from "#app/publishing/publish.server.ts";
+import type { Edit, Kind } from "#app/publishing/kinds.ts";
+import { type Published, publish } from "#app/publishing/publish.server.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 import { shopVersions } from "#app/publishing/tables.server.ts";
 import { formatMoment } from "#app/shop/dates.server.ts";
-import type { Staff } from "#app/staff/access.server.ts";
+import { requireAdminIn, type Staff } from "#app/staff/access.server.ts";
 import { changedPart } from "../changes/changed-part.ts";
 import { documentName } from "./field-names.ts";
 import type { RoomFlash } from "./flash.ts";
@@ -31,7 +32,8 @@ export type SaveProblem = {
  * @param fieldOf the field's name for a document's path, where they differ.
  */
 export async function save(staff: Staff, edits: Edit[], about: SaveAbout) {
-  return answerPublished(await publish(db(), { by: staff.email, edits }), edits, about);
+  const check = (tx: Transaction) => requireAdminIn(tx, staff);
+  return answerPublished(await publish(db(), { by: staff.email, edits, check }), edits, about);
 }
 
 export type SaveAbout = {

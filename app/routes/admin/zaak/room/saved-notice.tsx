@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { BottomNotice } from "#app/ui/notice.tsx";
 import type { RoomFlash } from "./flash.ts";
 
 /** What was just published, to take back with one tap. */
@@ -10,13 +10,17 @@ export function SavedNotice({
   flash: RoomFlash;
 }) {
   return (
-    <Notice kind="success" title={`${saved}: ${outcome}`} className="mb-6">
-      <Form method="post" action="/admin/zaak/wijzigingen" className="mt-3">
+    <BottomNotice
+      kind="success"
+      title={`${saved}: ${outcome}`}
+      className="flex items-center justify-between gap-4"
+    >
+      <Form method="post" action="/admin/zaak/wijzigingen" className="shrink-0">
         <input type="hidden" name="version" value={version} />
         <Button type="submit" variant="outline" name="intent" value="revert">
           Zet terug
         </Button>
       </Form>
-    </Notice>
+    </BottomNotice>
   );
 }

@@ -62,7 +62,7 @@ export const reminderTexts: RuleText[] = [
   {
     name: "reminders.firstHours",
     label: "Eerste herinnering, in uren vooraf",
-    about: "Dan vertrekt een mail; 's nachts wordt dat 20.30 uur de avond ervoor. Met 0 vertrekt er geen.",
+    about: "Dan vertrekt een mail; 's nachts wordt dat 20:30 de avond ervoor. Met 0 vertrekt er geen.",
   },
   {
     name: "reminders.secondHours",

@@ -5,6 +5,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { db } from "#app/platform/runtime.server.ts";
 import { type Document, documentKey } from "#app/publishing/kinds.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { fitsDuration } from "#app/shop/durations.ts";
 import { slugOf } from "#app/shop/slug.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { newKey } from "../room/new-key.ts";
@@ -36,6 +37,10 @@ async function saveService(staff: Staff, key: string, values: Values) {
   if (picture && !(await isPhoto(picture)))
     return data<SaveProblem>({ values, errors: { picture: "Kies een foto." } }, 422);
   const value = documentOf(values, findDocument(key)?.value);
+  if (!fitsDuration(value.durationText, value.minutes)) {
+    const durationText = `In je agenda duurt het ${value.minutes} minuten. Schrijf dat ook hier, of laat het leeg.`;
+    return data<SaveProblem>({ values, errors: { durationText } }, 422);
+  }
   return save(staff, [{ kind: "service", key, seen: seenIn(values), value }], {
     saved: value.label.trim() || "De dienst",
     to: list,

@@ -24,9 +24,8 @@ export function BookingFields({ values, errors, problem, view }: ServiceProps) {
         <TextField
           {...of("durationText")}
           label="Duur in woorden"
-          required
           max={30}
-          hint="Zoals: 30-45 min."
+          hint="Zoals 30-45 min. Leeg: de minuten."
         />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">

@@ -1,6 +1,8 @@
 /** The fields of the form of one service, and the document that they make. */
 import type { Value } from "#app/publishing/kinds.ts";
+import { fitsDuration } from "#app/shop/durations.ts";
 import { slugOf } from "#app/shop/slug.ts";
+import { centsAsTyped } from "../room/typed.ts";
 
 export type Values = Record<string, string>;
 export const maxQuestions = 12;
@@ -11,13 +13,17 @@ export function valuesOf(service: Value<"service">): Values {
     label: service.label,
     title: service.title,
     summary: service.summary,
+    "fr.label": service.fr.label,
+    "fr.summary": service.fr.summary,
+    "en.label": service.en.label,
+    "en.summary": service.en.summary,
     description: service.description,
     features: service.features.join("\n"),
     durationText: service.durationText,
     minutes: String(service.minutes),
     bufferMinutes: String(service.bufferMinutes),
     priceKind: price ? (price.isFrom ? "from" : "exact") : "none",
-    price: price ? (price.cents / 100).toFixed(price.cents % 100 === 0 ? 0 : 2).replace(".", ",") : "",
+    price: priceText(price),
     isBookable: service.isBookable ? "on" : "",
     booksAs: service.booksAs,
     group: service.group,
@@ -37,7 +43,6 @@ export function valuesOf(service: Value<"service">): Values {
 
 /** For a new one. */
 export const emptyValues: Values = {
-  durationText: "30 min",
   minutes: "30",
   bufferMinutes: "0",
   priceKind: "none",
@@ -58,17 +63,19 @@ export function documentOf(values: Values, before?: Value<"service">) {
     label: field("label"),
     title: field("title").trim() === field("label").trim() ? "" : field("title"),
     summary: field("summary"),
+    fr: { label: field("fr.label"), summary: field("fr.summary") },
+    en: { label: field("en.label"), summary: field("en.summary") },
     description: field("description"),
     features: field("features")
       .split("\n")
       .filter((each) => each.trim()),
-    durationText: field("durationText"),
+    durationText: durationIn(values, before),
     group: values.group,
     isBookable,
     booksAs: isBookable ? "" : field("booksAs"),
     minutes: numberIn(field("minutes")),
     bufferMinutes: field("bufferMinutes").trim() ? numberIn(field("bufferMinutes")) : 0,
-    price: priceIn(values, before?.price ?? null),
+    price: priceIn(values, before?.price),
     barbers: Object.keys(values)
       .filter((name) => name.startsWith(barberField("")))
       .map((name) => name.slice(barberField("").length)),
@@ -99,6 +106,7 @@ export function fieldOf(values: Values) {
     const [name = "", index, part] = path.split(".");
     if (name === "questions" && index !== undefined)
       return `questions.${writtenQuestions(values)[Number(index)]}.${part}`;
+    if (name === "fr" || name === "en") return path;
     // Left empty it comes from the name.
     return name === "slug" && !values.slug?.trim() ? "label" : name;
   };
@@ -108,10 +116,20 @@ function numberIn(text: string): number {
   return /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** "25", "27,50" or "€ 27.5". A price beside "none" counts when there was none before. */
-function priceIn({ price = "", priceKind }: Values, before: Value<"service">["price"]) {
-  const isWanted = priceKind === "exact" || priceKind === "from" || (!before && price.trim() !== "");
-  if (!isWanted) return null;
+/** What named the minutes of before goes with them. */
+function durationIn({ durationText = "", minutes = "" }: Values, before?: Value<"service">): string {
+  const text = durationText.trim();
+  return text === before?.durationText && !fitsDuration(text, numberIn(minutes)) ? "" : text;
+}
+
+function priceText(price: Value<"service">["price"] | undefined): string {
+  return price ? centsAsTyped(price.cents) : "";
+}
+
+/** "25", "27,50" or "€ 27.5". Beside "none" counts what was typed, not what stood there. */
+function priceIn({ price = "", priceKind }: Values, before: Value<"service">["price"] | undefined) {
+  const isTyped = price.trim() !== "" && price.trim() !== priceText(before);
+  if (priceKind !== "exact" && priceKind !== "from" && !isTyped) return null;
   const [, whole, part = ""] = /^\s*€?\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(price) ?? [];
   const cents = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, "0"));
   return { cents, isFrom: priceKind === "from" };

@@ -39,6 +39,20 @@ export function WordFields({ values, problem }: ServiceProps) {
         max={80}
         hint="Alleen als je ze daar anders noemt dan hierboven."
       />
+      <TextField
+        {...of("fr.label")}
+        label="Naam in het Frans"
+        max={60}
+        hint="Voor wie in het Frans boekt. Leeg: de Nederlandse naam."
+      />
+      <TextField {...of("fr.summary")} label="In één regel in het Frans" max={140} />
+      <TextField
+        {...of("en.label")}
+        label="Naam in het Engels"
+        max={60}
+        hint="Voor wie in het Engels boekt. Leeg: de Nederlandse naam."
+      />
+      <TextField {...of("en.summary")} label="In één regel in het Engels" max={140} />
     </FieldSection>
   );
 }

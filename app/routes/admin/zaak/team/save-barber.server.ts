@@ -1,5 +1,5 @@
 import { db } from "#app/platform/runtime.server.ts";
-import type { Edit } from "#app/publishing/publish.server.ts";
+import type { Edit } from "#app/publishing/kinds.ts";
 import { snapshot } from "#app/publishing/snapshot.server.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { listAccounts } from "#app/staff/accounts.server.ts";

@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Kind } from "#app/publishing/kinds.ts";
-import type { Edit } from "#app/publishing/publish.server.ts";
+import type { Edit, Kind } from "#app/publishing/kinds.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { moved } from "../room/order.server.ts";
 import { type SaveProblem, save, seenIn } from "../room/save.server.ts";

@@ -13,7 +13,6 @@ export function WordList(props: { path: string; items: Item[]; problem: SaveProb
   const { path, items, problem } = props;
   return (
     <>
-      <ListProblem problem={problem} />
       <OrderedList
         items={items}
         className="grid grid-cols-1 gap-3"
@@ -47,6 +46,7 @@ export function WordList(props: { path: string; items: Item[]; problem: SaveProb
           </>
         )}
       </OrderedList>
+      <ListProblem problem={problem} />
     </>
   );
 }

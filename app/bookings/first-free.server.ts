@@ -1,0 +1,82 @@
+import type { Notifications } from "../platform/notifications.server.ts";
+import { repeat, type Stop } from "../platform/repeat.server.ts";
+import { db, log } from "../platform/runtime.server.ts";
+import { perVersion, shop } from "../publishing/snapshot.server.ts";
+import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
+import { addDays } from "../shop/dates.ts";
+import { shortestService } from "./form/start-times.ts";
+import type { FreeDay } from "./free-times.ts";
+import { bookableTimes } from "./taken-times.server.ts";
+
+/** @property until epoch ms: afterwards it is no longer so. */
+export type FirstFree = {
+  date: string;
+  today: string;
+  times: { time: string; until: number }[];
+  until: number;
+};
+
+// On globalThis: the development server reloads modules.
+const holder: { shopFreeDays?: { days: FreeDay[]; plan: string } } = globalThis as typeof holder;
+
+/** Of the next day with free times, from memory: public pages read no database. Undefined when nothing is known. */
+export function firstFree(): FirstFree | undefined {
+  const known = holder.shopFreeDays;
+  // What was published since may have closed the day.
+  if (!known || known.plan !== plan()) return;
+  const today = shopWallClock(now());
+  const isToCome = (date: string) => (time: string) =>
+    date > today.date || (date === today.date && time > today.time);
+  for (const { date, times } of known.days) {
+    const toCome = times.filter(isToCome(date)).slice(0, mostTimes);
+    if (toCome.length === 0) continue;
+    const moments = toCome.map((time) => ({ time, until: momentOf(date, time) }));
+    const midnight = momentOf(addDays(today.date, 1), "00:00");
+    return {
+      ...{ date, today: today.date, times: moments },
+      until: Math.min(midnight, moments.at(-1)?.until ?? 0),
+    };
+  }
+}
+
+/** As one passes, an open page shows the next. */
+const mostTimes = 3;
+
+export async function refreshFirstFree(): Promise<void> {
+  const planned = plan();
+  const service = shortestService(shop()).code;
+  const from = shopWallClock(now()).date;
+  for (const days of [14, shop().booking.daysAhead]) {
+    const to = addDays(from, days);
+    const free = await bookableTimes(db(), { service, from, to });
+    holder.shopFreeDays = { days: free.filter(({ times }) => times.length > 0), plan: planned };
+    if (holder.shopFreeDays.days.length > 0) return;
+  }
+}
+
+/** Every minute, and soon after a booking or a block changes. */
+export function followFirstFree(notifications: Notifications): Stop {
+  const stop = repeat(readAgain, { seconds: 60, restMs: 2000, log: log(), wokenBy: notifications });
+  return async () => {
+    await stop();
+    holder.shopFreeDays = undefined;
+  };
+}
+
+async function readAgain(): Promise<void> {
+  try {
+    await refreshFirstFree();
+  } catch (error) {
+    // Nothing is better than what may be wrong.
+    holder.shopFreeDays = undefined;
+    throw error;
+  }
+}
+
+const plan = perVersion(({ shop: { openingHours, exceptions, closures, barbers, services, booking } }) =>
+  JSON.stringify([openingHours, exceptions, closures, barbers, services, booking]),
+);
+
+function momentOf(date: string, time: string): number {
+  return shopInstant(date, time).epochMilliseconds;
+}

@@ -1,0 +1,84 @@
+/** The money of prepayments for the accountant: a line for each movement, between two balances. */
+import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { bookings } from "../bookings/tables.server.ts";
+import { forgottenEmail, forgottenName } from "../customers/forgotten.ts";
+import { db } from "../platform/runtime.server.ts";
+import { prepayments } from "../prepayment/tables.server.ts";
+import { addDays, numericDate } from "../shop/dates.ts";
+import { testPaymentLabel } from "../shop/money.ts";
+import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
+import { type Cell, csv } from "./csv.ts";
+import { momentOf } from "./export.server.ts";
+import { paymentNames } from "./names.ts";
+import type { Days } from "./period.ts";
+import { isRealMoney } from "./prepayments.server.ts";
+import { startOf } from "./scope.server.ts";
+
+/** Each balance is the one above it plus the amount; the first counts all that went before. */
+export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
+  const [from, end] = [startOf(days.from), startOf(addDays(days.to, 1))];
+  const all = (await paidBefore(end, staff)).flatMap(movementsOf).filter(({ at }) => at < end);
+  const balanceAt = (moment: Date) => ({
+    cents: all.filter(({ at }) => at < moment).reduce((sum, { cents }) => sum + cents, 0),
+  });
+  let balance = balanceAt(from).cents;
+  const lines = all
+    .filter(({ at }) => at >= from)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, cents, paid }): Cell[] => {
+      balance += cents;
+      const name = cents < 0 ? "Terugbetaling" : "Betaling";
+      return [momentOf(at), name, { cents }, { cents: balance }, ...about(paid)];
+    });
+  return csv(
+    [
+      ...["Datum", "Beweging", "Bedrag (EUR)", "Saldo (EUR) = saldo erboven + bedrag"],
+      ...["Wat ermee gebeurde", "Afspraak op", "Naam", "E-mail", "Via", "Kenmerk"],
+    ],
+    [
+      [`${numericDate(days.from)} 00:00`, "Beginsaldo", null, balanceAt(from)],
+      ...lines,
+      [`${numericDate(days.to)} 23:59`, "Eindsaldo", null, balanceAt(end)],
+    ],
+  );
+}
+
+/** A test is no money: its payments are listed only as long as there are no others. */
+async function paidBefore(end: Date, staff: Staff) {
+  const hasMoney = (await db().$count(prepayments, isRealMoney)) > 0;
+  return db()
+    .select({ payment: prepayments, name: bookings.name, date: bookings.bookingDate, visit: bookings.status })
+    .from(prepayments)
+    .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
+    .where(
+      and(
+        ...[eq(prepayments.provider, hasMoney ? "stripe" : "test"), hasAdminAccess(staff)],
+        ...[isNotNull(prepayments.paidAt), lt(prepayments.paidAt, end)],
+      ),
+    )
+    .orderBy(prepayments.paidAt, prepayments.id);
+}
+
+type Paid = Awaited<ReturnType<typeof paidBefore>>[number];
+type Movement = { at: Date; cents: number; paid: Paid };
+
+/** A refund is the last that happens to a payment. */
+function movementsOf(paid: Paid): Movement[] {
+  const { paidAt, status, updatedAt, amountCents } = paid.payment;
+  return [
+    ...(paidAt ? [{ at: paidAt, cents: amountCents, paid }] : []),
+    ...(status === "refunded" ? [{ at: updatedAt, cents: -amountCents, paid }] : []),
+  ];
+}
+
+function about({ payment, name, date, visit }: Paid): Cell[] {
+  const isKept = payment.status === "used" && (visit === "no-show" || visit === "cancelled");
+  return [
+    isKept ? "gehouden" : paymentNames[payment.status],
+    date && numericDate(date),
+    name === forgottenName ? "" : name,
+    payment.email === forgottenEmail ? "" : payment.email,
+    payment.provider === "test" ? testPaymentLabel() : "Stripe",
+    payment.paymentId,
+  ];
+}

@@ -1,0 +1,68 @@
+import pg from "pg";
+
+/** No connection is waited for without an end: one that went silent (a failover, a lost route) never fails by itself. */
+export function openPool(
+  connectionString: string,
+  { connections, statementSeconds }: { connections: number; statementSeconds: number },
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementSeconds * 1000,
+    // The server's own limit comes first.
+    query_timeout: (statementSeconds + 1) * 1000,
+    idle_in_transaction_session_timeout: 10_000,
+    maxLifetimeSeconds: 600,
+    ...keepAlive,
+    onConnect: quickStatements,
+  });
+  // Otherwise a broken connection ends the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    watchStatements(client);
+  });
+  return pool;
+}
+
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** Compiling a statement of ours takes longer than running it. Not a startup parameter: poolers refuse those. */
+async function quickStatements(client: pg.ClientBase): Promise<void> {
+  await client.query("SET jit = off");
+}
+
+function watchStatements(client: pg.PoolClient): void {
+  const query = client.query;
+  client.query = ((config: unknown, ...rest: unknown[]) => {
+    const result: unknown = Reflect.apply(query, client, [named(config), ...rest]);
+    if (result instanceof Promise) result.catch((error: unknown) => giveUp(client, textOf(config), error));
+    return result;
+  }) as typeof query;
+}
+
+/** In a transaction nobody else does. */
+function giveUp(client: pg.PoolClient, text: string, error: unknown): void {
+  const isSilent = error instanceof Error && error.message === "Query read timeout";
+  // drizzle keeps the connection when its first statement fails.
+  if (/^begin\b/i.test(text)) client.release(true);
+  else if (isSilent) void client.end();
+}
+
+function textOf(config: unknown): string {
+  return typeof config === "object" && config && "text" in config ? String(config.text) : String(config);
+}
+
+/** A statement with a name is planned once for each connection. */
+const names = new Map<string, string>();
+
+/** Only the first ones: each takes memory on the server. */
+function named(config: unknown): unknown {
+  if (typeof config !== "object" || !config || !("text" in config)) return config;
+  const text = String(config.text);
+  if (!names.has(text) && names.size < maxNamed) names.set(text, `s${names.size}`);
+  return { ...config, name: names.get(text) };
+}
+
+const maxNamed = 200;

@@ -1,0 +1,21 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { emailKey } from "./email-key.ts";
+
+/**
+ * One person for rules and limits: `Jan.D+kapper@googlemail.com` is `jand@gmail.com`. Never where mail goes or whom a
+ * link belongs to: elsewhere a tag may be another mailbox.
+ */
+export function canonicalEmail(email: string): string {
+  const key = emailKey(email);
+  const [, local, domain] = /^([^@+]+)(?:\+[^@]*)?@(.+)$/.exec(key) ?? [];
+  if (!local || !domain) return key;
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${local.replaceAll(".", "")}@gmail.com`
+    : `${local}@${domain}`;
+}
+
+/** The same in SQL. Indexes repeat it word for word. */
+export const canonicalEmailOf = (email: SQLWrapper) => sql<string>`(CASE
+  WHEN lower(${email}) ~ '^[^@+]+([+][^@]*)?@(gmail|googlemail)[.]com$'
+  THEN replace(regexp_replace(lower(${email}), '[@+].*$', ''), '.', '') || '@gmail.com'
+  ELSE regexp_replace(lower(${email}), '^([^@+]+)[+][^@]*@', '\\1@') END)`;

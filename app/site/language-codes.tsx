@@ -1,0 +1,21 @@
+import { bookingPages, languageNames, languages } from "../languages/language.ts";
+import { useLanguage } from "../languages/use-language.ts";
+
+/** To the form in the other languages: "FR" and "EN" on a Dutch page. What was typed goes along (kept-typed.ts). */
+export function LanguageCodes({ className = "" }: { className?: string }) {
+  const current = useLanguage();
+  return languages
+    .filter((language) => language !== current)
+    .map((language) => (
+      <a
+        key={language}
+        href={bookingPages[language]}
+        lang={language}
+        hrefLang={language}
+        title={languageNames[language]}
+        className={`grid min-h-11 min-w-11 place-items-center rounded-control font-medium text-muted text-small uppercase transition-colors hover:text-accent ${className}`}
+      >
+        {language.toUpperCase()}
+      </a>
+    ));
+}

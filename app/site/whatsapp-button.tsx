@@ -1,0 +1,21 @@
+import { useShop } from "../shop/use-shop.ts";
+import { WhatsAppIcon } from "../ui/brand-icons.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+
+/** Nothing for a shop without WhatsApp. @property text to begin the message with. */
+export function WhatsAppButton(props: {
+  label?: string;
+  text?: string;
+  newTab?: boolean;
+  className?: string;
+}) {
+  const { label = "WhatsApp", text, newTab = true, className } = props;
+  const { whatsapp } = useShop().links;
+  if (!whatsapp) return null;
+  const href = text ? `${whatsapp}?text=${encodeURIComponent(text)}` : whatsapp;
+  return (
+    <ButtonLink variant="outline" href={href} newTab={newTab} className={className}>
+      <WhatsAppIcon /> {label}
+    </ButtonLink>
+  );
+}

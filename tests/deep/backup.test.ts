@@ -1,0 +1,219 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { expect, inject, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { prepayments } from "#app/prepayment/tables.server.ts";
+import { addAccount } from "#app/staff/accounts.server.ts";
+import { contentsOf, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { totp, withSecondFactor } from "../setup/second-factor.ts";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import {
+  bothEngines,
+  freshDatabase,
+  fromElsewhere,
+  openTestShop,
+  type TestShop,
+} from "../setup/test-shop.ts";
+import { visitor } from "../setup/visitor.ts";
+
+const AUTH_SECRET = "x".repeat(32);
+const email = "owner@shop.be";
+
+test("all of it goes from the embedded database to a server and back, row by row, and works there", async () => {
+  using scratch = scratchFolder();
+  const shop = await openTestShop({ engine: "embedded", environment: { AUTH_SECRET: "" } });
+  const { dataDir } = shop.settings;
+  const { key } = await fillEveryTable(shop);
+  await shop.untilMails(2);
+  const first = scratch.file("first.gz");
+  expect(await run("backup", [first], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  expect(statSync(first).mode & 0o777).toBe(0o600);
+  const original = contentsOf(first);
+  for (const [table, rows] of Object.entries(original))
+    expect([table, rows.length > 0]).toEqual([table, true]);
+  expect(Object.keys(original)).toEqual(expect.arrayContaining(["bookings", "two_factor", "outbox"]));
+  // No key to the dashboard, whoever finds the file.
+  for (const keys of ["session", "verification", "staff_links"]) expect(original).not.toHaveProperty(keys);
+  expect(JSON.stringify(original)).not.toContain("new-password");
+  const secret = readFileSync(join(dataDir, "auth-secret"), "latin1");
+  await shop.close();
+
+  const server = { DATABASE_URL: await emptyDatabase(), DATA_DIR: scratch.file("server") };
+  const restored = await run("restore", [first], { ...server, AUTH_SECRET });
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("Set AUTH_SECRET to what") });
+  expect(restored.output).not.toContain(secret.trim());
+  expect(restored.output).toContain(`Accounts that came back: ${email} (admin)`);
+  const kept = join(server.DATA_DIR, "auth-secret.restored");
+  expect([readFileSync(kept, "latin1"), statSync(kept).mode & 0o777]).toEqual([secret, 0o600]);
+  const second = scratch.file("second.gz");
+  await run("backup", [second], { ...server, AUTH_SECRET: secret.trim() });
+  expect(contentsOf(second)).toEqual(original);
+
+  const back = scratch.file("back");
+  expect(await run("restore", [second], { DATA_DIR: back })).toMatchObject({ code: 0 });
+  const third = scratch.file("third.gz");
+  await run("backup", [third], { DATA_DIR: back });
+  expect(contentsOf(third)).toEqual(original);
+  const file = join(back, "auth-secret");
+  expect([readFileSync(file, "latin1"), statSync(file).mode & 0o777]).toEqual([secret, 0o600]);
+  expect(readdirSync(back).sort()).toEqual(["auth-secret", "outbox", "postgres", "postgres.lock"]);
+  expect(statSync(join(back, "outbox", readdirSync(join(back, "outbox"))[0] ?? "")).mode & 0o777).toBe(0o600);
+
+  await worksAgain({ DATA_DIR: back, DATABASE_URL: "", AUTH_SECRET: "" }, key);
+  await worksAgain({ ...server, AUTH_SECRET: secret.trim() }, key);
+}, 180_000);
+
+/** Rows in every table, one of them hard to carry; a mail and a refund that are queued and have no job. */
+async function fillEveryTable(shop: TestShop) {
+  const { db } = shop.runtime();
+  const message = "\u2028\r\n\\n \"'\0 ✂️ ' é".replace("\0", "");
+  expect((await shop.post("/api/bookings", bookingRequest({ message }))).status).toBe(201);
+  await addAccount(db, { email, password: "een-goed-wachtwoord", role: "admin" });
+  const { key } = await withSecondFactor(shop, email);
+  await db.execute(sql`INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, manage_token, overlap_allowed)
+    SELECT barber_id, 'Els Queued', 'els@example.be', service, starts_at, ends_at, 'els', true FROM bookings`);
+  await db.execute(
+    sql`INSERT INTO mails (booking_id, kind) SELECT id, 'confirmation' FROM bookings WHERE manage_token = 'els'`,
+  );
+  await db.execute(
+    sql`INSERT INTO blocks (starts_at, ends_at, reason, by) VALUES (now(), now() + interval '1 hour', 'Pauze', 'x')`,
+  );
+  await db.execute(
+    sql`INSERT INTO customer_notes (customer, text, by) VALUES ('jan@example.be', 'Tondeuse 2', 'x')`,
+  );
+  await db.execute(
+    sql`INSERT INTO kept_visits SELECT id, 30 FROM bookings WHERE manage_token = 'els' ON CONFLICT DO NOTHING`,
+  );
+  await db.execute(sql`INSERT INTO prepayment_waivers (email, by) VALUES ('jan@example.be', 'x')`);
+  await db.execute(sql`INSERT INTO prepayments (email, amount_cents, currency, provider, status, paid_at, payment_id, expires_at)
+    VALUES ('jan@example.be', 1000, 'EUR', 'test', 'refunding', now(), 'pay', now())`);
+  await db.execute(sql`INSERT INTO test_checkouts VALUES ('pay', 1000, 'x', 'x', now(), 'paid')`);
+  await db.execute(sql`INSERT INTO recipients (fingerprint, opened_at) VALUES ('x', now())`);
+  await db.execute(sql`INSERT INTO pictures (id, original, width, height, hash, widths, placeholder, by)
+    VALUES ('photo', '\\x00ff225c0a', 320, 400, 'hash', '{160,320}', 'data:', 'x')`);
+  await db.execute(sql`INSERT INTO picture_files VALUES ('photo', 'hash', '160.avif', '\\x0d0a')`);
+  await db.execute(
+    sql`INSERT INTO staff_links (id, kind, hash, email) VALUES (gen_random_uuid(), 'new-password', 'x', 'x@shop.be')`,
+  );
+  await db.execute(
+    sql`INSERT INTO mails (link_id, kind, status) SELECT id, 'new-password', 'sent' FROM staff_links`,
+  );
+  await db.execute(sql`INSERT INTO calendar_feeds SELECT id, 'x', 'barber-1', true FROM "user"`);
+  await db.execute(
+    sql`INSERT INTO customer_links (one, other, by) VALUES ('jan@example.be', '0470123456', 'x')`,
+  );
+  // Its days are over, so that nothing is offered.
+  await db.execute(sql`INSERT INTO waiting_entries (token, request_key, name, phone, email, service, from_date, to_date, part)
+    VALUES ('x', 'x', 'An', '0470123456', 'an@example.be', 'haarknip', '2026-01-02', '2026-01-02', 'day')`);
+  await db.execute(sql`INSERT INTO offers (booking_id, entry_id, ends_at)
+    SELECT b.id, e.id, now() FROM bookings b, waiting_entries e WHERE b.manage_token = 'els'`);
+  await db.execute(sql`INSERT INTO verification VALUES ('v', 'v', 'v', now(), now(), now())`);
+  return { key };
+}
+
+/** What was queued is done, the second factor opens the door, and no time can be given twice. */
+async function worksAgain(environment: Record<string, string>, key: string): Promise<void> {
+  const shop = await openTestShop({ engine: "server", environment });
+  const { db } = shop.runtime();
+  await vi.waitFor(
+    async () => {
+      const mail = await db.execute(sql`SELECT 1 FROM mails JOIN bookings b ON b.id = booking_id
+        WHERE manage_token = 'els' AND mails.status = 'sent'`);
+      expect(mail.rows).toHaveLength(1);
+      const [refund] = await db.select().from(prepayments);
+      expect(refund).toMatchObject({ status: "refunded", refundId: "re_pay" });
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+  const owner = visitor(shop);
+  expect((await owner.signIn(email)).headers.get("Location")).toBe("/login/code");
+  expect((await owner.post("/login/code", { code: totp(key) })).headers.get("Location")).toBe("/admin");
+  expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(409);
+  expect((await shop.post("/api/bookings", bookingRequest({ time: "11:00" }))).status).toBe(201);
+  // The number that the database gives to a change goes on after those that were restored.
+  await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.manageToken, "els"));
+  const changes = await db.execute<{ what: string }>(sql`SELECT what FROM booking_changes ORDER BY id`);
+  expect(changes.rows.map(({ what }) => what)).toEqual(["overlap", "status"]);
+  await shop.close();
+}
+
+test.each(bothEngines)(
+  "a backup of the %s database while people book holds whole bookings only, and each that was confirmed before",
+  async (engine) => {
+    using scratch = scratchFolder();
+    using data = dataFolder();
+    const DATABASE_URL = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
+    const environment = { DATA_DIR: data.path, DATABASE_URL, AUTH_SECRET };
+    const site = await startSite(environment);
+    const before = await bookAll(site, openDate(7));
+    const booking = Promise.all([9, 11, 13].map((days) => bookAll(site, openDate(days))));
+    await pause(50);
+    const file = scratch.file("busy.gz");
+    expect(await run("backup", [file], environment)).toMatchObject({ code: 0 });
+    await booking;
+    const found = contentsOf(file);
+    const inBackup = (found.bookings ?? []).map((row): string => JSON.parse(row).id);
+    expect(before.length).toBeGreaterThan(15);
+    for (const id of before) expect(inBackup).toContain(id);
+    const queued = (found.mails ?? []).map((row): string => JSON.parse(row).booking_id);
+    for (const id of inBackup) expect(queued.filter((each) => each === id)).toHaveLength(2);
+
+    const again = await run("backup", [file], environment);
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining("is there already") });
+    const running = await run("restore", [file, "--force"], environment);
+    expect(running).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/is running on this|is in use by/),
+    });
+    await stopSite(site);
+    const filled = await run("restore", [file], environment);
+    expect(filled).toMatchObject({ code: 1, output: expect.stringMatching(/not empty.*bookings.*--force/) });
+    expect(await run("restore", [file, "--force"], environment)).toMatchObject({ code: 0 });
+    await run("backup", [scratch.file("replaced.gz")], environment);
+    expect(contentsOf(scratch.file("replaced.gz"))).toMatchObject({ ...found, outbox: expect.anything() });
+  },
+  120_000,
+);
+
+/** Books every time of a day; the ids of what was confirmed. */
+async function bookAll(site: Site, date: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let half = 0; half < 22; half++) {
+    const time = `${String(9 + Math.ceil(half / 2)).padStart(2, "0")}:${half % 2 ? "00" : "30"}`;
+    const body = JSON.stringify(bookingRequest({ date, time, email: `klant${date}${half}@example.be` }));
+    const response = await fetch(`${site.url}/api/bookings`, {
+      method: "POST",
+      body,
+      headers: fromElsewhere(),
+    });
+    if (response.status === 201) ids.push((await response.json()).booking.id);
+  }
+  return ids;
+}
+
+test("a backup of an older version of the site is migrated while it is restored", async () => {
+  using scratch = scratchFolder();
+  const old = { DATABASE_URL: await emptyDatabase(), AUTH_SECRET, DATA_DIR: scratch.path };
+  for (const tag of ["0000_tables", "0001_no_overlap", "0002_prepayments", "0003_appointments", "0004_staff"])
+    await query(old.DATABASE_URL, readFileSync(`migrations/${tag}.sql`, "utf8"));
+  await query(
+    old.DATABASE_URL,
+    `CREATE SCHEMA drizzle;
+     CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint);
+     INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('', 1795243229213);
+     INSERT INTO barbers VALUES ('barber-1', 'Barber', 0);
+     INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token)
+       VALUES ('barber-1', 'Jan', 'haarknip', now(), now() + interval '1 hour', 'old');
+     INSERT INTO booking_changes (booking_id, by, "from", "to") SELECT id, 'x', 'confirmed', 'show' FROM bookings`,
+  );
+  const file = scratch.file("old.gz");
+  expect(await run("backup", [file], old)).toMatchObject({ code: 0 });
+  const target = { ...old, DATABASE_URL: await emptyDatabase() };
+  expect(await run("restore", [file], target)).toMatchObject({ code: 0 });
+  const { rows } = await query(target.DATABASE_URL, `SELECT what, "from", "to" FROM booking_changes`);
+  expect(rows).toEqual([{ what: "status", from: "confirmed", to: "show" }]);
+  expect(existsSync(scratch.file("auth-secret.restored"))).toBe(false);
+}, 60_000);

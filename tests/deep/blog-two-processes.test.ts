@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { shopWallClock } from "#app/shop/clock.ts";
+import { address, everywhere, finished, nowhere, room, seenIn } from "../owner/blog-desk.ts";
+import { twoSites } from "../owner/two-sites.ts";
+import type { Site } from "../setup/site-process.ts";
+
+test("an article for the next minute appears on every process, without a restart or a visit", async () => {
+  await using sites = await twoSites();
+  const { one, other, post, setClocksAhead } = sites;
+  const seen = ({ url }: Site) =>
+    seenIn({ fetch: (path: string, init?: RequestInit) => fetch(url + path, init) });
+
+  const next = Temporal.Now.instant().add({ seconds: 100 });
+  const article = { ...finished, author: "Team", when: "later", ...shopWallClock(next) };
+  expect((await post(`${room}/nieuw`, article)).status).toBe(303);
+  expect(await seen(one)).toEqual(nowhere);
+  await expect.poll(() => seen(other)).toEqual(nowhere);
+  setClocksAhead();
+  for (const site of [other, one])
+    await expect.poll(() => seen(site), { timeout: 5_000 }).toEqual(everywhere);
+  expect(await (await fetch(other.url + address)).text()).toContain("Was je haar");
+});

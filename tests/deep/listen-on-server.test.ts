@@ -1,0 +1,82 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { listenOnServer } from "#app/platform/listen-on-server.server.ts";
+import { freshDatabase } from "../setup/engines.ts";
+import { silentWay } from "../setup/silent-way.ts";
+
+let url: string;
+let client: pg.Client;
+beforeAll(async () => {
+  url = await freshDatabase(inject("postgresUrl"));
+  client = new pg.Client(url);
+  await client.connect();
+});
+afterAll(() => client.end());
+
+const tell = (message: string) => client.query("SELECT pg_notify('rumour', $1)", [message]);
+const lines = "FROM pg_stat_activity WHERE application_name = 'listen rumour'";
+const open = async () => (await client.query(`SELECT pid ${lines}`)).rows.length;
+const waiting = { timeout: 20_000, interval: 50 };
+
+/** Listens, and keeps what it hears. */
+async function listen(connectionString: string, { pingMs }: { pingMs?: number } = {}) {
+  const received: (string | undefined)[] = [];
+  const stop = await listenOnServer({
+    connectionString,
+    channel: "rumour",
+    onNotification: (message) => received.push(message),
+    pingMs,
+  });
+  const until = (...expected: (string | undefined)[]) =>
+    vi.waitFor(() => expect(received).toEqual(expected), waiting);
+  return { received, stop, until };
+}
+
+test("a line that the server cuts is laid again, and says that something may have been missed", async () => {
+  const { stop, until } = await listen(url);
+  await tell("one");
+  await until("one");
+  await client.query(`SELECT pg_terminate_backend(pid) ${lines}`);
+  await until("one", undefined);
+  await tell("two");
+  await until("one", undefined, "two");
+  await stop();
+  await vi.waitFor(async () => expect(await open()).toBe(0), waiting);
+});
+
+test("a server that cannot be reached at the start is heard as soon as it is there", async () => {
+  const detour = await silentWay(url);
+  const { received, stop, until } = await listen(detour.url);
+  expect(received).toEqual([]);
+  await detour.open();
+  await until(undefined);
+  await tell("one");
+  await until(undefined, "one");
+  await stop();
+  await detour.close();
+});
+
+test("a server that vanishes without a word is noticed", async () => {
+  const detour = await silentWay(url);
+  await detour.open();
+  const { stop, until } = await listen(detour.url, { pingMs: 200 });
+  detour.goSilent();
+  await until(undefined);
+  await tell("one");
+  await until(undefined, "one");
+  await stop();
+  await detour.close();
+});
+
+test("a stop while the line is laid again leaves none behind", async () => {
+  for (const waitMs of [0, 490, 510, 530]) {
+    const { stop, received } = await listen(url);
+    await client.query(`SELECT pg_terminate_backend(pid) ${lines}`);
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await stop();
+    await vi.waitFor(async () => expect(await open()).toBe(0), waiting);
+    const before = received.length;
+    await tell("too late");
+    expect(received).toHaveLength(before);
+  }
+});

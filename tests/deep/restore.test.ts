@@ -1,0 +1,112 @@
+import { expect, inject, test, vi } from "vitest";
+import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
+import { run, scratchFolder } from "../setup/backup-commands.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { bothEngines, freshDatabase } from "../setup/engines.ts";
+import { letMissBefore } from "../setup/missed.ts";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { freeMoments, post } from "./booking-load.ts";
+import { limit, report, rounds } from "./rounds.ts";
+
+const count = rounds({ quick: 1, long: 15 });
+
+test.each(bothEngines)(
+  "restored to before some payments, a site on the %s database books what it still holds and gives the rest back once",
+  async (engine) => {
+    using data = dataFolder();
+    using scratch = scratchFolder();
+    const stripe = await startStripeApi();
+    const databaseUrl = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
+    const environment = {
+      ...{ DATA_DIR: data.path, DATABASE_URL: databaseUrl, AUTH_SECRET: "x".repeat(32), TRUST_PROXY: "1" },
+      ...{ APP_URL: "http://localhost:3000", ...stripe.environment },
+    };
+    await letMissBefore(
+      environment,
+      Array.from({ length: 600 }, (_, i) => `klant${i + 1}@example.be`),
+    );
+    const kept = { booked: 0, held: 0, lost: 0 };
+    let reported = 0;
+    for (let round = 0; round < count; round++) {
+      const site = await startSite(environment);
+      const moments = (await freeMoments(site, 5 + round * 2)).values();
+      const booked = await checkouts(site, moments, 1 + Math.floor(Math.random() * 4));
+      await pay(site, stripe, booked);
+      const held = await checkouts(site, moments, 1 + Math.floor(Math.random() * 4));
+      const backup = scratch.file(`${round}.gz`);
+      expect(await run("backup", [backup], environment)).toMatchObject({ code: 0 });
+      const lost = await checkouts(site, moments, 1 + Math.floor(Math.random() * 6));
+      // Another site of the same Stripe account.
+      const [foreign = ""] = await checkouts(site, moments, 1);
+      Object.assign(stripe.sessions.get(foreign) ?? {}, { success_url: "https://elders.example/" });
+      await pay(site, stripe, [...held, ...lost, foreign]);
+      await stopSite(site, "SIGKILL");
+
+      expect(await run("restore", [backup, "--force"], environment)).toMatchObject({ code: 0 });
+      const restored = await startSite(environment);
+      // Webhooks and customers come back at once.
+      const asked = [...booked, ...held, ...lost, foreign];
+      await Promise.all(
+        asked.flatMap((id) => [tell(restored, stripe, id), verify(restored, id), verify(restored, id)]),
+      );
+      for (const id of [...booked, ...held])
+        expect(await verify(restored, id)).toMatchObject({ status: 200, paid: true, booked: true });
+      for (const id of lost)
+        expect(await verify(restored, id)).toMatchObject({ status: 200, paid: false, refunded: true });
+      expect(await verify(restored, foreign)).toEqual({ status: 200, paid: false });
+
+      kept.booked += booked.length;
+      kept.held += held.length;
+      kept.lost += lost.length;
+      await vi.waitFor(() => expect(stripe.refunds).toHaveLength(kept.lost), {
+        timeout: 60_000,
+        interval: 250,
+      });
+      const paymentOf = (id: string) => stripe.sessions.get(id)?.payment_intent;
+      const refunded = stripe.refunds.map(({ payment_intent }) => payment_intent);
+      expect(new Set(refunded).size).toBe(refunded.length);
+      for (const id of lost) expect(refunded).toContain(paymentOf(id));
+      reported += restored.output().split("a paid checkout has no row here").length - 1;
+      expect(await stopSite(restored)).toBe(0);
+    }
+    expect(reported).toBe(kept.lost);
+    await stripe.close();
+    report(`restore, ${engine} database`, { rounds: count, ...kept, refunds: stripe.refunds.length });
+  },
+  limit(count, { secondsEach: 60 }),
+);
+
+let customers = 0;
+
+async function checkouts(
+  site: Site,
+  moments: Iterator<{ date: string; time: string }>,
+  many: number,
+): Promise<string[]> {
+  const made: string[] = [];
+  while (made.length < many) {
+    const number = ++customers;
+    const asked = bookingRequest({
+      ...moments.next().value,
+      email: `klant${number}@example.be`,
+      phone: `047${1e6 + number}`,
+    });
+    const { status, sessionId } = await post(site, "/api/create-prepayment-checkout", asked);
+    expect(status).toBe(200);
+    made.push(sessionId);
+  }
+  return made;
+}
+
+async function pay(site: Site, stripe: StripeApi, sessionIds: string[]): Promise<void> {
+  for (const id of sessionIds) {
+    await stripe.pay(id);
+    expect(await tell(site, stripe, id)).toBe(200);
+  }
+}
+
+async function tell(site: Site, stripe: StripeApi, sessionId: string): Promise<number> {
+  return (await fetch(`${site.url}/api/stripe-webhook`, stripe.paidAgain(sessionId))).status;
+}
+
+const verify = (site: Site, sessionId: string) => post(site, "/api/verify-prepayment", { sessionId });

@@ -1,0 +1,20 @@
+import { inspect } from "node:util";
+
+/** Otherwise the short version runs. */
+export const isLong = process.env.FAULTS === "long";
+
+export function rounds({ quick, long }: { quick: number; long: number }): number {
+  const chosen = Number(process.env.FAULT_ROUNDS);
+  return chosen > 0 ? chosen : isLong ? long : quick;
+}
+
+/** Random at full length. */
+export const seed = Number(process.env.FAULT_SEED) || (isLong ? Date.now() % 2 ** 31 : 1);
+
+export function limit(count: number, { secondsEach }: { secondsEach: number }): number {
+  return 60_000 + count * secondsEach * 1_000;
+}
+
+export function report(experiment: string, found: Record<string, unknown>): void {
+  process.stdout.write(`  ${experiment}: ${inspect(found, { breakLength: Infinity, compact: true })}\n`);
+}

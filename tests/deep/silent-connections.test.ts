@@ -1,0 +1,53 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { freshDatabase } from "../setup/engines.ts";
+import { mailsIn } from "../setup/outbox.ts";
+import { silentWay } from "../setup/silent-way.ts";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+
+const data = dataFolder();
+let way: Awaited<ReturnType<typeof silentWay>>;
+let site: Site;
+
+beforeAll(async () => {
+  way = await silentWay(await freshDatabase(inject("postgresUrl")));
+  await way.open();
+  site = await startSite({ DATABASE_URL: way.url, AUTH_SECRET: "x".repeat(32), DATA_DIR: data.path });
+});
+afterAll(async () => {
+  await stopSite(site);
+  await way.close();
+  data[Symbol.dispose]();
+});
+
+const date = openDate(7);
+async function book(number: number, time: string): Promise<number> {
+  const body = JSON.stringify(bookingRequest({ date, time, email: `klant${number}@example.be` }));
+  const headers = { "X-Forwarded-For": `203.0.113.${number}` };
+  return (await fetch(`${site.url}/api/bookings`, { method: "POST", body, headers })).status;
+}
+const everyone = (time: string) => Promise.all(Array.from({ length: 16 }, (_, number) => book(number, time)));
+const readiness = async () => (await fetch(`${site.url}/readyz`)).status;
+
+test("connections that go silent are given up: it is not ready, then books, and mails, without a restart", async () => {
+  expect((await everyone("09:30")).filter((status) => status === 201)).toHaveLength(1);
+  // Both the pool of visitors and the jobs have open connections now.
+  expect(await readiness()).toBe(200);
+  await vi.waitFor(async () => expect(await mailsIn(data.path)).not.toHaveLength(0), { timeout: 20_000 });
+  // An answer of the readiness is kept for a second.
+  await pause(1_100);
+  way.goSilent();
+  expect(await readiness()).toBe(503);
+  const hung = await everyone("10:30");
+  expect(new Set(hung)).not.toContain(500);
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 20_000, interval: 200 });
+  await vi.waitFor(async () => expect(await book(20, "11:30")).toBe(201), { timeout: 10_000 });
+  await vi.waitFor(
+    async () => {
+      const receivers = (await mailsIn(data.path)).flatMap(({ to }) => to?.map(({ address }) => address));
+      expect(receivers).toContain("klant20@example.be");
+    },
+    { timeout: 90_000, interval: 500 },
+  );
+}, 180_000);

@@ -1,0 +1,127 @@
+/** A start that cannot be says in one message which variable has to change, and why. */
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { emptyDatabase, query, run } from "../setup/backup-commands.ts";
+import { freshDatabase } from "../setup/engines.ts";
+import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
+
+const AUTH_SECRET = "x".repeat(32);
+
+test.concurrent("a port that is taken and a host that is none are named", async () => {
+  using data = dataFolder();
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : expect.fail("no port");
+  const cases: [Record<string, string>, string][] = [
+    [{ HOST: "127.0.0.1", PORT: String(port) }, `PORT: ${port} is in use`],
+    [{ HOST: "203.0.113.7", PORT: "0" }, "HOST: 203.0.113.7 is no address of this machine"],
+    [{ HOST: "no-such-host.invalid", PORT: "0" }, "HOST: "],
+  ];
+  for (const [environment, message] of cases) {
+    const { code, output } = await runUntilExit({ DATA_DIR: data.path, ...environment });
+    expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+    expect(output).not.toContain("    at ");
+  }
+  other.close();
+});
+
+test.concurrent("a data folder that cannot be one is named", async () => {
+  using data = dataFolder({ isEmpty: true });
+  writeFileSync(join(data.path, "file"), "");
+  const { code, output } = await runUntilExit({ DATA_DIR: join(data.path, "file", "data"), PORT: "0" });
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^DATA_DIR: .*file\/data cannot be made\. ENOTDIR/),
+  ]);
+});
+
+test.concurrent("a data folder where the system makes none is named, and the start does not hang", async () => {
+  const { code, output } = await runUntilExit({ DATA_DIR: "/proc/x/data", PORT: "0" });
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^DATA_DIR: \/proc\/x\/data cannot be made\. ENOENT/),
+  ]);
+});
+
+test.concurrent("a database server that lets nobody in is named, with its reason and without the password", async () => {
+  using data = dataFolder({ isEmpty: true });
+  const at = (change: (url: URL) => void) => {
+    const url = new URL(inject("postgresUrl"));
+    change(url);
+    url.password = "geheim";
+    return url.href;
+  };
+  const cases: [string, RegExp][] = [
+    [at((url) => (url.port = "1")), /DATABASE_URL: .*ECONNREFUSED/],
+    [at((url) => (url.pathname = "/nobody")), /DATABASE_URL: .*database "nobody" does not exist/],
+    [at((url) => (url.username = "nobody")), /DATABASE_URL: .*role "nobody" does not exist/],
+    [at((url) => (url.hostname = "no-such-host.invalid")), /DATABASE_URL: .*(ENOTFOUND|EAI_AGAIN)/],
+  ];
+  await Promise.all(
+    cases.map(async ([DATABASE_URL, message]) => {
+      const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path, PORT: "0" };
+      const { code, output } = await runUntilExit(environment);
+      expect([code, output]).toEqual([1, expect.stringMatching(message)]);
+      expect(output).not.toContain("geheim");
+      expect(output).not.toContain("    at ");
+    }),
+  );
+});
+
+test.concurrent("an account that may not make tables is told what PostgreSQL refuses", async () => {
+  using data = dataFolder({ isEmpty: true });
+  const url = await emptyDatabase();
+  const account = `guest_${Math.random().toString(36).slice(2)}`;
+  await query(url, `CREATE ROLE ${account} LOGIN`);
+  const DATABASE_URL = url.replace("//shop@", `//${account}@`);
+  const { code, output } = await runUntilExit({ DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path, PORT: "0" });
+  expect([code, output]).toEqual([1, expect.stringMatching(/^DATABASE_URL: .*permission denied/)]);
+});
+
+test.concurrent("a start waits for another one that migrates, longer than any request may take", async () => {
+  using data = dataFolder();
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  // As a careful administrator sets it for a whole database.
+  await query(
+    DATABASE_URL,
+    `ALTER DATABASE ${new URL(DATABASE_URL).pathname.slice(1)} SET statement_timeout = '2s'`,
+  );
+  const other = new pg.Client(DATABASE_URL);
+  await other.connect();
+  await other.query("SELECT pg_advisory_lock(hashtext('migrations'))");
+  const starting = startSite({ DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path });
+  await Promise.race([starting, pause(12_000)]);
+  const waiting = await other.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+  expect(waiting.rows).toHaveLength(1);
+  await other.end();
+  expect(await stopSite(await starting)).toBe(0);
+}, 90_000);
+
+test.concurrent.each(["embedded", "server"])(
+  "a database of a newer version is refused by an older one: %s",
+  async (engine) => {
+    using data = dataFolder();
+    const DATABASE_URL = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
+    const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path };
+    const later =
+      "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)";
+    if (engine === "server") await query(DATABASE_URL, later);
+    else {
+      const { openEmbedded } = await import("#app/platform/pglite.server.ts");
+      const folder = join(data.path, "postgres");
+      const { close, pg: database } = await openEmbedded({ folder, prepare: async () => {} });
+      await database.query(later);
+      await close();
+    }
+    const { code, output } = await runUntilExit({ ...environment, PORT: "0" });
+    expect([code, output]).toEqual([1, expect.stringContaining("migrated by a newer version of the site")]);
+    expect(output).not.toContain("    at ");
+    const backup = await run("backup", [join(data.path, "a.gz")], environment);
+    expect(backup.output).toContain("newer version of the site");
+  },
+);

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { expect, inject, test } from "vitest";
+import { openDatabase } from "#app/platform/open-database.server.ts";
+import { readSettings } from "#app/platform/settings.server.ts";
+import { workAs } from "#app/platform/work.server.ts";
+import { freshDatabase } from "../setup/engines.ts";
+
+test("no connection to a server compiles its statements, nor waits for an answer without an end", async () => {
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
+  const settings = "SELECT current_setting('jit') AS jit, current_setting('statement_timeout') AS most";
+  const found = [];
+  for (const work of ["visitor", "payment", "staff", "job"] as const)
+    found.push(...(await workAs(work, () => database.db.execute(sql.raw(settings)))).rows);
+  if ("pool" in database.forJobs) found.push(...(await database.forJobs.pool.query(settings)).rows);
+  await database.close();
+  expect(found).toEqual(["5s", "5s", "10s", "1min", "1min"].map((most) => ({ jit: "off", most })));
+});

@@ -1,0 +1,68 @@
+/** Who lost the tab of his payment gets back to it by mail, and hears when his time is no longer held. */
+import { expect, test } from "vitest";
+import { mails } from "#app/mail/tables.server.ts";
+import { pressOn } from "../setup/appointments.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { testPayingShop } from "../setup/paying-shop.ts";
+import { words } from "../setup/words.ts";
+
+const shop = testPayingShop("embedded");
+
+/** The path in the mail, sent once he asks for another time. */
+async function pathInMail(): Promise<string> {
+  const refused = await shop.checkout({ time: "12:00" });
+  expect(refused).toMatchObject({ status: 409, error: "payment_open" });
+  await shop.untilSent();
+  const mail = (await shop.mails()).findLast(({ subject }) =>
+    subject?.startsWith("Je uur staat nog voor je klaar"),
+  );
+  expect(mail?.to?.[0]?.address).toBe("jan@example.be");
+  expect(mail?.text).toMatch(/vrij tot (?:vandaag|morgen) \d\d:\d\d/);
+  return /http:\/\/localhost:3000(\/betaling\/[\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+test("the mail leads back to the payment, and to another time, which frees the first", async () => {
+  const { url } = await shop.checkout();
+  expect(await shop.mailCount("payment-open")).toBe(1);
+  const path = await pathInMail();
+  const page = await (await shop.fetch(path)).text();
+  expect(words(page)).toContain("Je uur staat nog voor je klaar");
+  expect(page).toContain(url);
+  expect(await shop.bookings("held")).toHaveLength(1);
+
+  const other = await pressOn(shop as never, path, {});
+  expect([other.status, other.headers.get("Location")]).toEqual([303, expect.stringContaining("#booking")]);
+  expect(await shop.bookings("held")).toEqual([]);
+  expect(words(await (await shop.fetch(path)).text())).toContain("We houden je uur niet langer vrij");
+  expect((await shop.checkout({ time: "12:00" })).status).toBe(200);
+  expect((await shop.fetch("/betaling/cs_test_guess")).status).toBe(404);
+});
+
+test("without script the form says so too, at the form", async () => {
+  await shop.checkout();
+  const body = new URLSearchParams({ ...bookingRequest({ time: "12:00" }), betaal: "1" });
+  const answer = await shop.fetch("/?index", { method: "POST", body, redirect: "manual" });
+  expect(answer.status).toBe(409);
+  const text = words(await answer.text());
+  expect(text).toContain("Je uur staat nog voor je klaar");
+  expect(text).toContain("Voor dit e-mailadres loopt nog een betaling.");
+});
+
+test("once it ran out he is mailed so, and once it is paid the mail leads to what was booked", async () => {
+  const first = await shop.checkout();
+  await pathInMail();
+  await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(first.sessionId)));
+  await shop.untilSent();
+  const over = (await shop.mails()).findLast(({ subject }) =>
+    subject?.startsWith("We houden je uur niet langer"),
+  );
+  expect(over?.text).toContain("#booking");
+
+  const second = await shop.checkout();
+  await shop.stripe.pay(second.sessionId);
+  await shop.verify(second.sessionId);
+  const paid = await shop.fetch(`/betaling/${second.sessionId}`, { redirect: "manual" });
+  expect(paid.headers.get("Location")).toContain("/payment-success?session_id=");
+  const rows = await shop.runtime().db.select().from(mails);
+  expect(rows.filter(({ kind }) => kind === "payment-over")).toHaveLength(1);
+});

@@ -1,0 +1,31 @@
+import { connect, createServer, type Socket } from "node:net";
+import { freePort } from "./postgres-server.ts";
+
+/** A way to the server that can be cut, and can go silent as a network does: what is open stays so, and says nothing. */
+export async function silentWay(url: string) {
+  const port = await freePort();
+  const { port: serverPort, hostname } = new URL(url);
+  const lines = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onward = connect(Number(serverPort), hostname);
+    for (const end of [socket, onward]) {
+      lines.add(end);
+      end.on("error", () => {});
+      end.on("close", () => lines.delete(end));
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  const through = new URL(url);
+  through.port = String(port);
+  return {
+    url: through.href,
+    open: () => new Promise<void>((resolve) => server.listen(port, hostname, resolve)),
+    goSilent() {
+      for (const line of lines) line.unpipe().pause();
+    },
+    close() {
+      for (const line of lines) line.destroy();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { basename } from "node:path";
+import type { Reporter, TestModule, Vitest } from "vitest/node";
+import { recordTimes } from "./recorded-times.ts";
+
+/** Prints where the time went, and one closing line. */
+export default class Summary implements Reporter {
+  #command = "";
+
+  onInit({ vite: { config } }: Vitest): void {
+    this.#command = basename(config.configFile ?? "").includes(".deep.") ? "npm run test:deep" : "npm test";
+  }
+
+  onTestRunEnd(files: readonly TestModule[], errors: readonly unknown[]): void {
+    const timed = files.map((file) => ({
+      name: file.relativeModuleId,
+      wall: wallMs(file),
+      processor: file.meta().processorMs ?? 0,
+    }));
+    const slowest = timed.sort((one, other) => other.wall - one.wall).slice(0, 10);
+    if (files.length > slowest.length)
+      for (const { name, wall, processor } of slowest)
+        print(`  ${seconds(wall)} s, of a processor ${seconds(processor)} s  ${name}`);
+    if (process.env.TEST_TIMES === "record") recordTimes(timed);
+    const states = files.flatMap((file) => [...file.children.allTests()].map((test) => test.result().state));
+    const count = (state: string) => states.filter((each) => each === state).length;
+    // A file that could not be read has no tests.
+    const broken = files.filter((file) => file.errors().length > 0).length + errors.length;
+    const failed = count("failed") + broken;
+    print(`${this.#command}: ${count("passed")} passed, ${failed} failed, ${count("skipped")} skipped`);
+  }
+}
+
+function wallMs(file: TestModule): number {
+  const { duration, collectDuration, setupDuration, prepareDuration } = file.diagnostic();
+  return duration + collectDuration + setupDuration + prepareDuration;
+}
+
+const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+const print = (line: string) => process.stdout.write(`${line}\n`);

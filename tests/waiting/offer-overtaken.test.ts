@@ -1,0 +1,71 @@
+/** What staff do to the time or the appointment of who got it from the list. */
+import { beforeEach, expect, test } from "vitest";
+import { fieldsIn } from "../owner/owner-desk.ts";
+import { bookAppointment } from "../setup/appointments.ts";
+import { testBookingDesk } from "../setup/booking-desk.ts";
+import { clockAt } from "../setup/clock.ts";
+import { emptying } from "../setup/emptying.ts";
+import { staffMember } from "../setup/visitor.ts";
+import { waitingDesk } from "../setup/waiting-list.ts";
+
+const [today, saturday] = ["2027-03-25", "2027-03-27"];
+const { shop, desk } = testBookingDesk({ engine: "embedded", at: `${today} 14:02` });
+const list = waitingDesk(shop, saturday);
+const book = (time: string, email = "els@example.be") =>
+  bookAppointment(shop, { date: saturday, time, email });
+const heldBy = async () => (await list.held()).map(({ email }) => email);
+
+beforeEach(async () => {
+  clockAt(`${today} 14:02`);
+  await shop
+    .runtime()
+    .db.execute(emptying("bookings, blocks, prepayments, waiting_entries, mails, rate_limits"));
+});
+
+test("a running offer ends when staff block its time, or the day is closed with what is on it", async () => {
+  await list.fill("10:00");
+  const appointment = await book("10:00");
+  const path = await list.join();
+  await appointment.cancel();
+  await expect.poll(heldBy, { timeout: 10_000 }).toEqual(["an@example.be"]);
+  await desk.block({ from: saturday, fromTime: "09:30", toTime: "12:00", reason: "Verlof" });
+  expect(await heldBy()).toEqual([]);
+  expect((await list.press(path, "book")).headers.get("Location")).toBe(path);
+
+  await list.fill("15:00");
+  await expect.poll(heldBy, { timeout: 10_000 }).toEqual(["an@example.be"]);
+  const owner = await staffMember(shop, "admin");
+  const room = "/admin/zaak/uren";
+  const fields = { ...fieldsIn(await (await owner.fetch(room)).text()), "saturday.0.to": "12:00" };
+  const asked = await owner.post(room, fields);
+  expect(asked.status).toBe(409);
+  const answer = { ...fieldsIn(await asked.text()), choice: "cancel" };
+  expect((await owner.post(room, answer)).status).toBe(303);
+  expect(await heldBy()).toEqual([]);
+  expect((await list.press(path, "book")).headers.get("Location")).toBe(path);
+  const back = { ...fieldsIn(await (await owner.fetch(room)).text()), "saturday.0.to": "20:00" };
+  expect((await owner.post(room, back)).status).toBe(303);
+});
+
+test("an appointment that staff gave to somebody else is closed for who got it from the list", async () => {
+  await list.fill("10:00");
+  const appointment = await book("10:00");
+  const path = await list.join();
+  await appointment.cancel();
+  await expect.poll(heldBy, { timeout: 10_000 }).toEqual(["an@example.be"]);
+  const booked = await list.press(path, "book");
+  const link = booked.headers.get("Location") ?? "";
+  const mine = async () => (await list.rows()).find(({ status }) => status === "confirmed");
+  const given = { intent: "edit", service: "haarknip", extra: "", barber: (await mine())?.barberId ?? "" };
+  const bob = { name: "Bob Bos", phone: "0470 99 88 77", email: "bob@example.be", message: "" };
+  expect((await desk.post((await mine())?.id ?? "", { ...given, ...bob })).status).toBe(303);
+
+  expect((await shop.fetch(link)).status).toBe(404);
+  const page = await shop.fetch(path, { redirect: "manual" });
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toMatch(/Bob Bos|bob@example/);
+  expect((await list.press(path, "book")).headers.get("Location")).toBe(path);
+  // Nor does he learn what they waited for.
+  const file = await shop.fetch(`/afspraak/${(await mine())?.manageToken}/gegevens.json`);
+  expect(await file.json()).toMatchObject({ klant: { email: "bob@example.be" }, wachtlijst: [] });
+});
