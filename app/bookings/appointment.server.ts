@@ -1,10 +1,9 @@
-import { and, eq, gt, gte, isNotNull, notInArray, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, notInArray, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database.server.ts";
 import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
 import { db } from "../platform/runtime.server.ts";
-import { now } from "../shop/clock.ts";
-
-import { changeableFrom } from "./change-until.server.ts";
+import { nowDate } from "../shop/clock.ts";
+import { isBeforeCutOff, isInUndoMinutes } from "./change-until.server.ts";
 import { type Booking, bookings } from "./tables.server.ts";
 
 export type Appointment =
@@ -26,20 +25,13 @@ export function hasManageToken(token: string): SQL | undefined {
 }
 
 export function isChangeable(): SQL | undefined {
-  const at = now();
-  const { startsFrom, bookedFrom } = changeableFrom(at);
+  const at = nowDate();
   return and(
     eq(bookings.status, "confirmed"),
-    gt(bookings.startsAt, dateOf(at)),
-    or(
-      gte(bookings.startsAt, dateOf(startsFrom)),
-      gte(bookings.createdAt, dateOf(bookedFrom)),
-      isNotNull(bookings.moveAskedAt),
-    ),
+    gt(bookings.startsAt, at),
+    or(isBeforeCutOff(at), isInUndoMinutes(at), isNotNull(bookings.moveAskedAt)),
   );
 }
-
-const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
 export type Unchangeable = { ok: false; reason: "gone" | "cancelled" | "over" | "too_late" };
 
@@ -50,7 +42,7 @@ export async function whyUnchangeable(
   const [booking] = await database.select().from(bookings).where(hasManageToken(token));
   if (!booking) return { ok: false, reason: "gone" };
   if (booking.status === "cancelled") return { ok: false, reason: "cancelled" };
-  const isOver = booking.status !== "confirmed" || booking.startsAt.getTime() <= now().epochMilliseconds;
+  const isOver = booking.status !== "confirmed" || booking.startsAt <= nowDate();
   return { ok: false, reason: isOver ? "over" : "too_late" };
 }
 

@@ -1,12 +1,28 @@
+import { gte, type SQL, sql } from "drizzle-orm";
 import { shop } from "../publishing/snapshot.server.ts";
+import { type Booking, bookings } from "./tables.server.ts";
+
+/** What was promised when it was booked; empty in older bookings: the rules of today. */
+export type Terms = Pick<Booking, "cancelUntilHours" | "undoMinutes">;
+
+export function publishedTerms() {
+  const { cancelUntilHours, undoMinutes } = shop().booking;
+  return { cancelUntilHours, undoMinutes };
+}
+
+export function termsOf({ cancelUntilHours, undoMinutes }: Terms) {
+  const published = publishedTerms();
+  return {
+    cancelUntilHours: cancelUntilHours ?? published.cancelUntilHours,
+    undoMinutes: undoMinutes ?? published.undoMinutes,
+  };
+}
 
 /** Cut-off or first minutes after booking, never after the start; the start when staff asked to move. Real hours. */
-export function changeUntil(booking: {
-  startsAt: Date;
-  createdAt: Date;
-  moveAskedAt: Date | null;
-}): Temporal.Instant {
-  const { cancelUntilHours, undoMinutes } = shop().booking;
+export function changeUntil(
+  booking: Terms & Pick<Booking, "startsAt" | "createdAt" | "moveAskedAt">,
+): Temporal.Instant {
+  const { cancelUntilHours, undoMinutes } = termsOf(booking);
   const startsAt = booking.startsAt.toTemporalInstant();
   if (booking.moveAskedAt) return startsAt;
   const cutOff = startsAt.subtract({ hours: cancelUntilHours });
@@ -15,10 +31,13 @@ export function changeUntil(booking: {
   return undoUntil.epochMilliseconds < startsAt.epochMilliseconds ? undoUntil : startsAt;
 }
 
-export function changeableFrom(now: Temporal.Instant) {
-  const { cancelUntilHours, undoMinutes } = shop().booking;
-  return {
-    startsFrom: now.add({ hours: cancelUntilHours }),
-    bookedFrom: now.subtract({ minutes: undoMinutes }),
-  };
+/** The same in SQL. */
+export function isBeforeCutOff(at: Date): SQL {
+  const hours = sql`coalesce(${bookings.cancelUntilHours}, ${publishedTerms().cancelUntilHours}::int)`;
+  return gte(bookings.startsAt, sql`${at.toISOString()}::timestamptz + make_interval(hours => ${hours})`);
+}
+
+export function isInUndoMinutes(at: Date): SQL {
+  const minutes = sql`coalesce(${bookings.undoMinutes}, ${publishedTerms().undoMinutes}::int)`;
+  return gte(bookings.createdAt, sql`${at.toISOString()}::timestamptz - make_interval(mins => ${minutes})`);
 }

@@ -43,6 +43,9 @@ export const bookings = pgTable(
     priceCents: integer(),
     /** A second service of the same visit: label, price and length above are those of both. */
     extraService: jsonb().$type<ExtraService>(),
+    /** As promised when it was booked; empty for bookings before these were kept. */
+    cancelUntilHours: integer(),
+    undoMinutes: integer(),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     // Generated, so they cannot contradict the instant.

@@ -7,6 +7,7 @@ import { now, nowDate, shopInstant } from "../shop/clock.ts";
 import { doesService, serviceOf } from "../shop/services.ts";
 import { keptOf } from "./booked-service.server.ts";
 import type { BookingRequest, Issue } from "./booking-schema.ts";
+import { publishedTerms } from "./change-until.server.ts";
 import type { Moment } from "./form-outcome.ts";
 import { aroundDate, type FreeDay, mostAlternatives, nearestAlternatives } from "./free-times.ts";
 import { canBookDate, isGridTime } from "./grid.ts";
@@ -57,6 +58,7 @@ export async function takeTime(
       phone: request.phone,
       email: request.email,
       ...keptOf(service),
+      ...publishedTerms(),
       message: request.message,
       language: request.language,
       startsAt: new Date(startsAt.epochMilliseconds),

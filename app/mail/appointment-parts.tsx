@@ -26,6 +26,8 @@ export type AppointmentData = Pick<
   | "endsAt"
   | "createdAt"
   | "moveAskedAt"
+  | "cancelUntilHours"
+  | "undoMinutes"
 > & {
   manageUrl: string;
   prepaid?: Paid;

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { BookingRequest } from "../bookings/booking-schema.ts";
+import { publishedTerms } from "../bookings/change-until.server.ts";
 import { type Booking, bookings } from "../bookings/tables.server.ts";
 import { sqlState, type Transaction } from "../platform/database.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
@@ -41,7 +42,8 @@ export async function checkPrepayment(
   const { isDue, noShowCount, unused, used, waiver } = status;
   const startsAt = new Date(shopInstant(request.date, request.time).epochMilliseconds);
   const { amountCents } = shop().prepayment;
-  const refundTerms = refundTermsBefore({ startsAt, amountCents, language: request.language });
+  const asked = { amountCents, language: request.language };
+  const refundTerms = refundTermsBefore({ startsAt, ...publishedTerms() }, asked);
   return {
     due: isDue ? { noShowCount, amountCents, refundTerms } : undefined,
     payment: unused,

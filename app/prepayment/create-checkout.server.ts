@@ -11,13 +11,13 @@ import { mails } from "../mail/tables.server.ts";
 import { transact } from "../platform/database.server.ts";
 import { counts } from "../platform/metrics.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
-import { now, shopInstant } from "../shop/clock.ts";
+import { now } from "../shop/clock.ts";
 import { emailKey } from "../shop/email-key.ts";
 import { checkoutEnd, hold } from "./hold.server.ts";
 import type { CheckoutRequest } from "./parse-checkout-request.ts";
 import { prepaymentStatusOf } from "./prepayment-due.server.ts";
 import { provider } from "./provider.server.ts";
-import { refundTermsBefore, refundTermsWithoutTime } from "./refund-terms.server.ts";
+import { refundTermsFor } from "./refund-terms.server.ts";
 import { cancelCheckout, release, settle } from "./settle.server.ts";
 import { type Prepayment, prepayments } from "./tables.server.ts";
 
@@ -153,7 +153,7 @@ async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): P
     language: request.language,
     successUrl: successUrlOf("{CHECKOUT_SESSION_ID}", request),
     cancelUrl: `${runtime().settings.appUrl}${request.offered?.path ?? `${bookingPages[request.language]}#booking`}`,
-    refundTerms: refundTermsFor(request, amountCents),
+    refundTerms: await refundTermsFor(prepayment, request.language),
   });
   if (!opened.ok) {
     await transact(db(), (tx) => release(tx, prepayment, "cancelled"));
@@ -173,18 +173,13 @@ async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): P
   return ready ? checkoutOf(ready, request) : unavailable;
 }
 
-function refundTermsFor({ booking, language }: CheckoutRequest, amountCents: number): string {
-  if (!booking) return refundTermsWithoutTime(language);
-  const startsAt = new Date(shopInstant(booking.date, booking.time).epochMilliseconds);
-  return refundTermsBefore({ startsAt, amountCents, language });
-}
-
-function checkoutOf(prepayment: Prepayment, request: CheckoutRequest): Checkout {
+async function checkoutOf(prepayment: Prepayment, request: CheckoutRequest): Promise<Checkout> {
   const { checkoutUrl, sessionId, expiresAt, amountCents, processing } = prepayment;
   if (!checkoutUrl || !sessionId) return unavailable;
   const checkout = { ok: true, sessionId, expiresAt, amountCents } as const;
   if (processing) return { ...checkout, url: successUrlOf(sessionId, request) };
-  return { ...checkout, url: checkoutUrl, refundTerms: refundTermsFor(request, amountCents) };
+  const refundTerms = await refundTermsFor(prepayment, request.language);
+  return { ...checkout, url: checkoutUrl, refundTerms };
 }
 
 function paidCheckout({ sessionId, expiresAt, amountCents }: Prepayment, request: CheckoutRequest): Checkout {

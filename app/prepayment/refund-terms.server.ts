@@ -1,29 +1,38 @@
-import { changeUntil } from "../bookings/change-until.server.ts";
+import { eq } from "drizzle-orm";
+import { changeUntil, type Terms, termsOf } from "../bookings/change-until.server.ts";
+import { bookings } from "../bookings/tables.server.ts";
 import { answersIn } from "../languages/answers.server.ts";
 import type { Language } from "../languages/language.ts";
+import { db } from "../platform/runtime.server.ts";
 import { shop } from "../publishing/snapshot.server.ts";
 import { now, shopWallClock } from "../shop/clock.ts";
+import type { Prepayment } from "./tables.server.ts";
 
-/** @param amountCents what this customer pays, whatever a next one will. */
-export function refundTermsBefore({
-  startsAt,
-  amountCents,
-  language,
-}: {
-  startsAt: Date;
-  amountCents: number;
-  language: Language;
-}): string {
+/**
+ * @param held the time, with what was promised for it.
+ * @param amountCents what this customer pays, whatever a next one will.
+ */
+export function refundTermsBefore(
+  held: Terms & { startsAt: Date },
+  { amountCents, language }: { amountCents: number; language: Language },
+): string {
   const says = answersIn(language).refundIf;
-  const { undoMinutes, cancelUntilHours } = shop().booking;
-  const cutOff = startsAt.toTemporalInstant().subtract({ hours: cancelUntilHours });
+  const { undoMinutes, cancelUntilHours } = termsOf(held);
+  const cutOff = held.startsAt.toTemporalInstant().subtract({ hours: cancelUntilHours });
   if (Temporal.Instant.compare(cutOff, now().add({ minutes: undoMinutes })) > 0)
     return says.cutOff(amountCents, shopWallClock(cutOff));
   return undoMinutes === 0 ? says.never(amountCents, cancelUntilHours) : says.undo(amountCents, undoMinutes);
 }
 
-export function refundTermsWithoutTime(language: Language): string {
-  return answersIn(language).refundIf.unused(shop().prepayment.validHours);
+/** Of a checkout that can be paid. */
+export async function refundTermsFor(
+  { bookingId, amountCents }: Pick<Prepayment, "bookingId" | "amountCents">,
+  language: Language,
+): Promise<string> {
+  const [held] = bookingId ? await db().select().from(bookings).where(eq(bookings.id, bookingId)) : [];
+  return held
+    ? refundTermsBefore(held, { amountCents, language })
+    : answersIn(language).refundIf.unused(shop().prepayment.validHours);
 }
 
 export function refundTermsOf(booking: Parameters<typeof changeUntil>[0] & { language: Language }): string {

@@ -5,7 +5,6 @@ import { useWords } from "../languages/use-words.ts";
 import { readFlash, setFlash, withCookies } from "../platform/flash.server.ts";
 import { privatePage } from "../platform/private-page.ts";
 import { requirePost } from "../platform/reply.server.ts";
-import { useShop } from "../shop/use-shop.ts";
 import { NotFoundScreen } from "../site/not-found-screen.tsx";
 import { linkMeta, shopIn } from "../site/page-meta.ts";
 import type { Route } from "./+types/appointment";
@@ -60,7 +59,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
-  const shop = useShop();
   const { appointment } = usePageWords();
   const { refusals } = useWords();
   if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
@@ -77,7 +75,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
             {appointment.change}
           </h2>
           <p className="max-w-prose text-muted">
-            {appointment.changeUntil(view.changeUntil, view.isUndo ? shop.booking.undoMinutes : undefined)}
+            {appointment.changeUntil(view.changeUntil, view.undoMinutes)}
           </p>
           <MoveForm
             choice={view.move}

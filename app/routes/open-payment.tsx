@@ -45,7 +45,7 @@ export async function loader({ params }: Route.LoaderArgs) {
         ? {
             ...{ url: checkoutUrl, when: dayAndTime(startsAt, language), service: bookedLabel(booking) },
             text: mailWordsIn(language).paymentOpen.text(untilWords(expiresAt, language)),
-            refundTerms: refundTermsBefore({ startsAt, amountCents, language }),
+            refundTerms: refundTermsBefore(booking, { amountCents, language }),
           }
         : undefined,
   });

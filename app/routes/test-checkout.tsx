@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { FlaskConical } from "lucide-react";
 import { data, Form, redirect } from "react-router";
-import { bookings } from "../bookings/tables.server.ts";
 import { answersIn } from "../languages/answers.server.ts";
 import { bookingPages } from "../languages/language.ts";
 import { useLanguage } from "../languages/use-language.ts";
@@ -9,7 +8,7 @@ import { readForm } from "../platform/form.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
 import { clientAddress } from "../platform/visitor.server.ts";
 import { secondsToNextVerification } from "../prepayment/limits.server.ts";
-import { refundTermsBefore, refundTermsWithoutTime } from "../prepayment/refund-terms.server.ts";
+import { refundTermsFor } from "../prepayment/refund-terms.server.ts";
 import { cancelCheckout } from "../prepayment/settle.server.ts";
 import { prepayments } from "../prepayment/tables.server.ts";
 import { payTestCheckout, type TestCheckout, testCheckout } from "../prepayment/test-provider.server.ts";
@@ -24,12 +23,10 @@ import type { Route } from "./+types/test-checkout";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, state, amountCents, expiresAt } = await requireTestCheckout(params.id);
-  const { language, startsAt } = await prepaymentOf(id);
+  const { language, bookingId } = await prepaymentOf(id);
   const { testCheckout: words } = answersIn(language);
   const { time } = shopWallClock(expiresAt.toTemporalInstant());
-  const refundTerms = startsAt
-    ? refundTermsBefore({ startsAt, amountCents, language })
-    : refundTermsWithoutTime(language);
+  const refundTerms = await refundTermsFor({ bookingId, amountCents }, language);
   return {
     ...{ language, isOpen: state === "open", amount: euros(amountCents, language), refundTerms },
     words: { ...words, pay: words.pay(amountCents), until: words.until(time) },
@@ -123,12 +120,8 @@ function CheckoutClosed({ words }: { words: Words }) {
 }
 
 async function prepaymentOf(sessionId: string) {
-  const [found] = await db()
-    .select({ language: prepayments.language, startsAt: bookings.startsAt })
-    .from(prepayments)
-    .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(eq(prepayments.sessionId, sessionId));
-  return found ?? { language: "nl" as const, startsAt: null };
+  const [found] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));
+  return found ?? { language: "nl" as const, bookingId: null };
 }
 
 /** @throws a 404 Response for an unknown checkout, or with real payments. */

@@ -139,6 +139,8 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   serviceLabel: "Klassieke Haarknip",
   priceCents: null,
   extraService: null,
+  cancelUntilHours: null,
+  undoMinutes: null,
   startsAt,
   endsAt: halfAnHourAfter(startsAt),
   bookingDate: "2026-11-28",

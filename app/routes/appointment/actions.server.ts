@@ -1,5 +1,6 @@
 import { secondsToNextChange } from "../../bookings/appointment.server.ts";
 import { cancel } from "../../bookings/cancel.server.ts";
+import { type Terms, termsOf } from "../../bookings/change-until.server.ts";
 import type { Moment } from "../../bookings/form-outcome.ts";
 import { move } from "../../bookings/move.server.ts";
 import type { Booking } from "../../bookings/tables.server.ts";
@@ -17,12 +18,12 @@ export type Outcome =
 export type Refusal = { title: string; text: string; others?: Moment[] };
 
 export async function changeAppointment(
-  { manageToken: token, language }: Pick<Booking, "manageToken" | "language">,
+  { manageToken: token, language, ...terms }: Terms & Pick<Booking, "manageToken" | "language">,
   form: FormData,
 ): Promise<Outcome> {
   const refuse = (status: number, reason: Reason, more?: { others: Moment[] }) => ({
     status,
-    refusal: { ...refusalIn(language, reason), ...more },
+    refusal: { ...refusalIn(language, reason, terms), ...more },
   });
   const waitSeconds = await secondsToNextChange(token);
   if (waitSeconds > 0) return { ...refuse(429, "too_fast"), waitSeconds };
@@ -64,7 +65,7 @@ function erasedPage(language: Language): string {
 
 type Reason = keyof PageWords["appointment"]["refused"];
 
-function refusalIn(language: Language, reason: Reason): Refusal {
-  const { phone, booking } = shop();
-  return pageWordsIn(language).appointment.refused[reason]({ phone, hours: booking.cancelUntilHours });
+function refusalIn(language: Language, reason: Reason, terms: Terms): Refusal {
+  const hours = termsOf(terms).cancelUntilHours;
+  return pageWordsIn(language).appointment.refused[reason]({ phone: shop().phone, hours });
 }

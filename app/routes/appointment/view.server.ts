@@ -3,7 +3,7 @@ import { barberName } from "#app/shop/barbers.ts";
 import { addDays, beforeMoment, longDate, untilMoment } from "#app/shop/dates.ts";
 import { bookAgainPath } from "../../bookings/book-again-path.server.ts";
 import { bookedName } from "../../bookings/booked-service.server.ts";
-import { changeUntil } from "../../bookings/change-until.server.ts";
+import { changeUntil, termsOf } from "../../bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "../../bookings/day-choice.ts";
 import { minutesOf } from "../../bookings/minutes-of.ts";
 import { timesToMoveTo } from "../../bookings/move-times.server.ts";
@@ -24,6 +24,7 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
   const { startsAt, endsAt, status, language } = booking;
   const { date, time } = shopWallClock(startsAt.toTemporalInstant());
   const until = changeUntil(booking);
+  const terms = termsOf(booking);
   const left = until.epochMilliseconds - now().epochMilliseconds;
   const isToCome = status === "confirmed" && endsAt.getTime() > now().epochMilliseconds;
   const canChange = isToCome && left >= 0 && startsAt.getTime() > now().epochMilliseconds;
@@ -43,11 +44,13 @@ export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: str
     isAskedToMove: canChange && booking.moveAskedAt !== null,
     changeUntil: untilMoment(shopWallClock(until), language),
     changeBefore: beforeMoment(shopWallClock(until), language),
-    /** Within the minutes of undo, after the cut-off. */
-    isUndo:
+    /** Those after booking, while only they count. */
+    undoMinutes:
       canChange &&
       !booking.moveAskedAt &&
-      startsAt.getTime() - until.epochMilliseconds < shop().booking.cancelUntilHours * 3_600_000,
+      startsAt.getTime() - until.epochMilliseconds < terms.cancelUntilHours * 3_600_000
+        ? terms.undoMinutes
+        : undefined,
     move: canChange ? await moveChoice(booking, wantedDate ?? date) : undefined,
   };
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
 import { keptOf } from "../../bookings/booked-service.server.ts";
+import { publishedTerms } from "../../bookings/change-until.server.ts";
 import { activeBarbers, lockBarbers } from "../../bookings/lock-barbers.server.ts";
 import { type Booking, bookings } from "../../bookings/tables.server.ts";
 import { countMissed } from "../../customers/count-missed.server.ts";
@@ -117,6 +118,7 @@ export async function insert(
       ...{ name, phone, email, message, language, source, ...row },
       ...place,
       ...keptOf(service),
+      ...publishedTerms(),
       overlapAllowed: overlapsBooking(conflicts),
       manageToken: randomBytes(24).toString("base64url"),
       createdAt: nowDate(),

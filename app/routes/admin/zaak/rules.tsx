@@ -66,8 +66,8 @@ export default function Rules({ loaderData, actionData: problem }: Route.Compone
     <>
       <h1 className="text-h2">Regels</h1>
       <p className="mt-1 mb-8 max-w-prose text-muted">
-        Ze gelden meteen voor wie nu boekt. De termijn om te annuleren geldt ook voor wie al boekte. Wat al
-        betaald is, verandert niet.
+        Ze gelden meteen voor wie nu boekt. Wie al boekte, houdt de termijn, de bedenktijd en het bedrag van
+        toen.
       </p>
       <RoomForm key={seen} seen={seen} problem={problem} aside={<PreviewButton page="/" />}>
         <FieldSection title="Boeken">{fields(bookingTexts)}</FieldSection>

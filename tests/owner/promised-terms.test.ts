@@ -1,0 +1,100 @@
+/** Until when a booking can be moved or cancelled is what was said when it was made, whatever the owner decides later. */
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { type Appointment, bookAppointment, readable } from "../setup/appointments.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { clockAt } from "../setup/clock.ts";
+import { letMiss } from "../setup/missed.ts";
+import { engines } from "../setup/test-shop.ts";
+import { words } from "../setup/visitor.ts";
+import { ownerDesk } from "./owner-desk.ts";
+
+describe.each(engines)("on the %s database", (engine) => {
+  const desk = ownerDesk(engine);
+  afterEach(async () => {
+    await rules({});
+    vi.useRealTimers();
+  });
+
+  /** The starter's, 12 hours and 20 minutes, with these changes. */
+  async function rules(changes: Record<string, string>): Promise<void> {
+    const standard = { "booking.cancelUntilHours": "12", "booking.undoMinutes": "20" };
+    expect((await desk.save("/admin/zaak/regels", { ...standard, ...changes })).status).toBe(303);
+  }
+  const book = (email: string, date: string, time: string) => bookAppointment(desk, { email, date, time });
+  const page = async (appointment: Appointment) => readable(await appointment.page());
+
+  test("a longer cut-off counts for who books from now on, not for who has booked", async () => {
+    const day = openDate(20);
+    const before = await book("toen@example.be", day, "14:00");
+    const said = /(?:kan|kon) (tot [^.]*)\./.exec(await page(before))?.[1];
+    expect(said).toMatch(/ om 02:00/);
+    await rules({ "booking.cancelUntilHours": "48" });
+    const after = await book("nu@example.be", day, "15:00");
+    expect(await page(before)).toContain(`kan ${said}.`);
+
+    clockAt(`${day} 01:59`);
+    await rules({ "booking.undoMinutes": "0" });
+    expect(await page(after)).toMatch(/kon tot [^.]* om 15:00\./);
+    const refused = await after.cancel();
+    expect(refused.status).toBe(409);
+    expect(words(await refused.text())).toContain("Je afspraak begint binnen 48 uur.");
+    expect((await before.move(day, "16:00")).status).toBe(303);
+    expect((await before.cancel()).status).toBe(303);
+  });
+
+  test("a booking of before they were kept follows the rules of today", async () => {
+    const older = await book("ouder@example.be", openDate(22), "14:00");
+    await desk
+      .runtime()
+      .db.update(bookings)
+      .set({ cancelUntilHours: null, undoMinutes: null })
+      .where(eq(bookings.id, older.id));
+    await rules({ "booking.cancelUntilHours": "48" });
+    expect(await page(older)).toMatch(/kan tot [^.]* om 14:00\./);
+  });
+
+  test("a shorter one does not keep open what was closed, and the minutes of a wrong tap stay what they were", async () => {
+    const day = openDate(25);
+    const before = await book("korter@example.be", day, "14:00");
+    clockAt(`${day} 08:00`);
+    await rules({ "booking.cancelUntilHours": "1" });
+    expect((await before.cancel()).status).toBe(409);
+    await rules({});
+    const today = await book("tik@example.be", day, "09:30");
+    expect(await page(today)).toContain(" om 08:20, 20 minuten na je boeking");
+    await rules({ "booking.cancelUntilHours": "2", "booking.undoMinutes": "5" });
+    clockAt(`${day} 08:19`);
+    expect(await page(today)).toContain(" om 08:20, 20 minuten na je boeking");
+    expect((await today.cancel()).status).toBe(303);
+  });
+
+  test("the mails, and the terms of the money, are those of the booking", async () => {
+    const email = "betaalt@example.be";
+    await letMiss(desk.runtime().db, [email]);
+    const request = bookingRequest({ email, date: openDate(30), time: "14:00" });
+    const checkout = async () => (await desk.post("/api/create-prepayment-checkout", request)).json();
+    const held = await checkout();
+    expect(held.refundTerms).toContain("om 02:00");
+    await rules({ "booking.cancelUntilHours": "48" });
+    expect((await checkout()).refundTerms).toBe(held.refundTerms);
+    const pay = new URL(held.url).pathname;
+    for (const path of [pay, `/betaling/${held.sessionId}`])
+      expect(words(await (await desk.fetch(path)).text())).toContain(held.refundTerms);
+
+    await desk.fetch(pay, { method: "POST", body: new URLSearchParams({ choice: "pay" }) });
+    await desk.post("/api/verify-prepayment", { sessionId: held.sessionId });
+    const isIts = eq(bookings.email, email);
+    const rows = await desk.runtime().db.select().from(bookings).where(isIts);
+    const token = rows.find(({ status }) => status === "confirmed")?.manageToken ?? "";
+    expect(readable(await (await desk.fetch(`/afspraak/${token}`)).text())).toContain("om 02:00");
+    const mail = await vi.waitFor(async () => {
+      const found = (await desk.mails()).find(({ to }) => to?.[0]?.address === email);
+      expect(found).toBeDefined();
+      return found;
+    }, 20_000);
+    // Of the money, and of the change.
+    expect(mail?.text?.match(/om\s02:00/g)).toHaveLength(2);
+  });
+});
