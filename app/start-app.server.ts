@@ -6,6 +6,7 @@ import { recordBackup } from "./backup/last-backup.server.ts";
 import { refreshFirstFree } from "./bookings/first-free.server.ts";
 import { seed } from "./demo/seed.server.ts";
 import { answerHeaders } from "./platform/answer-headers.server.ts";
+import { authSecret } from "./platform/auth-secret.server.ts";
 import { builtFiles } from "./platform/built-files.server.ts";
 import { openControlSocket } from "./platform/control-socket.server.ts";
 import { createHttp } from "./platform/http.server.ts";
@@ -26,7 +27,6 @@ import { published } from "./site/published.server.ts";
 import { addFirstAdmin } from "./staff/accounts.server.ts";
 import { welcomeUrl } from "./staff/new-accounts.server.ts";
 import { warmAuth } from "./staff/sign-in/auth.server.ts";
-import { authSecret } from "./staff/sign-in/auth-secret.server.ts";
 import { runStaffCommand } from "./staff/staff-command.server.ts";
 import { startMessage } from "./start-message.ts";
 

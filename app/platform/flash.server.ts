@@ -1,6 +1,7 @@
-import { createCookie } from "react-router";
+import { type Cookie, createCookie } from "react-router";
 import * as z from "zod/mini";
-import { runtime } from "./runtime.server.ts";
+import { authSecret } from "./auth-secret.server.ts";
+import { type Runtime, runtime } from "./runtime.server.ts";
 
 /**
  * The cookie that tells the next page what just happened.
@@ -13,7 +14,7 @@ export function setFlash<Flash = never>(
   flash: NoInfer<Flash>,
   { path = "/", seconds = 60 }: { path?: string; seconds?: number } = {},
 ): Promise<string> {
-  return cookie.serialize(flash, { path, maxAge: seconds, secure: hasTls() });
+  return cookie().serialize(flash, { path, maxAge: seconds, secure: hasTls() });
 }
 
 /** What the page before left for this one, with the cookies that remove it: a flash is read once. */
@@ -22,11 +23,11 @@ export async function readFlash<Flash>(
   schema: z.core.$ZodType<Flash>,
   { path = "/" }: { path?: string } = {},
 ): Promise<{ flash?: Flash; cookies: string[] }> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   const { data: flash } = z.safeParse(schema, value);
   // One for another page stays until that page reads it.
   if (flash === undefined) return { cookies: [] };
-  return { flash, cookies: [await cookie.serialize("", { path, maxAge: 0, secure: hasTls() })] };
+  return { flash, cookies: [await cookie().serialize("", { path, maxAge: 0, secure: hasTls() })] };
 }
 
 /** Headers with several cookies, which belong to one browser. */
@@ -38,5 +39,16 @@ export function withCookies(cookies: string[]): Headers {
 
 const hasTls = () => runtime().settings.appUrl.startsWith("https:");
 
-// It says nothing about anyone, so it is not signed.
-const cookie = createCookie("flash", { httpOnly: true, sameSite: "lax" });
+/** Signed: what a page says of itself is not for others to choose. */
+function cookie(): Cookie {
+  const current = runtime();
+  const known = cookies.get(current) ?? flashCookie(authSecret(current.settings));
+  cookies.set(current, known);
+  return known;
+}
+
+const cookies = new WeakMap<Runtime, Cookie>();
+
+function flashCookie(secret: string): Cookie {
+  return createCookie("flash", { httpOnly: true, sameSite: "lax", secrets: [`flash ${secret}`] });
+}

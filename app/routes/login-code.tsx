@@ -30,7 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = [...signedIn.cookies, await setFlash<StaffFlash>("welcome")];
     throw redirect("/admin", { status: 303, headers: withCookies(cookies) });
   }
-  if (signedIn.reason !== "over") return failure(signedIn, { wrong: "Die code klopt niet" });
+  if (signedIn.reason !== "over")
+    return failure(signedIn, {
+      wrong: "Die code klopt niet of is al gebruikt. In je app staat zo een nieuwe.",
+    });
   return data<Failed>(
     { title: loginFailed, problem: "Log opnieuw in met je wachtwoord: deze stap is verlopen." },
     { status: 401 },

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { authSecret } from "../platform/auth-secret.server.ts";
 import type { Transaction } from "../platform/database.server.ts";
 import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
 import { db, runtime } from "../platform/runtime.server.ts";
-import { authSecret } from "./sign-in/auth-secret.server.ts";
 import { staffLinks } from "./tables.server.ts";
 
 export type StaffLink = typeof staffLinks.$inferSelect;

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { longDate } from "#app/shop/dates.ts";
-import { bookAppointment, readable } from "../setup/appointments.ts";
+import { bookAppointment, flashCookie, readable } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { shop as facts } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";
@@ -37,6 +37,18 @@ test("right after booking the page says so; an old link to that page shows what 
   const page = await appointment.pageAfter("booked");
   expect(page).not.toContain("Boeking bevestigd!");
   expect(page).toContain("Je afspraak is geannuleerd");
+});
+
+test("what nobody signed, or was changed, does not make the page say that it was just booked", async () => {
+  const appointment = await book();
+  const value = encodeURIComponent(btoa(JSON.stringify("booked")));
+  const moved = await flashCookie(shop, "moved");
+  const [, signature = ""] = /(\.|%2E)(.*)$/.exec(moved) ?? [];
+  for (const forged of [`flash=${value}`, `flash=${value}.${signature}`, `${moved}x`]) {
+    const answer = await shop.fetch(appointment.path, { headers: { Cookie: forged } });
+    expect(answer.status).toBe(200);
+    expect(await answer.text(), forged).not.toMatch(/Boeking bevestigd!|Je afspraak is verplaatst/);
+  }
 });
 
 test("the page is kept nowhere, told nowhere and found nowhere", async () => {

@@ -110,7 +110,9 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await read(appointment.move("2027-03-29", "10:07"));
     await read(appointment.press({ intent: "nothing" }));
     expect((await appointment.move("2027-03-31", "11:00")).status).toBe(303);
-    await get(`${appointment.path}?datum=2027-04-01`, { headers: { Cookie: flashCookie("moved") } });
+    await get(`${appointment.path}?datum=2027-04-01`, {
+      headers: { Cookie: await flashCookie(shop, "moved") },
+    });
     await read(appointment.erase());
     await become({ moveAskedAt: new Date() });
     await get(appointment.path);

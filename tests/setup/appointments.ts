@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
+import { createCookie } from "react-router";
 import { expect } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
@@ -33,7 +34,7 @@ export async function bookAppointment(shop: TestShop, changes: Record<string, un
     page: async (query = "") => (await shop.fetch(path + query)).text(),
     /** The page as the browser shows it that has just booked or moved. */
     pageAfter: async (flash: AppointmentFlash) =>
-      (await shop.fetch(path, { headers: { Cookie: flashCookie(flash) } })).text(),
+      (await shop.fetch(path, { headers: { Cookie: await flashCookie(shop, flash) } })).text(),
     press: (fields: Record<string, string>) => pressOn(shop, path, fields),
     cancel: () => pressOn(shop, path, { intent: "cancel" }),
     move: (date: string, time: string) => pressOn(shop, path, { intent: "move", pick: `${date}T${time}` }),
@@ -68,8 +69,9 @@ export function pressOn(shop: TestShop, path: string, fields: Record<string, str
 }
 
 /** The cookie of a flash, as the page before sets it. */
-export function flashCookie(flash: AppointmentFlash): string {
-  return `flash=${encodeURIComponent(btoa(JSON.stringify(flash)))}`;
+export async function flashCookie(shop: TestShop, flash: AppointmentFlash): Promise<string> {
+  const cookie = createCookie("flash", { secrets: [`flash ${shop.settings.authSecret}`] });
+  return (await cookie.serialize(flash)).split(";")[0] ?? "";
 }
 
 /** The cookies that an answer sets, for the request that follows. */

@@ -1,13 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addAccount } from "#app/staff/accounts.server.ts";
 import { ownersShop } from "../setup/owners-shop.ts";
 import { totp, withSecondFactor } from "../setup/second-factor.ts";
-import { engines } from "../setup/test-shop.ts";
+import { bothEngines } from "../setup/test-shop.ts";
 import { password, visitor, words } from "../setup/visitor.ts";
 
 const email = "owner@shop.be";
 
-describe.each(engines)("the second step on the %s database", (engine) => {
+describe.each(bothEngines)("the second step on the %s database", (engine) => {
   const shop = ownersShop(engine, email);
 
   test("a second factor asks for a code of the app, then lets in", async () => {
@@ -49,11 +50,14 @@ describe.each(engines)("the second step on the %s database", (engine) => {
   test("the second step switched on or off, and new recovery codes, end every other session", async () => {
     const thief = visitor(shop);
     await thief.signIn(email);
-    const { owner, key } = await withSecondFactor(shop, email);
+    const { owner, key, codes } = await withSecondFactor(shop, email);
     expect((await thief.fetch("/admin")).headers.get("Location")).toBe("/login");
-    for (const intent of ["codes", "stop"]) {
+    for (const [intent, code] of [
+      ["codes", codes[0] ?? ""],
+      ["stop", totp(key)],
+    ] as const) {
       await thief.signIn(email);
-      await thief.post("/login/code", { code: totp(key) });
+      await thief.post("/login/code", { code });
       expect((await thief.fetch("/admin")).status, intent).toBe(200);
       expect((await owner.post("/admin/beveiliging", { intent, password })).status).toBe(200);
       expect((await thief.fetch("/admin")).headers.get("Location"), intent).toBe("/login");
@@ -73,6 +77,49 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     expect((await two.post("/login/code", { code })).status).toBe(401);
     expect((await two.fetch("/admin")).headers.get("Location")).toBe("/login");
   });
+
+  test("a code of the app works once, also the one that switched the second step on", async () => {
+    const { key, confirmedWith } = await withSecondFactor(shop, email);
+    const phone = visitor(shop);
+    await phone.signIn(email);
+    const again = await phone.post("/login/code", { code: confirmedWith });
+    expect(again.status).toBe(401);
+    expect(words(await again.text())).toContain("Die code klopt niet of is al gebruikt.");
+    const code = totp(key);
+    expect((await phone.post("/login/code", { code })).headers.get("Location")).toBe("/admin");
+    // Typed with a space, as apps show it.
+    const overTheShoulder = visitor(shop, "198.51.100.30");
+    await overTheShoulder.signIn(email);
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect((await overTheShoulder.post("/login/code", { code: spaced })).status).toBe(401);
+    expect((await overTheShoulder.fetch("/admin")).headers.get("Location")).toBe("/login");
+  });
+
+  test("a code used by one account is no used code of another", async () => {
+    const other = `${randomUUID()}@shop.be`;
+    await addAccount(shop.runtime().db, { email: other, password, role: "staff" });
+    const { key } = await withSecondFactor(shop, email);
+    const same = await withSecondFactor(shop, other);
+    const code = totp(same.key);
+    const [first, second] = [visitor(shop), visitor(shop)];
+    await first.signIn(email);
+    expect((await first.post("/login/code", { code })).status).toBe(401);
+    expect((await first.post("/login/code", { code: totp(key) })).headers.get("Location")).toBe("/admin");
+    await second.signIn(other);
+    expect((await second.post("/login/code", { code })).headers.get("Location")).toBe("/admin");
+  });
+
+  test.each(["a code of the app", "a recovery code"])(
+    "%s sent twice at one moment lets one in",
+    async (kind) => {
+      const { key, codes } = await withSecondFactor(shop, email);
+      const code = kind === "a recovery code" ? (codes[0] ?? "") : totp(key);
+      const thieves = Array.from({ length: 4 }, (_, i) => visitor(shop, `198.51.100.${40 + i}`));
+      await Promise.all(thieves.map((thief) => thief.signIn(email)));
+      const answers = await Promise.all(thieves.map((thief) => thief.post("/login/code", { code })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
+    },
+  );
 
   test("five wrong codes ask for the password again, and the code step needs one first", async () => {
     const { key } = await withSecondFactor(shop, email);

@@ -57,7 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (confirmed.ok) return answer({ step: "codes", codes: confirmed.codes }, confirmed.cookies);
       const enrolment = sameEnrolment(uri);
       if (!enrolment) throw new Response(null, { status: 400 });
-      return answer({ step: "scan", enrolment, problem: describeRefusal(confirmed, "Die code klopt niet") });
+      return answer({
+        step: "scan",
+        enrolment,
+        problem: describeRefusal(
+          confirmed,
+          "Die code klopt niet of is al gebruikt. In je app staat zo een nieuwe.",
+        ),
+      });
     }
     case "codes": {
       const renewed = await renewRecoveryCodes(password, from);

@@ -1,11 +1,14 @@
+import type { GenericEndpointContext } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
+import { authSecret } from "../../platform/auth-secret.server.ts";
 import { withoutParams } from "../../platform/log.server.ts";
+import { secondsToWait } from "../../platform/rate-limit.server.ts";
 import type { Runtime } from "../../platform/runtime.server.ts";
 import { shop } from "../../publishing/snapshot.server.ts";
 import { account, rateLimit, session, twoFactor, user, verification } from "../tables.server.ts";
-import { authSecret } from "./auth-secret.server.ts";
 
 const day = 24 * 3600;
 
@@ -40,6 +43,7 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
       ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 64 },
     },
     plugins: [secondFactor({ issuer: shop().name })],
+    hooks: { before: refuseUsedCode },
     onAPIError: { throw: true },
     logger: {
       level: "error",
@@ -48,4 +52,25 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
     },
     telemetry: { enabled: false },
   });
+}
+
+/** better-auth takes a code of the app as often as it comes. Counted before it is checked: of two at once one passes. */
+const refuseUsedCode = createAuthMiddleware(async (ctx) => {
+  if (ctx.path !== "/two-factor/verify-totp") return;
+  const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await userBetweenSteps(ctx));
+  if (!userId) return;
+  const key = `second step of ${userId} with ${ctx.body?.code}`;
+  if ((await secondsToWait([{ key, most: 1, seconds: codeIsValidFor }])) > 0)
+    throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE" });
+});
+
+/** Half a minute, and the one before and after it. */
+const codeIsValidFor = 90;
+
+/** Who has given the password, and the code not yet. */
+async function userBetweenSteps(ctx: GenericEndpointContext): Promise<string | undefined> {
+  const { name } = ctx.context.createAuthCookie("two_factor");
+  const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
+  if (!identifier) return;
+  return (await ctx.context.internalAdapter.findVerificationValue(identifier))?.value;
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { twoSites } from "../owner/two-sites.ts";
+import { password } from "../setup/password.ts";
+import { enrolmentIn, totp } from "../setup/second-factor.ts";
+import type { Site } from "../setup/site-process.ts";
+
+test("a code of the app that two processes get at one moment lets one in", async () => {
+  await using sites = await twoSites();
+  const started = await sites.post("/admin/beveiliging", { intent: "start", password });
+  const { key, uri } = enrolmentIn(await started.text());
+  const confirmed = await sites.post("/admin/beveiliging", { intent: "confirm", code: totp(key), uri });
+  expect(confirmed.status).toBe(200);
+
+  const code = totp(key);
+  const both = [sites.one, sites.other, sites.one, sites.other];
+  const cookies = await Promise.all(both.map((site) => cookieAfterPassword(site)));
+  const answers = await Promise.all(
+    both.map((site, i) => post(site, "/login/code", { code }, { Cookie: cookies[i] ?? "" })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
+});
+
+async function cookieAfterPassword(site: Site): Promise<string> {
+  const answer = await post(site, "/login", { email: "owner@shop.be", password });
+  expect(answer.headers.get("Location")).toBe("/login/code");
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+function post(site: Site, path: string, fields: Record<string, string>, headers = {}) {
+  const body = new URLSearchParams(fields);
+  return fetch(site.url + path, { method: "POST", body, headers, redirect: "manual" });
+}
