@@ -167,7 +167,9 @@ export const bookingChanges = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A staff member's e-mail; empty for a customer or a payment. */
     by: text(),
-    what: text({ enum: ["added", "status", "moved", "length", "overlap", "service", ...customerFields] })
+    what: text({
+      enum: ["added", "status", "moved", "asked", "length", "overlap", "service", ...customerFields],
+    })
       .notNull()
       .default("status"),
     from: text(),
@@ -177,7 +179,7 @@ export const bookingChanges = pgTable(
     index("booking_changes_of_booking").on(t.bookingId, t.at),
     check(
       "booking_changes_what",
-      sql`${t.what} IN ('added', 'status', 'moved', 'length', 'overlap', 'service', 'name', 'phone', 'email', 'message', 'language')`,
+      sql`${t.what} IN ('added', 'status', 'moved', 'asked', 'length', 'overlap', 'service', 'name', 'phone', 'email', 'message', 'language')`,
     ),
   ],
 );

@@ -52,7 +52,8 @@ export async function takeMovedBack(
     .set({ status: "obsolete", problem: "The move was taken back before this mail was sent" })
     .where(and(isMoved, eq(mails.status, "queued")))
     .returning({ id: mails.id });
-  if (!taken) return (await tx.$count(mails, isMoved)) > 0 ? "has_left" : undefined;
+  if (!taken && (await tx.$count(mails, isMoved)) > 0) return "has_left";
+  const kinds = taken ? Object.values(carried).flat() : carried.questions;
   await tx
     .update(mails)
     .set({
@@ -62,9 +63,10 @@ export async function takeMovedBack(
     .where(
       and(
         eq(mails.bookingId, id),
-        eq(mails.occasion, String(sequence - 2)),
-        inArray(mails.kind, Object.values(carried).flat()),
+        // A quiet move took its question along.
+        eq(mails.occasion, String(sequence - (taken ? 2 : 1))),
+        inArray(mails.kind, kinds),
       ),
     );
-  return "taken_back";
+  return taken && "taken_back";
 }

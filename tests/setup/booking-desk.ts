@@ -59,6 +59,8 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
       formKey: crypto.randomUUID(),
       ...fields,
     });
+  const seenOf = async (blockId: string) =>
+    carriedBy(await (await member.fetch(`/admin/blokkeren?blok=${blockId}`)).text(), "seen");
   return {
     member,
     day,
@@ -74,6 +76,13 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
     },
     block: (fields: Record<string, string>) =>
       member.post("/admin/blokkeren", { length: "hours", reason: "Pauze", ...fields }),
+    /** As its form shows it, unless `seen` is given. */
+    change: async (blockId: string, fields: Record<string, string>) =>
+      member.post(`/admin/blokkeren?blok=${blockId}`, {
+        ...{ blockId, length: "hours", reason: "Pauze", seen: await seenOf(blockId) },
+        ...fields,
+      }),
+    seenOf,
     removeBlock: (id: string) => member.post("/admin/blokkeren", { intent: "remove", id }),
     post,
     move: (id: string, to: Record<string, string>, more: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 /** What a drag sends: the server decides, asks about what is in the way, and can take it back. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
@@ -50,6 +50,33 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     const left = await desk.db().select().from(mails).where(eq(mails.kind, "moved"));
     expect(left).toMatchObject([{ status: "obsolete" }]);
   });
+
+  test.each([["on"], [""]])(
+    "taken back, who was asked for another time is asked still, and mailed if that mail had not left (notify: %s)",
+    async (notify) => {
+      const { id, row, queuedMails } = await book();
+      const sent = and(eq(mails.bookingId, id), eq(mails.kind, "other-time"), eq(mails.status, "sent"));
+      const asked = () => desk.db().$count(mails, sent);
+      await desk.member.post("/admin/blokkeren", { intent: "settle", choice: "ask", shown: `${id}_0` });
+      const { moveAskedAt } = await row();
+      expect(moveAskedAt).not.toBeNull();
+      await expect.poll(asked, { timeout: 10_000 }).toBe(1);
+      // As if it was still to leave at the move, and a worker came by before the way back.
+      const overtaken = {
+        status: "obsolete" as const,
+        leasedUntil: null,
+        ...(notify ? {} : { occasion: "2" }),
+      };
+      await drag(id, { sequence: "1", notify });
+      expect(await row()).toMatchObject({ moveAskedAt: null });
+      await desk.db().update(mails).set(overtaken).where(eq(mails.kind, "other-time"));
+      await drag(id, { time: "10:00", sequence: "2", undo: "yes" });
+      expect(await row()).toMatchObject({ moveAskedAt });
+      expect(await queuedMails()).toContain("other-time 3");
+      await desk.undoIsOver();
+      await expect.poll(asked, { timeout: 15_000 }).toBe(1);
+    },
+  );
 
   test("quietly, and by its length alone, no mail goes out", async () => {
     const { id, row, queuedMails } = await book();
@@ -104,10 +131,10 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
       .values({ barberId: "barber-1", startsAt: at("12:00"), endsAt: at("13:00"), reason: "Pauze", by: "x" })
       .returning();
     const blockId = block?.id ?? "";
-    const seen = { seenStart: String(+at("12:00")), seenEnd: String(+at("13:00")) };
+    const seen = await desk.seenOf(blockId);
     const dragBlock = (to: Record<string, string>) =>
       desk.member.post("/admin/agenda", {
-        ...{ blockId, date: desk.day, time: "15:00", barber: "barber-1", minutes: "60", ...seen },
+        ...{ blockId, date: desk.day, time: "15:00", barber: "barber-1", minutes: "60", seen },
         ...to,
       });
     const nonsense: Record<string, string>[] = [
@@ -120,14 +147,14 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
       { barber: "niemand" },
     ];
     for (const to of nonsense) expect([(await dragBlock(to)).status, to]).toEqual([422, to]);
-    expect((await dragBlock({ seenStart: "7" })).status).toBe(409);
+    expect((await dragBlock({ seen: "7" })).status).toBe(409);
     expect((await dragBlock({ blockId: "niets" })).status).toBe(404);
     expect((await dragBlock({ blockId: crypto.randomUUID() })).status).toBe(404);
     expect(await desk.blocks()).toMatchObject([{ startsAt: at("12:00") }]);
     expect(await text(await dragBlock({ minutes: "90" }))).toContain("Verplaatst");
     expect(await desk.blocks()).toMatchObject([{ startsAt: at("15:00"), endsAt: at("16:30") }]);
     expect(await desk.freeTimes(desk.day)).toContain("12:00");
-    const moved = { seenStart: String(+at("15:00")), seenEnd: String(+at("16:30")) };
+    const moved = { seen: await desk.seenOf(blockId) };
     expect(await text(await dragBlock({ ...moved, minutes: "30" }))).toContain("Duur aangepast");
   });
 

@@ -98,7 +98,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const member = desk.member;
     await member.post("/admin/blokkeren", { intent: "settle", choice: "ask", shown: `${id}_0` });
     const change = (fields: Record<string, string>) =>
-      desk.block({ blockId, from: monday, fromTime: "14:00", toTime: "18:00", ...fields });
+      desk.change(blockId, { from: monday, fromTime: "14:00", toTime: "18:00", ...fields });
     const asked = "1 klant kreeg al de vraag om een ander moment te kiezen: ma 29 mrt 15:00 An De Smet";
     await change({ reason: "Verlof" });
     expect(await member.text("/admin/blokkeren")).not.toContain("kreeg al de vraag");
@@ -107,14 +107,32 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(html)).toMatch(/Aangepast .*14:00-15:00: Pauze/);
     expect(words(html)).toContain(asked);
     await change({});
-    const seen = { seenStart: String(+(block?.startsAt ?? 0)), seenEnd: String(+(block?.endsAt ?? 0)) };
     const to = { date: monday, time: "16:00", barber: "barber-1", minutes: "60" };
-    const dragged = await member.post("/admin/agenda", { blockId, ...to, ...seen });
+    const dragged = await member.post("/admin/agenda", { blockId, ...to, seen: await desk.seenOf(blockId) });
     expect(words(await dragged.text())).toContain(
       "1 klant kreeg al de vraag om een ander moment te kiezen: An De Smet (ma 29 mrt 15:00).",
     );
     await member.post("/admin/blokkeren", { intent: "keep", shown: carriedBy(html, "shown") });
     expect(await row()).toMatchObject({ moveAskedAt: null });
+  });
+
+  test("of two who change one block, the second is told what stands now, keeps what was typed, and decides", async () => {
+    await desk.block({ from: monday, fromTime: "14:00", toTime: "18:00" });
+    const [block] = await desk.blocks();
+    const blockId = block?.id ?? "";
+    const seen = await desk.seenOf(blockId);
+    const hours = { from: monday, fromTime: "14:00", toTime: "18:00" };
+    expect((await desk.change(blockId, { ...hours, reason: "Verlof", seen })).status).toBe(303);
+    const mine = { ...hours, toTime: "17:00" };
+    const refused = await desk.change(blockId, { ...mine, seen });
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(words(html)).toMatch(/een collega was je voor Nu staat er ma 29 mrt, 14:00-18:00: Verlof/);
+    expect(carriedBy(html, "toTime")).toBe("17:00");
+    expect(await desk.blocks()).toMatchObject([{ reason: "Verlof", endsAt: block?.endsAt }]);
+    const again = await desk.change(blockId, { ...mine, seen: carriedBy(html, "seen") });
+    expect(again.status).toBe(303);
+    expect(await desk.blocks()).toMatchObject([{ reason: "Pauze", endsAt: new Date("2027-03-29T15:00Z") }]);
   });
 
   test("of a block and a booking at once, either the booking is refused or the block hits it", async () => {

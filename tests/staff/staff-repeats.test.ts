@@ -153,6 +153,20 @@ describe("a customer who comes every few weeks", () => {
     expect((await desk.bookings()).filter(({ status }) => status === "confirmed")).toHaveLength(2);
   });
 
+  test("sent again with more days, the missing ones are booked into it, and one mail lists them all", async () => {
+    await (await series()).book();
+    const more = [...dates, "2027-06-04", "2027-06-25"];
+    const again = await series(more, { times: "5" });
+    expect((await again.book()).status).toBe(303);
+    expect((await again.book()).status).toBe(303);
+    expect(await booked()).toEqual(more);
+    expect(new Set((await desk.bookings()).map(({ seriesId }) => seriesId)).size).toBe(1);
+    const lasts = async () => (await shop.mails()).map(({ subject }) => subject);
+    await expect
+      .poll(lasts, { timeout: 10_000 })
+      .toContainEqual(expect.stringContaining("Je 5 afspraken bij"));
+  });
+
   test("what is left of it is cancelled at once, after a question that names each", async () => {
     const { book } = await series();
     await book();

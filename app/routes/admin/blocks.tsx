@@ -6,6 +6,7 @@ import { unlistedMeta } from "../../site/page-meta.ts";
 import { staffOf } from "../../staff/access.server.ts";
 import { type BlockIssue, parseBlock } from "../../staff/planning/block-schema.ts";
 import { barberOf, isOwners, issuesOf } from "../../staff/planning/blocks.server.ts";
+import { blockKey } from "../../staff/planning/change-block.server.ts";
 import type { StaffFlash } from "../../staff/staff-flash.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useFlash } from "../../ui/use-flash.ts";
@@ -21,7 +22,7 @@ import { KeptNotice, RemovedNotice } from "./blocks/removed-notice.tsx";
 import { save } from "./blocks/save.server.ts";
 import { describeSettled, keep, settle } from "./blocks/settle.server.ts";
 import { SettledNotice } from "./blocks/settled-notice.tsx";
-import { viewOf } from "./blocks/view.server.ts";
+import { standsNow, viewOf } from "./blocks/view.server.ts";
 
 const path = "/admin/blokkeren";
 
@@ -39,6 +40,8 @@ type Outcome = {
   issues?: BlockIssue[];
   preview?: Preview;
   problem?: string;
+  /** What a colleague made of the block meanwhile. */
+  newer?: string;
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,10 +71,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isAsked = isForAll || (block.until !== undefined && !values.blockId);
   if (isAsked && values.confirmed !== keyOf(block) && !issuesOf(block).length)
     return data<Outcome>({ values, preview: await previewOf(staff, block) });
-  const saved = await save(staff, values.blockId, block);
+  const saved = await save(staff, values, block);
   if (saved.ok) return shown(saved.flash);
   if (saved.reason === "owners") return refused(values);
   if (saved.reason === "forbidden") throw redirect("/geen-toegang");
+  if (saved.reason === "stale") {
+    const { before } = saved;
+    return data<Outcome>(
+      { values: { ...values, seen: blockKey(before) }, newer: standsNow(before) },
+      { status: 409 },
+    );
+  }
   return data<Outcome>({ values, issues: saved.issues }, { status: 422 });
 }
 
@@ -133,6 +143,7 @@ export default function Blocks({
         isChange={isChange}
         barbers={barbers}
         preview={actionData?.preview}
+        newer={actionData?.newer}
         values={actionData?.values ?? values}
         errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
       />

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { isInBookableRange } from "../../bookings/bookable-range.server.ts";
 import { keptOf } from "../../bookings/booked-service.server.ts";
 import { publishedTerms } from "../../bookings/change-until.server.ts";
@@ -50,7 +50,7 @@ export async function addBooking(
     await catchUp(tx);
     const barberIds = locked.map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
-    const before = await find(tx, idempotencyKey);
+    const [before] = await find(tx, [idempotencyKey]);
     if (before) return { ok: true, booking: before, missed: await countMissed(tx, staff, before) };
 
     if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
@@ -80,9 +80,8 @@ export function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
   return [];
 }
 
-export async function find(tx: Transaction, idempotencyKey: string): Promise<Booking | undefined> {
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
-  return booking;
+export function find(tx: Transaction, idempotencyKeys: string[]): Promise<Booking[]> {
+  return tx.select().from(bookings).where(inArray(bookings.idempotencyKey, idempotencyKeys));
 }
 
 export async function listOptions(

@@ -46,7 +46,10 @@ type Series = {
   confirmed: string;
 };
 
-/** All chosen dates or none: they are shown first, and again when something else stands in the way meanwhile. */
+/**
+ * All chosen dates or none: they are shown first, and again when something else stands in the way meanwhile. Of a form
+ * that is sent twice, the days that were not booked yet.
+ */
 export async function addSeries(staff: Staff, request: StaffBooking, series: Series): Promise<SeriesAdded> {
   const { dates, chosen, formKey, confirmed } = series;
   const issues = rangeIssues(request);
@@ -62,23 +65,25 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
     const barberIds = locked.map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
-    const [first = ""] = chosen ?? [];
-    const before = first && (await find(tx, keyOf(first)));
-    if (before) return { ok: true, missed: await countMissed(tx, staff, before) };
+    const before = await find(tx, (chosen ?? []).map(keyOf));
+    const isNew = (date: string) => before.every(({ idempotencyKey }) => idempotencyKey !== keyOf(date));
+    const [first] = before;
+    if (first && !chosen?.some(isNew)) return { ok: true, missed: await countMissed(tx, staff, first) };
 
     const options = new Map<string, Option>();
     for (const date of dates) {
       const option = leastOf(await listOptions(tx, { staff, request: { ...request, date }, barberIds }));
       if (option) options.set(date, option);
     }
-    const isShown = chosen?.every((date) => {
+    const added = chosen?.filter(isNew);
+    const isShown = added?.every((date) => {
       const option = options.get(date);
       return option && areConfirmed(option.place, option.conflicts, confirmed);
     });
-    if (!chosen || !isShown) return refuse(options);
-    const seriesId = randomUUID();
+    if (!added || !isShown) return refuse(options);
+    const seriesId = first?.seriesId ?? randomUUID();
     const made: Booking[] = [];
-    for (const date of chosen) {
+    for (const date of added) {
       const option = options.get(date);
       const row = { idempotencyKey: keyOf(date), seriesId };
       const booking = option && (await insert(tx, request, { ...option, ...row }));

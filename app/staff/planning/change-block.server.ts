@@ -14,17 +14,19 @@ type Block = typeof blocks.$inferSelect;
 export type BlockChanged =
   | { ok: true; block: Block; before: Block }
   | { ok: false; reason: "invalid"; issues: BlockIssue[] }
-  | { ok: false; reason: "stale" | "forbidden" }
+  | { ok: false; reason: "stale"; before: Block }
+  | { ok: false; reason: "gone" }
+  | { ok: false; reason: "forbidden" }
   | { ok: false; reason: "owners" };
 
 /**
  * Bookings inside stay, as when a block is made.
- * @param change.seen where it stood when staff looked, epoch ms; without it whatever it is.
+ * @param change.seen the `blockKey` of what staff looked at.
  */
 export async function changeBlock(
   staff: Staff,
   id: string,
-  { request, seen }: { request: BlockRequest; seen?: { startsAt: number; endsAt: number } },
+  { request, seen }: { request: BlockRequest; seen: string },
 ): Promise<BlockChanged> {
   const startsAt = blockMoment(request.from);
   const endsAt = blockMoment(request.to);
@@ -36,12 +38,10 @@ export async function changeBlock(
     const locked = await lockBarbers(tx, and(activeBarbers(), hasStaffAccess(staff)));
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const [before] = await tx.select().from(blocks).where(eq(blocks.id, id)).for("update");
-    const isAsSeen =
-      before &&
-      (!seen || (before.startsAt.getTime() === seen.startsAt && before.endsAt.getTime() === seen.endsAt));
-    if (!isAsSeen) return { ok: false, reason: "stale" };
+    if (!before) return { ok: false, reason: "gone" };
     const isForAll = isOwners(barberId) || isOwners(before.barberId);
     if (isForAll && staff.role !== "admin") return { ok: false, reason: "owners" };
+    if (blockKey(before) !== seen) return { ok: false, reason: "stale", before };
     // One who left keeps his blocks and gets no others.
     const isKnown = !barberId || barberId === before.barberId || locked.some(({ id }) => id === barberId);
     if (!isKnown) return { ok: false, reason: "invalid", issues: [noBarber] };
@@ -50,13 +50,20 @@ export async function changeBlock(
       .set({ startsAt, endsAt, barberId, reason: request.reason })
       .where(and(eq(blocks.id, id), mayBlock(staff, barberId), mayChangeBlock(staff)))
       .returning();
-    if (!block) return { ok: false, reason: "stale" };
+    if (!block) return { ok: false, reason: "forbidden" };
     await endBlockedOffers(tx, nowDate());
     await notifyPublished(tx, "blocks");
     return { ok: true, block, before };
   });
   if (changed.ok) await loadSnapshot(db());
   return changed;
+}
+
+type KeyFields = Pick<Block, "startsAt" | "endsAt" | "barberId" | "reason">;
+
+/** Another one after each change. */
+export function blockKey({ startsAt, endsAt, barberId, reason }: KeyFields): string {
+  return [+startsAt, +endsAt, barberId ?? "", reason].join(" ");
 }
 
 const noBarber: BlockIssue = { field: "barber", message: "Kies een kapper uit de lijst" };

@@ -1,6 +1,7 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { bumpSequence } from "../../bookings/bump-sequence.server.ts";
 import { minutesOf } from "../../bookings/minutes-of.ts";
-import { type Booking, bookings } from "../../bookings/tables.server.ts";
+import { type Booking, bookingChanges, bookings } from "../../bookings/tables.server.ts";
 import { carryMails, takeMovedBack } from "../../mail/carry-mails.server.ts";
 import { enqueueBookingMails } from "../../mail/enqueue-booking-mails.server.ts";
 import type { Transaction } from "../../platform/database.server.ts";
@@ -66,6 +67,7 @@ async function moveInside(
   if (!areConfirmed(place, conflicts, confirmed)) return refuseConflicts(place, conflicts);
 
   const at = nowDate();
+  const moveAskedAt = isUndo ? await askedBefore(tx, bookingId) : null;
   const [booking] = await tx
     .update(bookings)
     .set({
@@ -73,12 +75,16 @@ async function moveInside(
       startsAt: place.startsAt,
       endsAt: place.endsAt,
       overlapAllowed: overlapsBooking(conflicts),
-      ...(isElsewhere ? { movedAt: at, moveAskedAt: null } : {}),
+      ...(isElsewhere ? { movedAt: at, moveAskedAt } : {}),
       ...bumpSequence(),
     })
     .where(asSeen(staff, bookingId, seen))
     .returning();
   if (!booking) return { ok: false, reason: "stale" };
+  if (isElsewhere && before.moveAskedAt)
+    await tx
+      .insert(bookingChanges)
+      .values({ bookingId, by: staff.email, what: "asked", from: before.moveAskedAt.toISOString() });
   const ofMove = isUndo ? await takeMovedBack(tx, booking) : undefined;
   const isUnheard = ofMove === "taken_back";
   const isWanted = isUndo ? ofMove === "has_left" : !isQuiet;
@@ -87,6 +93,19 @@ async function moveInside(
   else if (!isUnheard)
     await carryMails(tx, booking, ["letters", "questions", ...(isElsewhere ? [] : ["reminders" as const])]);
   return { ok: true, isMailed, isUnheard, booking, before: standingOf(before) };
+}
+
+/** When the customer was asked for another time, if the last move ended that question. */
+async function askedBefore(tx: Transaction, bookingId: string): Promise<Date | null> {
+  const last = await tx
+    .select()
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.bookingId, bookingId), inArray(bookingChanges.what, ["moved", "asked"])))
+    .orderBy(desc(bookingChanges.id))
+    .limit(2);
+  const moved = last.find(({ what }) => what === "moved");
+  const asked = last.find(({ what, at }) => what === "asked" && +at === +(moved?.at ?? 0));
+  return asked?.from ? new Date(asked.from) : null;
 }
 
 function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {

@@ -5,7 +5,7 @@ import { dayAndTime } from "#app/shop/dates.server.ts";
 import { addDays, isDate, isTime } from "#app/shop/dates.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import type { BlockRequest } from "#app/staff/planning/block-schema.ts";
-import { changeBlock } from "#app/staff/planning/change-block.server.ts";
+import { blockKey, changeBlock } from "#app/staff/planning/change-block.server.ts";
 import { describeAsked, freedBy } from "../blocks/asked.server.ts";
 import { countAsked } from "../blocks/count-asked.ts";
 import { findBlock } from "../blocks/find-block.server.ts";
@@ -38,9 +38,8 @@ export async function answerBlockMove(
     // The whole shop stays the whole shop.
     barber: known.barberId === null ? "" : barber,
   };
-  const seen = { startsAt: Number(fields.seenStart), endsAt: Number(fields.seenEnd) };
   const { result: changed, asked } = await freedBy(staff, { id: blockId }, () =>
-    changeBlock(staff, blockId, { request, seen }),
+    changeBlock(staff, blockId, { request, seen: fields.seen ?? "" }),
   );
   if (changed.ok) {
     const { block, before } = changed;
@@ -51,8 +50,7 @@ export async function answerBlockMove(
     const undo = {
       ...{ blockId, date: stood.date, time: stood.time, barber: stood.barberId },
       minutes: String(minutesOf(before)),
-      seenStart: String(block.startsAt.getTime()),
-      seenEnd: String(block.endsAt.getTime()),
+      seen: blockKey(block),
     };
     const title = titleOf(stood, { date, time, barber: block.barberId ?? "" });
     return {

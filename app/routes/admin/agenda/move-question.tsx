@@ -110,8 +110,7 @@ function SeenItem({ item }: Pick<MoveRequest, "item">) {
     return (
       <>
         <input type="hidden" name="blockId" value={item.id} />
-        <input type="hidden" name="seenStart" value={item.startsAt} />
-        <input type="hidden" name="seenEnd" value={item.endsAt} />
+        <input type="hidden" name="seen" value={item.seen} />
       </>
     );
   return (

@@ -7,6 +7,7 @@ import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/shop/
 import { formatDuration } from "#app/shop/durations.ts";
 import type { Staff } from "#app/staff/access.server.ts";
 import { ownBarberOf, ownFirst } from "#app/staff/own-barber.server.ts";
+import { blockKey } from "#app/staff/planning/change-block.server.ts";
 import { gapsBetween, type Range } from "../today/gaps.ts";
 import { type DayRow, dayBounds, listDays, whyHeld } from "../today/list-day.server.ts";
 import { whyClosed, workingHours } from "../today/open-hours.server.ts";
@@ -133,7 +134,7 @@ function blockOf(row: DayRow, date: string) {
   const isWholeDay = endsAt - startsAt >= 20 * 3_600_000;
   return {
     reason: row.text,
-    ...{ startsAt, endsAt },
+    seen: blockKey({ ...row, reason: row.text }),
     isForAll: row.barberId === null,
     canMove: isOfDay && !isWholeDay,
   };

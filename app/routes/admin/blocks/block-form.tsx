@@ -2,6 +2,7 @@ import { BarberOptions } from "#app/bookings/barber-options.tsx";
 import { lengths, reasons, repeats } from "#app/staff/planning/block-schema.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { Preview } from "./preview.server.ts";
 import { PreviewNotice } from "./preview-notice.tsx";
@@ -13,6 +14,7 @@ export function BlockForm({
   isChange,
   barbers,
   preview,
+  newer,
 }: {
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -20,6 +22,8 @@ export function BlockForm({
   isChange: boolean;
   barbers: { id: string; name: string }[];
   preview?: Preview;
+  /** What a colleague made of it meanwhile. */
+  newer?: string;
 }) {
   const input = (type: string, name: string) => ({ type, name, defaultValue: values[name] });
   return (
@@ -27,7 +31,15 @@ export function BlockForm({
       {/* Enter presses the first button: that must not confirm what repeats. */}
       <button type="submit" hidden />
       {preview && <PreviewNotice preview={preview} />}
+      {newer && (
+        <Notice kind="info" role="alert" title="Nog niet bewaard: een collega was je voor" takesFocus>
+          <p className="mt-1">
+            Nu staat er {newer}. Hieronder staat wat jij koos. Bewaar je nu, dan geldt dat.
+          </p>
+        </Notice>
+      )}
       {isChange && <input type="hidden" name="blockId" value={values.blockId} />}
+      {isChange && <input type="hidden" name="seen" value={values.seen} />}
       <Segments
         label="Hoe lang?"
         name="length"

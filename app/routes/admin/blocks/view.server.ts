@@ -9,6 +9,7 @@ import type { Staff } from "#app/staff/access.server.ts";
 import { ownBarberOf, ownFirst } from "#app/staff/own-barber.server.ts";
 import { reasons } from "#app/staff/planning/block-schema.ts";
 import { isOwners } from "#app/staff/planning/blocks.server.ts";
+import { blockKey } from "#app/staff/planning/change-block.server.ts";
 import {
   type AffectedBooking,
   type UpcomingBlock,
@@ -17,6 +18,7 @@ import {
 import { chosenDay } from "../today/chosen-day.ts";
 import { findBlock } from "./find-block.server.ts";
 
+type Block = typeof blocks.$inferSelect;
 export type BlockView = ReturnType<typeof blockView>;
 export type AffectedBookingView = ReturnType<typeof affectedBookingView>;
 
@@ -49,17 +51,24 @@ function choicesOf(own: string | undefined, { isAdmin, isChosen }: { isAdmin: bo
 }
 
 /** Of the form that changes it. */
-function valuesOf({ id, startsAt, endsAt, reason, barberId }: typeof blocks.$inferSelect) {
+function valuesOf(block: Block) {
+  const { id, startsAt, endsAt, reason, barberId } = block;
   const from = shopWallClock(startsAt.toTemporalInstant());
   const to = shopWallClock(endsAt.toTemporalInstant());
   const isDays = from.time === "00:00" && to.time === "00:00";
   const isListed = reasons.some(({ code }) => code === reason);
   return {
-    ...{ blockId: id, length: isDays ? "days" : "hours", barber: barberId ?? "" },
+    ...{ blockId: id, seen: blockKey(block), length: isDays ? "days" : "hours", barber: barberId ?? "" },
     ...{ from: from.date, to: isDays ? addDays(to.date, -1) : to.date },
     ...(isDays ? proposedHours(from.date) : { fromTime: from.time, toTime: to.time }),
     ...(isListed ? { reason } : { reason: "own", ownReason: reason }),
   };
+}
+
+/** "ma 29 mrt, 12:00-13:00: Pauze, Sam" */
+export function standsNow({ reason, barberId, ...span }: Block): string {
+  const who = shop().barbers.length > 1 ? formatBarber(barberId) : undefined;
+  return [`${spanOf(span).whenInFull}: ${reason}`, who].filter(Boolean).join(", ");
 }
 
 /** 12:00-13:00; today one hour from the next half hour. */

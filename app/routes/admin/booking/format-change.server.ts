@@ -21,6 +21,8 @@ export function formatChange({ what, from, to }: Change, barbers: Map<string, st
       return "Overlap met een andere afspraak toegelaten";
     case "moved":
       return formatMove(parsePlace(from), parsePlace(to), barbers);
+    case "asked":
+      return "De vraag om een ander moment is van de baan";
     case "length":
       return `Duur van ${from} naar ${to} min`;
     case "service":
