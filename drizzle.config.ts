@@ -4,5 +4,5 @@ export default defineConfig({
   dialect: "postgresql",
   casing: "snake_case",
   out: "./migrations",
-  schema: ["./app/*/tables.server.ts", "./app/platform/rate-limit.server.ts"],
+  schema: ["./app/tables/*.server.ts", "./app/platform/http/rate-limit.server.ts"],
 });

@@ -21,7 +21,7 @@ const entries = {
   backup: "commands/backup.ts",
   restore: "commands/restore.ts",
   seed: "commands/seed.ts",
-  "watchdog-thread": "app/platform/watchdog-thread.js",
+  "watchdog-thread": "app/platform/log/watchdog-thread.js",
 };
 
 export default defineConfig(({ command }) => ({

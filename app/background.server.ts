@@ -1,21 +1,21 @@
 import { nightlyBackup } from "./backup/nightly-backup.server.ts";
 import { followFirstFree } from "./bookings/first-free.server.ts";
-import { applyRetention } from "./customers/apply-retention.server.ts";
+import { tidyPictures } from "./content/tidy-pictures.server.ts";
 import { addUpFigures } from "./figures/add-up.server.ts";
-import { remind } from "./mail/remind.server.ts";
-import { sendMail } from "./mail/send-mail.server.ts";
-import { sendThankYous } from "./mail/send-thank-yous.server.ts";
-import type { OpenDatabase } from "./platform/database.server.ts";
-import { type JobKind, startJobs } from "./platform/jobs.server.ts";
-import { repeat, type Stop } from "./platform/repeat.server.ts";
+import { timeZone } from "./i18n/dates/time-zone.ts";
+import { remind } from "./messages/remind.server.ts";
+import { sendMail } from "./messages/send-mail.server.ts";
+import { sendThankYous } from "./messages/send-thank-yous.server.ts";
+import type { OpenDatabase } from "./platform/database/database.server.ts";
+import { type JobKind, startJobs } from "./platform/jobs/jobs.server.ts";
+import { repeat, type Stop } from "./platform/jobs/repeat.server.ts";
+import { openWorker } from "./platform/jobs/worker.server.ts";
 import type { Runtime } from "./platform/runtime.server.ts";
-import { openWorker } from "./platform/worker.server.ts";
-import { reconcileCheckouts } from "./prepayment/reconcile-checkouts.server.ts";
-import { refundPrepayment } from "./prepayment/refund.server.ts";
-import { tidyPictures } from "./publishing/tidy-pictures.server.ts";
-import { timeZone } from "./shop/time-zone.ts";
-import { offerFreedTimes } from "./waiting/offer-freed-times.server.ts";
 import { followWait } from "./walk-ins/wait-now.server.ts";
+import { applyRetention } from "./workflows/customers/apply-retention.server.ts";
+import { reconcileCheckouts } from "./workflows/payment/reconcile-checkouts.server.ts";
+import { refundPrepayment } from "./workflows/payment/refund.server.ts";
+import { offerFreedTimes } from "./workflows/waiting-list/offer-freed-times.server.ts";
 
 /** What the site does by itself. Nobody who books waits for it to begin. */
 export function startBackground(database: OpenDatabase, { settings, notifications, log }: Runtime): Stop {

@@ -11,10 +11,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { startOnDemand } from "./hydrate-on-demand.ts";
-import { bookingPages, languages } from "./languages/language.ts";
-import { loadWords } from "./languages/load-words.ts";
-import { pagePolicy } from "./platform/page-policy.server.ts";
-import { publishedContext } from "./platform/published-pages.server.ts";
+import { bookingPages, languages } from "./i18n/language.ts";
+import { loadWords } from "./i18n/load-words.ts";
+import { pagePolicy } from "./platform/http/page-policy.server.ts";
+import { publishedContext } from "./platform/http/published-pages.server.ts";
 import { log, runtime } from "./platform/runtime.server.ts";
 
 export { startApp } from "./start-app.server.ts";

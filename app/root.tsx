@@ -16,12 +16,13 @@ import type { Route } from "./+types/root";
 import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
-import { knownWords } from "./languages/known-words.ts";
-import { type Language, languageOf, languagesAt, locales } from "./languages/language.ts";
-import { LanguageContext } from "./languages/use-language.ts";
-import { shop } from "./publishing/snapshot.server.ts";
-import type { ShopFacts } from "./shop/facts.ts";
-import { ShopContext, useKnownShop } from "./shop/use-shop.ts";
+import type { ShopFacts } from "./content/shop/facts.ts";
+import { ShopContext, useKnownShop } from "./content/shop/use-shop.ts";
+import { footerTexts } from "./content/site/texts.server.ts";
+import { shop } from "./content/snapshot.server.ts";
+import { type Language, languageOf, languagesAt, locales } from "./i18n/language.ts";
+import { knownWords } from "./i18n/loaded-messages.ts";
+import { LanguageContext } from "./i18n/use-language.ts";
 import { ErrorScreen } from "./site/error-screen.tsx";
 import { Footer } from "./site/footer.tsx";
 import { ForbiddenScreen } from "./site/forbidden-screen.tsx";
@@ -29,7 +30,6 @@ import { Header } from "./site/header.tsx";
 import { NotFoundScreen } from "./site/not-found-screen.tsx";
 import { comingLines } from "./site/open-now-line.ts";
 import { PlainFooter, PlainHeader } from "./site/plain-frame.tsx";
-import { footerTexts } from "./site/texts.server.ts";
 import { islandsOnly } from "./ui/island.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toasts } from "./ui/toasts.tsx";
@@ -91,8 +91,8 @@ function FactsForIslands({ shop }: { shop: ShopFacts | undefined }) {
 export default function Root() {
   const matches = useMatches();
   // The dashboard has its own header, and what it frames has none.
-  const isDashboard = matches.some(({ id }) => id === "routes/admin");
-  if (matches.some(({ id }) => id === "routes/admin/zaak/map")) return <Outlet />;
+  const isDashboard = matches.some(({ id }) => id === "dashboard/admin");
+  if (matches.some(({ id }) => id === "settings/map/map")) return <Outlet />;
   if (!isDashboard) {
     return (
       <Shell>

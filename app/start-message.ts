@@ -1,6 +1,6 @@
+import { remainingPlaceholders } from "./content/placeholders.ts";
+import { shop, snapshot } from "./content/snapshot.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
-import { remainingPlaceholders } from "./publishing/placeholders.ts";
-import { shop, snapshot } from "./publishing/snapshot.server.ts";
 
 /** What `npm start` prints. */
 export function startMessage(options: {

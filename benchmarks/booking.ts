@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { openEmbedded } from "../app/platform/pglite.server.ts";
+import { openEmbedded } from "../app/platform/embedded/pglite.server.ts";
 import { bareBooking, type Run } from "./bare-booking.ts";
 import { freeStarts, postBookings, type Slot } from "./load.ts";
 import { cpuMs, median, memoryMb, p99, print, spread, table } from "./measure.ts";

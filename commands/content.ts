@@ -1,12 +1,12 @@
 /** `npm run content -- export FOLDER` and `npm run content -- import FOLDER` */
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { askSite, type ControlAnswer } from "../app/platform/control-socket.server.ts";
-import { openDatabase } from "../app/platform/open-database.server.ts";
+import { type ContentCommand, runContentCommand } from "../app/content/content-command.server.ts";
+import { readContentFolder, writeContentFolder } from "../app/content/content-folder.server.ts";
+import { publishFirst, publishStarter } from "../app/content/starter.server.ts";
+import { askSite, type ControlAnswer } from "../app/platform/database/control-socket.server.ts";
+import { openDatabase } from "../app/platform/database/open-database.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
-import { type ContentCommand, runContentCommand } from "../app/publishing/content-command.server.ts";
-import { readContentFolder, writeContentFolder } from "../app/publishing/content-folder.server.ts";
-import { publishFirst, publishStarter } from "../app/publishing/starter.server.ts";
 
 const usage = "Usage:\n  npm run content -- export FOLDER\n  npm run content -- import FOLDER";
 

@@ -1,12 +1,12 @@
 /** `npm run restore -- FILE` */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { listAccounts } from "../app/accounts/accounts.server.ts";
 import { checkRestorable, restore } from "../app/backup/restore.server.ts";
 import { restoredFiles } from "../app/backup/restored-files.server.ts";
-import { rootOwnsAdvice } from "../app/platform/folder-owner.server.ts";
-import { openDatabase } from "../app/platform/open-database.server.ts";
+import { openDatabase } from "../app/platform/database/open-database.server.ts";
+import { rootOwnsAdvice } from "../app/platform/embedded/folder-owner.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
-import { listAccounts } from "../app/staff/accounts.server.ts";
 
 const usage = "Usage:\n  npm run restore -- FILE [--force]";
 

@@ -1,10 +1,10 @@
-import { openSnapshot } from "../app/publishing/snapshot.server.ts";
-import { publishStarter } from "../app/publishing/starter.server.ts";
+import { openSnapshot } from "../app/content/snapshot.server.ts";
+import { publishStarter } from "../app/content/starter.server.ts";
 /** `npm run seed` */
 
 import { seed } from "../app/demo/seed.server.ts";
-import { askSite, type ControlAnswer } from "../app/platform/control-socket.server.ts";
-import { openDatabase } from "../app/platform/open-database.server.ts";
+import { askSite, type ControlAnswer } from "../app/platform/database/control-socket.server.ts";
+import { openDatabase } from "../app/platform/database/open-database.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
 
 try {

@@ -1,5 +1,5 @@
 /** `npm run serve` */
-import { startWatchdog } from "../app/platform/watchdog.server.ts";
+import { startWatchdog } from "../app/platform/log/watchdog.server.ts";
 import { serve } from "../app/serve.server.ts";
 
 // Read by better-auth when it loads; React is built for production.

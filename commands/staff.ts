@@ -3,10 +3,14 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { askSite, type ControlAnswer } from "../app/platform/control-socket.server.ts";
-import { openDatabase } from "../app/platform/open-database.server.ts";
+import { askSite, type ControlAnswer } from "../app/platform/database/control-socket.server.ts";
+import { openDatabase } from "../app/platform/database/open-database.server.ts";
 import { readSettings } from "../app/platform/settings.server.ts";
-import { problemOf, runStaffCommand, type StaffCommand } from "../app/staff/staff-command.server.ts";
+import {
+  problemOf,
+  runStaffCommand,
+  type StaffCommand,
+} from "../app/workflows/accounts/staff-command.server.ts";
 
 const usage = `Usage:
   npm run staff -- add EMAIL --role admin|staff [--password-stdin]

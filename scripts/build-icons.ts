@@ -1,4 +1,4 @@
-/** Builds the home screen icons and app/shop/staff-icons.gen.ts. */
+/** Builds the home screen icons and app/content/shop/staff-icons.gen.ts. */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { freshFiles, shortHash } from "./fresh-files.ts";
@@ -27,7 +27,7 @@ const list = icons.map(({ name, size, drawing, purpose }) => {
 
 const made = await freshFiles("public/icons", wanted);
 writeFileSync(
-  "app/shop/staff-icons.gen.ts",
+  "app/content/shop/staff-icons.gen.ts",
   `// Made by scripts/build-icons.ts.\nexport const staffIcons = ${JSON.stringify(list, null, 2)};\n`,
 );
 console.log(`icons: ${made} made, ${wanted.size - made} up to date`);

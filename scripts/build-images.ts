@@ -12,7 +12,7 @@ import {
   type Shape,
   sizesOf,
   upright,
-} from "../app/pictures/sizes.ts";
+} from "../app/content/pictures/sizes.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 

@@ -1,12 +1,12 @@
-/** Builds a share picture per page, article and photo, and app/shop/share-pictures.gen.ts. */
+/** Builds a share picture per page, article and photo, and app/content/shop/share-pictures.gen.ts. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { type Crop, encodeShare, regionOf, share } from "../app/pictures/sizes.ts";
-import { type Draft, readContentFolder } from "../app/publishing/content-folder.server.ts";
-import type { Document } from "../app/publishing/kinds.ts";
-import { starterSnapshot } from "../app/publishing/starter-snapshot.server.ts";
-import { withFacts } from "../app/site/fact-placeholders.ts";
-import { pagesOf, signatureOf } from "../app/site/pages.ts";
+import { type Draft, readContentFolder } from "../app/content/content-folder.server.ts";
+import type { Document } from "../app/content/kinds.ts";
+import { type Crop, encodeShare, regionOf, share } from "../app/content/pictures/sizes.ts";
+import { withFacts } from "../app/content/site/fact-placeholders.ts";
+import { pagesOf, signatureOf } from "../app/content/site/pages.ts";
+import { starterSnapshot } from "../app/content/starter-snapshot.server.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 import { drawSharePicture } from "./share-picture.ts";
@@ -53,7 +53,7 @@ for (const source of photos) {
 
 const made = await freshFiles("public/og", wanted);
 writeFileSync(
-  "app/shop/share-pictures.gen.ts",
+  "app/content/shop/share-pictures.gen.ts",
   `// Made by scripts/build-share-pictures.ts.
 export const sharePictures: Record<string, string> = ${JSON.stringify(pages, null, 2)};
 

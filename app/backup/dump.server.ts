@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../platform/database.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { line } from "./backup-file.server.ts";
 import { migrations, namesInMigrations, newestMigration } from "./migrations.server.ts";
 

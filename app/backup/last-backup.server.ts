@@ -1,6 +1,6 @@
 import { and, desc, gt, isNotNull, isNull, lt, lte, max, or } from "drizzle-orm";
-import { type Database, sqlState } from "../platform/database.server.ts";
-import { type BackupProblem, backups } from "./tables.server.ts";
+import { type Database, sqlState } from "#app/platform/database/database.server.ts";
+import { type BackupProblem, backups } from "#app/tables/backup.server.ts";
 
 /** After it was read back. A database that waits for its migration has no place for it yet. */
 export async function recordBackup(db: Database): Promise<void> {

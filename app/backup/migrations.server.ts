@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import type { Transaction } from "../platform/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 
 export const migrations = () => readMigrationFiles({ migrationsFolder: resolve("migrations") });
 

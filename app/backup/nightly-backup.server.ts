@@ -3,15 +3,15 @@ import { access, constants, readdir, rm, stat } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { makePrivateFolder } from "../platform/folders-on-disk.server.ts";
-import type { JobKind } from "../platform/jobs.server.ts";
-import { db } from "../platform/runtime.server.ts";
-import type { Settings } from "../platform/settings.server.ts";
-import { now, nowDate, shopInstant, shopSchedule, shopWallClock } from "../shop/clock.ts";
-import { addDays } from "../shop/dates.ts";
+import { now, nowDate, shopInstant, shopSchedule, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import { makePrivateFolder } from "#app/platform/files/folders-on-disk.server.ts";
+import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import type { Settings } from "#app/platform/settings.server.ts";
+import type { BackupProblem } from "#app/tables/backup.server.ts";
 import { lastBackup, recordFailure } from "./last-backup.server.ts";
 import { secretInForce } from "./restored-files.server.ts";
-import type { BackupProblem } from "./tables.server.ts";
 
 const hour = "03:40";
 

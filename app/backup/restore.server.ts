@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, sqlState, type Transaction } from "../platform/database.server.ts";
-import { session, staffLinks, verification } from "../staff/tables.server.ts";
+import { type Database, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
+import { session, staffLinks, verification } from "#app/tables/accounts.server.ts";
 import { checkBackup, contents, linesOf, type Summary } from "./backup-file.server.ts";
 import { migrateBetween, migrations, namesInMigrations } from "./migrations.server.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, notInArray, or, type SQL } from "drizzle-orm";
-import type { Database, Transaction } from "../platform/database.server.ts";
-import { addressLimits, secondsToWait } from "../platform/rate-limit.server.ts";
-import { db } from "../platform/runtime.server.ts";
-import { nowDate } from "../shop/clock.ts";
+import { nowDate } from "#app/i18n/dates/clock.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 import { isBeforeCutOff, isInUndoMinutes } from "./change-until.server.ts";
-import { type Booking, bookings } from "./tables.server.ts";
 
 export type Appointment =
   | { ok: true; booking: Booking }

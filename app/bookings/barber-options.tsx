@@ -1,4 +1,4 @@
-import { useShop } from "../shop/use-shop.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
 
 export function BarberOptions({ barbers }: { barbers?: { id: string; name: string }[] }) {
   const shop = useShop();

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "../languages/use-language.ts";
-import { useWords } from "../languages/use-words.ts";
-import { barberName } from "../shop/barbers.ts";
-import { longDateAndTime } from "../shop/dates.ts";
-import { formatPrice } from "../shop/money.ts";
-import { ownersName, serviceNameOf, serviceOf } from "../shop/services.ts";
-import { useShop } from "../shop/use-shop.ts";
+import { barberName } from "#app/content/shop/barbers.ts";
+import { ownersName, serviceNameOf, serviceOf } from "#app/content/shop/services.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { longDateAndTime } from "#app/i18n/dates/dates.ts";
+import { formatPrice } from "#app/i18n/dates/money.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/use-words.ts";
 
 type Booked = { service: string; label?: string; date: string; time: string };
 

@@ -1,10 +1,10 @@
-import type { Language } from "../languages/language.ts";
-import { snapshot } from "../publishing/snapshot.server.ts";
-import type { Service } from "../shop/facts.ts";
-import { type Named, ownersName, serviceName } from "../shop/services.ts";
+import type { Service } from "#app/content/shop/facts.ts";
+import { type Named, ownersName, serviceName } from "#app/content/shop/services.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
+import type { Language } from "#app/i18n/language.ts";
 
 /** What a booking keeps of its service: later changes leave it alone. */
-export function keptOf({ code, label, price }: Pick<Service, "code" | "label" | "price">) {
+export function serviceSnapshot({ code, label, price }: Pick<Service, "code" | "label" | "price">) {
   return { service: code, serviceLabel: label, priceCents: price?.cents ?? null };
 }
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { type Language, languageOf, languages } from "../languages/language.ts";
-import { wordsIn } from "../languages/words.ts";
-import { isDate, isTime } from "../shop/dates.ts";
-import type { ShopFacts } from "../shop/facts.ts";
-import { plainPhone } from "./phone.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { plainPhone } from "#app/content/shop/phone.ts";
+import { isDate, isTime } from "#app/i18n/dates/dates.ts";
+import { type Language, languageOf, languages } from "#app/i18n/language.ts";
+import { wordsIn } from "#app/i18n/words.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;
 export type BookingField = keyof BookingRequest;

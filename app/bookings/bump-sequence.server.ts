@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { nowDate } from "../shop/clock.ts";
-import { bookings } from "./tables.server.ts";
+import { nowDate } from "#app/i18n/dates/clock.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 
 export function bumpSequence() {
   return {

@@ -1,6 +1,6 @@
 import { gte, type SQL, sql } from "drizzle-orm";
-import { shop } from "../publishing/snapshot.server.ts";
-import { type Booking, bookings } from "./tables.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
 
 /** What was promised when it was booked; empty in older bookings: the rules of today. */
 export type Terms = Pick<Booking, "cancelUntilHours" | "undoMinutes">;

@@ -1,6 +1,6 @@
-import type { Language } from "../languages/language.ts";
-import { wordsIn } from "../languages/words.ts";
-import { addDays, shortDate } from "../shop/dates.ts";
+import { addDays, shortDate } from "#app/i18n/dates/dates.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { wordsIn } from "#app/i18n/words.ts";
 import type { Moment } from "./form-outcome.ts";
 import type { FreeDay } from "./free-times.ts";
 

@@ -1,11 +1,11 @@
-import type { Notifications } from "../platform/notifications.server.ts";
-import { repeat, type Stop } from "../platform/repeat.server.ts";
-import { db, log } from "../platform/runtime.server.ts";
-import { perVersion, shop } from "../publishing/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
-import { addDays } from "../shop/dates.ts";
-import { shortestService } from "./form/start-times.ts";
+import { perVersion, shop } from "#app/content/snapshot.server.ts";
+import { now, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import type { Notifications } from "#app/platform/database/notifications.server.ts";
+import { repeat, type Stop } from "#app/platform/jobs/repeat.server.ts";
+import { db, log } from "#app/platform/runtime.server.ts";
 import type { FreeDay } from "./free-times.ts";
+import { shortestService } from "./start-times.ts";
 import { bookableTimes } from "./taken-times.server.ts";
 
 /** @property until epoch ms: afterwards it is no longer so. */

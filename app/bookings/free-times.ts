@@ -1,8 +1,8 @@
 /** The only rule for which times can be booked. Pure: no clock, no database. */
 
-import { datesFrom } from "../shop/dates.ts";
-import type { Barber, ShopFacts } from "../shop/facts.ts";
-import { bookableDates, gridStarts, minuteOfDay, type Start } from "./grid.ts";
+import type { Barber, ShopFacts } from "#app/content/shop/facts.ts";
+import { bookableDates, gridStarts, minuteOfDay, type Start } from "#app/content/shop/grid.ts";
+import { datesFrom } from "#app/i18n/dates/dates.ts";
 
 export type FreeDay = { date: string; times: string[] };
 /** @property bufferMinutes kept free after an appointment; undefined for a block, which needs no distance. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import type { Transaction } from "../platform/database.server.ts";
-import { barbers } from "./tables.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { barbers } from "#app/tables/bookings.server.ts";
 
 /**
  * Locks until the end of the transaction, sorted by id: the one order that prevents deadlocks. Who decides by hours

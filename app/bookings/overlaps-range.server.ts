@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { bookings } from "./tables.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 
 /**
  * Its time is free again. A no-show that staff let overlap holds its own: the constraint would not refuse to take that

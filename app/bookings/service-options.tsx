@@ -1,6 +1,6 @@
-import { useLanguage } from "../languages/use-language.ts";
-import { serviceName } from "../shop/services.ts";
-import { useShop } from "../shop/use-shop.ts";
+import { serviceName } from "#app/content/shop/services.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 
 export function ServiceOptions() {
   const language = useLanguage();

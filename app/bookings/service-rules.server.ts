@@ -1,6 +1,6 @@
-import { perVersion } from "../publishing/snapshot.server.ts";
-import type { Service } from "../shop/facts.ts";
-import { doesService } from "../shop/services.ts";
+import type { Service } from "#app/content/shop/facts.ts";
+import { doesService } from "#app/content/shop/services.ts";
+import { perVersion } from "#app/content/snapshot.server.ts";
 
 type ServiceRules = Pick<Service, "barbers" | "bufferMinutes">;
 

@@ -1,9 +1,9 @@
-import type { Language } from "../languages/language.ts";
-import { wordsIn } from "../languages/words.ts";
-import type { ShopFacts } from "../shop/facts.ts";
-import { serviceOf } from "../shop/services.ts";
-import { timeZone } from "../shop/time-zone.ts";
-import { timeAfter } from "./grid.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { timeAfter } from "#app/content/shop/grid.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
+import { timeZone } from "#app/i18n/dates/time-zone.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { wordsIn } from "#app/i18n/words.ts";
 
 type Made = { service: string; date: string; time: string };
 

@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../platform/database.server.ts";
-import { latestVersion } from "../publishing/documents.server.ts";
-import { catchUp, shop } from "../publishing/snapshot.server.ts";
-import { now, shopInstant } from "../shop/clock.ts";
-import { datesFrom } from "../shop/dates.ts";
-import { doesService, serviceOf } from "../shop/services.ts";
+import { latestVersion } from "#app/content/documents.server.ts";
+import { doesService, serviceOf } from "#app/content/shop/services.ts";
+import { catchUp, shop } from "#app/content/snapshot.server.ts";
+import { now, shopInstant } from "#app/i18n/dates/clock.ts";
+import { datesFrom } from "#app/i18n/dates/dates.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
 import { overlapsRange } from "./overlaps-range.server.ts";
 import { serviceRules } from "./service-rules.server.ts";
-import { barbers, blocks, bookings } from "./tables.server.ts";
 
 /** @property except the booking to be moved: its own time counts as free. */
 type Span = { from: string; to: string; barber?: string; except?: string };

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { bookings } from "../bookings/tables.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { belgian } from "./customer-key.ts";
 
 /** @param keys of one customer, as `linkedKeys` gives them. */

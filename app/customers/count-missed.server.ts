@@ -1,8 +1,8 @@
 import { and, or } from "drizzle-orm";
-import { bookings } from "../bookings/tables.server.ts";
-import type { Database, Transaction } from "../platform/database.server.ts";
-import { isCountedNoShow } from "../prepayment/prepayment-due.server.ts";
-import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { isCountedNoShow } from "#app/payments/prepayment-due.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { bookingsOf } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
 import { linkedKeys } from "./linked-keys.server.ts";

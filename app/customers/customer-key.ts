@@ -1,4 +1,4 @@
-import { emailKey } from "../shop/email-key.ts";
+import { emailKey } from "#app/tables/email-key.ts";
 import { forgottenName } from "./forgotten.ts";
 
 /** E-mail, or else phone number; undefined without both and for erased customers. */

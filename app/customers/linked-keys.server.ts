@@ -1,8 +1,8 @@
 import { and, inArray, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../platform/database.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { customerLinks } from "#app/tables/customers.server.ts";
 import { keyOfRow } from "./bookings-of.server.ts";
 import { customerKey } from "./customer-key.ts";
-import { customerLinks } from "./tables.server.ts";
 
 /** With every key that staff linked to them, over any number of links. */
 export async function linkedKeys(from: Database | Transaction, keys: string[]): Promise<string[]> {

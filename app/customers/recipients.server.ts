@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Booking } from "../bookings/tables.server.ts";
-import { mails } from "../mail/tables.server.ts";
-import type { Database, Transaction } from "../platform/database.server.ts";
-import { db } from "../platform/runtime.server.ts";
-import { canonicalEmail } from "../shop/canonical-email.server.ts";
-import { nowDate } from "../shop/clock.ts";
-import { emailKey } from "../shop/email-key.ts";
-import { recipients } from "./tables.server.ts";
+import { nowDate } from "#app/i18n/dates/clock.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import { canonicalEmail } from "#app/tables/canonical-email.server.ts";
+import { recipients } from "#app/tables/customers.server.ts";
+import { emailKey } from "#app/tables/email-key.ts";
+import { mails } from "#app/tables/mails.server.ts";
 
 /** The mail's id proves access to the mailbox; the booking's link does not. */
 export function rememberOpened({ id, email }: Booking, mailId: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { eq, not, sql } from "drizzle-orm";
-import { keptOf } from "../bookings/booked-service.server.ts";
-import { lockBarbers } from "../bookings/lock-barbers.server.ts";
-import { blocks, bookings } from "../bookings/tables.server.ts";
-import type { ControlAnswer } from "../platform/control-socket.server.ts";
-import { type Database, transact } from "../platform/database.server.ts";
-import { shop } from "../publishing/snapshot.server.ts";
-import { now, shopInstant, shopWallClock } from "../shop/clock.ts";
-import { openRanges } from "../shop/opening-hours.ts";
-import { serviceOf } from "../shop/services.ts";
-import { addAccount } from "../staff/accounts.server.ts";
+import { addAccount } from "#app/accounts/accounts.server.ts";
+import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
+import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { openRanges } from "#app/content/shop/opening-hours.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import type { ControlAnswer } from "#app/platform/database/control-socket.server.ts";
+import { type Database, transact } from "#app/platform/database/database.server.ts";
+import { blocks, bookings } from "#app/tables/bookings.server.ts";
 import { dayPlans, people } from "./week.ts";
 
 /** Only into a shop without real bookings; demo.example belongs to nobody. */
@@ -73,7 +73,7 @@ function demoBooking(visit: { date: string; time: string; service: string; perso
     name,
     phone: `047000${String(1000 + visit.person)}`,
     email: `${name.toLowerCase().replace(/[^a-z]+/g, ".")}@demo.example`,
-    ...keptOf(service),
+    ...serviceSnapshot(service),
     message,
     source: visit.person % 5 === 2 ? "phone" : "website",
     startsAt: new Date(startsAt.epochMilliseconds),

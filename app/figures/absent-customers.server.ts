@@ -1,12 +1,12 @@
 /** Who has not come for twice the usual time. */
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import { bookings } from "../bookings/tables.server.ts";
-import { isLinked, keysOfRow, linked } from "../customers/linked-keys.server.ts";
-import { monthsAgo, monthsOfBooking } from "../customers/retention-periods.ts";
-import { db } from "../platform/runtime.server.ts";
-import { now, nowDate, shopWallClock } from "../shop/clock.ts";
-import { timeZone } from "../shop/time-zone.ts";
-import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
+import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { monthsAgo, monthsOfBooking } from "#app/content/retention-periods.ts";
+import { isLinked, keysOfRow, linked } from "#app/customers/linked-keys.server.ts";
+import { now, nowDate, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { timeZone } from "#app/i18n/dates/time-zone.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { isKnown } from "./kept-visits.server.ts";
 
 /** Two gaps are the least that can be usual. */

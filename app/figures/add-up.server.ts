@@ -1,7 +1,7 @@
-import { monthsOfBooking } from "../customers/retention-periods.ts";
-import type { JobKind } from "../platform/jobs.server.ts";
-import { now, shopSchedule, shopWallClock } from "../shop/clock.ts";
-import { addMonths, monthOf } from "../shop/dates.ts";
+import { monthsOfBooking } from "#app/content/retention-periods.ts";
+import { now, shopSchedule, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { addMonths, monthOf } from "#app/i18n/dates/dates.ts";
+import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { cancelHours, leadDays } from "./ahead.server.ts";
 import { statusesPerDay } from "./appointments.server.ts";
 import { visitsPerDay } from "./customers.server.ts";

@@ -1,8 +1,8 @@
 /** How far ahead people book, and how long before they cancel. */
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { bookingChanges, bookings } from "../bookings/tables.server.ts";
-import { timeZone } from "../shop/time-zone.ts";
-import type { Staff } from "../staff/access.server.ts";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { timeZone } from "#app/i18n/dates/time-zone.ts";
+import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { type Counted, medianOf } from "./median.ts";
 import type { Period } from "./period.ts";
 import { bookedOn, count, type Scope } from "./scope.server.ts";

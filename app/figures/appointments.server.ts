@@ -1,8 +1,8 @@
 /** Appointments by how they ended. */
 
-import { type BookingStatus, bookingStatuses } from "../bookings/statuses.ts";
-import { bookings } from "../bookings/tables.server.ts";
-import type { Staff } from "../staff/access.server.ts";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { type BookingStatus, bookingStatuses } from "#app/tables/statuses.ts";
 import { bucketKey, bucketSize, bucketsOf } from "./buckets.ts";
 import type { Period } from "./period.ts";
 import { bookedOn, count, type Scope } from "./scope.server.ts";

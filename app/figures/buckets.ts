@@ -1,5 +1,5 @@
 /** The bars of a figure over time: days, ISO weeks or months. */
-import { addDays, longDateWithoutWeekday, longDateWithoutYear, monthOf } from "../shop/dates.ts";
+import { addDays, longDateWithoutWeekday, longDateWithoutYear, monthOf } from "#app/i18n/dates/dates.ts";
 import { countDays, type Days, datesOf, mondayOf, weekOf } from "./period.ts";
 
 export type BucketSize = "dag" | "week" | "maand";

@@ -1,16 +1,16 @@
 /** New and returning customers. Who is forgotten still counts (kept-visits). */
 import { and, eq, or, sql } from "drizzle-orm";
-import { bookings } from "../bookings/tables.server.ts";
-import { isLinked, linked } from "../customers/linked-keys.server.ts";
-import { addDays } from "../shop/dates.ts";
-import type { Staff } from "../staff/access.server.ts";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { isLinked, linked } from "#app/customers/linked-keys.server.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { keptVisits } from "#app/tables/figures.server.ts";
 import { bucketKey, bucketSize, bucketsOf } from "./buckets.ts";
 import { daysSinceLast, isKept, isKnown } from "./kept-visits.server.ts";
 import { medianOf } from "./median.ts";
 import type { Period } from "./period.ts";
 import { bookedOn, count, hasCome, type Scope } from "./scope.server.ts";
 import { summedPerDay } from "./sums.server.ts";
-import { keptVisits } from "./tables.server.ts";
 
 /**
  * A customer is new at the first visit that we know of. The buckets count visits, the sums people.

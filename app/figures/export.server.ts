@@ -1,14 +1,14 @@
 /** The appointments behind the figures, for a spreadsheet. */
 import { asc, eq } from "drizzle-orm";
-import { bookedLabel } from "../bookings/booked-service.server.ts";
-import { minutesOf } from "../bookings/minutes-of.ts";
-import { barbers, bookings } from "../bookings/tables.server.ts";
-import { belgian } from "../customers/customer-key.ts";
-import { forgottenName } from "../customers/forgotten.ts";
-import { db } from "../platform/runtime.server.ts";
-import { shopWallClock } from "../shop/clock.ts";
-import { numericDate } from "../shop/dates.ts";
-import type { Staff } from "../staff/access.server.ts";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { minutesOf } from "#app/content/shop/minutes-of.ts";
+import { belgian } from "#app/customers/customer-key.ts";
+import { forgottenName } from "#app/customers/forgotten.ts";
+import { shopWallClock } from "#app/i18n/dates/clock.ts";
+import { numericDate } from "#app/i18n/dates/dates.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { type Cell, csv } from "./csv.ts";
 import { sourceNames, statusNames } from "./names.ts";
 import type { Days } from "./period.ts";

@@ -1,13 +1,13 @@
 /** What the figures know of a visit, kept before its customer is forgotten. */
 import { and, desc, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { bookings } from "../bookings/tables.server.ts";
-import { keyOf, keyOfRow } from "../customers/bookings-of.server.ts";
-import { forgottenName } from "../customers/forgotten.ts";
-import { isLinked, keysOfRow, linked } from "../customers/linked-keys.server.ts";
-import type { Transaction } from "../platform/database.server.ts";
+import { keyOf, keyOfRow } from "#app/customers/bookings-of.server.ts";
+import { forgottenName } from "#app/customers/forgotten.ts";
+import { isLinked, keysOfRow, linked } from "#app/customers/linked-keys.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { keptVisits } from "#app/tables/figures.server.ts";
 import { hasCome, type Scope } from "./scope.server.ts";
-import { keptVisits } from "./tables.server.ts";
 
 /** Of these bookings, and of the visit after each: it was not the first. */
 export async function keepVisits(tx: Transaction, ids: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 /** Of the appointments that are over and were not cancelled: how many did not come. */
 import { and, eq, or, sql } from "drizzle-orm";
-import { bookings } from "../bookings/tables.server.ts";
-import { prepayments } from "../prepayment/tables.server.ts";
-import type { Staff } from "../staff/access.server.ts";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import { type BucketSize, bucketKey, bucketSize, bucketsOf } from "./buckets.ts";
 import type { Period } from "./period.ts";
 import { ruleChanges } from "./rule-changes.server.ts";

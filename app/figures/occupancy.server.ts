@@ -1,10 +1,10 @@
 /** Booked minutes of open minutes, by weekday and hour. */
 import { and, inArray, sql } from "drizzle-orm";
-import { minuteOfDay } from "../bookings/grid.ts";
-import { barbers, bookings } from "../bookings/tables.server.ts";
-import { db } from "../platform/runtime.server.ts";
-import type { Staff } from "../staff/access.server.ts";
-import { hoursThen } from "./hours-then.server.ts";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { minuteOfDay } from "#app/content/shop/grid.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { barbers, bookings } from "#app/tables/bookings.server.ts";
+import { historicalHours } from "./historical-hours.server.ts";
 import { addByHour, type CellKey, openMinutes } from "./open-minutes.server.ts";
 import type { Days, Period } from "./period.ts";
 import { bookedOn, count, minutes, type Scope } from "./scope.server.ts";
@@ -15,7 +15,7 @@ export type Cell = { weekday: number; hour: number; open: number; booked: number
 
 /** @returns everybody together, then each barber that worked or was booked. */
 export async function occupancy(period: Period, staff: Staff) {
-  const hours = await hoursThen({ from: period.before.from, to: period.to });
+  const hours = await historicalHours({ from: period.before.from, to: period.to });
   const now = await minutesOf(period, hours, staff);
   const before = await minutesOf(period.before, hours, staff);
   const names = await db()

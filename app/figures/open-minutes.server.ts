@@ -1,21 +1,24 @@
 /** How long each barber could be booked, by weekday and hour. */
 import { and, gt, lt } from "drizzle-orm";
-import { minuteOfDay } from "../bookings/grid.ts";
-import { blocks } from "../bookings/tables.server.ts";
-import { db } from "../platform/runtime.server.ts";
-import { shopInstant, shopWallClock } from "../shop/clock.ts";
-import { addDays } from "../shop/dates.ts";
-import { weekdayOf } from "../shop/opening-hours.ts";
-import { weekdays } from "../shop/weekdays.ts";
-import { without, workingRanges } from "../shop/working-hours.ts";
-import type { HoursThen } from "./hours-then.server.ts";
+import { minuteOfDay } from "#app/content/shop/grid.ts";
+import { weekdayOf } from "#app/content/shop/opening-hours.ts";
+import { without, workingRanges } from "#app/content/shop/working-hours.ts";
+import { shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { blocks } from "#app/tables/bookings.server.ts";
+import type { HistoricalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf } from "./period.ts";
 
 /** "barber-1 0 9": Monday from nine to ten. */
 export type CellKey = `${string} ${number} ${number}`;
 
 /** Working hours of then, without what was blocked. */
-export async function openMinutes(days: Days, hours: Map<string, HoursThen>): Promise<Map<CellKey, number>> {
+export async function openMinutes(
+  days: Days,
+  hours: Map<string, HistoricalHours>,
+): Promise<Map<CellKey, number>> {
   const blocked = await blockedRanges(days);
   const minutes = new Map<CellKey, number>();
   for (const date of datesOf(days)) {

@@ -1,12 +1,12 @@
 /** The money of prepayments for the accountant: a line for each movement, between two balances. */
 import { and, eq, isNotNull, lt } from "drizzle-orm";
-import { bookings } from "../bookings/tables.server.ts";
-import { forgottenEmail, forgottenName } from "../customers/forgotten.ts";
-import { db } from "../platform/runtime.server.ts";
-import { prepayments } from "../prepayment/tables.server.ts";
-import { addDays, numericDate } from "../shop/dates.ts";
-import { testPaymentLabel } from "../shop/money.ts";
-import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
+import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { forgottenEmail, forgottenName } from "#app/customers/forgotten.ts";
+import { addDays, numericDate } from "#app/i18n/dates/dates.ts";
+import { testPaymentLabel } from "#app/i18n/dates/money.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import { type Cell, csv } from "./csv.ts";
 import { momentOf } from "./export.server.ts";
 import { paymentNames } from "./names.ts";

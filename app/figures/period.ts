@@ -1,4 +1,6 @@
 /** Which days the figures are about, and those before to compare with. All dates are the shop's. */
+
+import { weekdayOf } from "#app/content/shop/opening-hours.ts";
 import {
   addDays,
   addMonths,
@@ -7,9 +9,8 @@ import {
   lastDateOf,
   longDateWithoutWeekday,
   monthOf,
-} from "../shop/dates.ts";
-import { weekdayOf } from "../shop/opening-hours.ts";
-import { weekdays } from "../shop/weekdays.ts";
+} from "#app/i18n/dates/dates.ts";
+import { weekdays } from "#app/i18n/dates/weekdays.ts";
 
 const periodKinds = ["week", "maand", "kwartaal", "jaar", "vrij"] as const;
 type PeriodKind = (typeof periodKinds)[number];

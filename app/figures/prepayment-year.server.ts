@@ -1,11 +1,11 @@
 /** The prepayments of a year by month, for the accountant. */
 import { and, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { bookings } from "../bookings/tables.server.ts";
-import { db } from "../platform/runtime.server.ts";
-import { prepayments } from "../prepayment/tables.server.ts";
-import { timeZone } from "../shop/time-zone.ts";
-import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
+import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { timeZone } from "#app/i18n/dates/time-zone.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import { isRealMoney, type Money } from "./prepayments.server.ts";
 import { count, startOf } from "./scope.server.ts";
 

@@ -1,10 +1,10 @@
 /** What became of the prepayments that were paid on these days. */
 import { and, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import { bookings } from "../bookings/tables.server.ts";
-import { prepayments } from "../prepayment/tables.server.ts";
-import { nowDate } from "../shop/clock.ts";
-import { addDays } from "../shop/dates.ts";
-import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
+import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { nowDate } from "#app/i18n/dates/clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import type { Days, Period } from "./period.ts";
 import { count, type Scope, startOf } from "./scope.server.ts";
 import { summed } from "./sums.server.ts";

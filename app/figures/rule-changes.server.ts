@@ -1,13 +1,13 @@
 /** When the rule of paying first began or changed, as the owner published it. */
 import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
-import { db } from "../platform/runtime.server.ts";
-import { firstVersion } from "../publishing/revert.server.ts";
-import { rules } from "../publishing/schema/rules.ts";
-import { shopChanges, shopVersions } from "../publishing/tables.server.ts";
-import { shopWallClock } from "../shop/clock.ts";
-import { addDays } from "../shop/dates.ts";
-import { formatMonths } from "../shop/format-months.ts";
-import { euros } from "../shop/money.ts";
+import { firstVersion } from "#app/content/revert.server.ts";
+import { rules } from "#app/content/schema/rules.ts";
+import { shopWallClock } from "#app/i18n/dates/clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import { formatMonths } from "#app/i18n/dates/format-months.ts";
+import { euros } from "#app/i18n/dates/money.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import type { Days } from "./period.ts";
 import { startOf } from "./scope.server.ts";
 

@@ -1,12 +1,12 @@
 /** What every figure counts. */
 import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { bookingStatuses } from "../bookings/statuses.ts";
-import { bookings } from "../bookings/tables.server.ts";
-import type { Database, Transaction } from "../platform/database.server.ts";
-import { nowDate, shopInstant } from "../shop/clock.ts";
-import { addDays } from "../shop/dates.ts";
-import { hasAdminAccess, type Staff } from "../staff/access.server.ts";
+import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { nowDate, shopInstant } from "#app/i18n/dates/clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { bookingStatuses } from "#app/tables/statuses.ts";
 import type { Days } from "./period.ts";
 
 /** @property staff who looks; undefined when the database keeps the answer for all. */

@@ -1,9 +1,9 @@
 /** What was done, by whom: visits that took place. */
 import { and, max, sql } from "drizzle-orm";
-import { bookedLabel } from "../bookings/booked-service.server.ts";
-import { barbers, bookings } from "../bookings/tables.server.ts";
-import { db } from "../platform/runtime.server.ts";
-import type { Staff } from "../staff/access.server.ts";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import type { Period } from "./period.ts";
 import { bookedOn, count, hasCome, minutes, type Scope } from "./scope.server.ts";
 import { summed } from "./sums.server.ts";

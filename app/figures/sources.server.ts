@@ -1,11 +1,11 @@
 /** Where bookings come from, and when people book online. */
 import { eq, sql } from "drizzle-orm";
-import { bookings } from "../bookings/tables.server.ts";
-import { shopInstant, shopWallClock } from "../shop/clock.ts";
-import { addDays } from "../shop/dates.ts";
-import { openRanges } from "../shop/opening-hours.ts";
-import type { Staff } from "../staff/access.server.ts";
-import { hoursThen } from "./hours-then.server.ts";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { openRanges } from "#app/content/shop/opening-hours.ts";
+import { shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { historicalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf, type Period } from "./period.ts";
 import { bookedOn, count, countIf, type Scope } from "./scope.server.ts";
 import { summed } from "./sums.server.ts";
@@ -68,7 +68,7 @@ const daysAhead = 366;
 type Edges = Record<"open" | "day", string[]>;
 
 async function edgesOf(days: Days, database: Scope["database"]): Promise<Edges> {
-  const hours = await hoursThen(days, database);
+  const hours = await historicalHours(days, database);
   const open = datesOf(days).flatMap((date) => {
     const shop = hours.get(date);
     return shop ? openRanges(date, shop).flatMap((range) => range.map((time) => momentOf(date, time))) : [];

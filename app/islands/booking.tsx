@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { BookingForm } from "../bookings/form/booking-form.tsx";
+import { BookingForm } from "#app/booking/form/booking-form.tsx";
 import { hydrateIsland, propsOf } from "./hydrate-island.tsx";
 
 export function start(island: HTMLElement): void {

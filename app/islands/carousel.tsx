@@ -1,4 +1,4 @@
-import { RunningCarousel } from "../ui/running-carousel.tsx";
+import { RunningCarousel } from "#app/ui/running-carousel.tsx";
 import { drawIn } from "./hydrate-island.tsx";
 
 /** Only the controls are drawn: the slides stay as the server sent them. */

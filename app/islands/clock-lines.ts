@@ -1,5 +1,5 @@
-import { openNowLine, openNowUntil } from "../site/open-now-line.ts";
-import { waitLine } from "../walk-ins/wait-line.ts";
+import { openNowLine, openNowUntil } from "#app/site/open-now-line.ts";
+import { waitLine } from "#app/walk-ins/wait-line.ts";
 import { shopOfPage } from "./shop-of-page.ts";
 
 /** Whether the shop is open and how long one waits, written again as the clock goes on. */

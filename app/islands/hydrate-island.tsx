@@ -1,11 +1,11 @@
 import { type ReactNode, StrictMode, useContext } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { knownWords } from "../languages/known-words.ts";
-import { languageOf } from "../languages/language.ts";
-import { LanguageContext } from "../languages/use-language.ts";
-import { ShopContext } from "../shop/use-shop.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { UiWords } from "../ui/ui-words.ts";
+import { ShopContext } from "#app/content/shop/use-shop.ts";
+import { languageOf } from "#app/i18n/language.ts";
+import { knownWords } from "#app/i18n/loaded-messages.ts";
+import { LanguageContext } from "#app/i18n/use-language.ts";
+import { ErrorBoundary } from "#app/ui/error-boundary.tsx";
+import { UiWords } from "#app/ui/ui-words.ts";
 import { PlainPart } from "./plain-part.tsx";
 import { shopOfPage } from "./shop-of-page.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ShopMap } from "../routes/contact/shop-map.tsx";
+import { ShopMap } from "#app/website/contact/shop-map.tsx";
 import { hydrateIsland, propsOf } from "./hydrate-island.tsx";
 
 export function start(island: HTMLElement): void {

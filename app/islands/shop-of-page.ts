@@ -1,4 +1,4 @@
-import type { ShopFacts } from "../shop/facts.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
 
 /** The facts that app/root.tsx writes into a page with islands; those of a published page are a file beside it. */
 export async function loadShop(): Promise<void> {

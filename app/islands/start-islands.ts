@@ -1,9 +1,9 @@
-import { isBookingKept } from "../bookings/form/kept-booking.ts";
-import { languageOf } from "../languages/language.ts";
-import { loadWords } from "../languages/load-words.ts";
-import { isToastKept } from "../ui/next-page-toast.ts";
+import { isBookingKept } from "#app/booking/form/kept-booking.ts";
+import { languageOf } from "#app/i18n/language.ts";
+import { loadWords } from "#app/i18n/load-words.ts";
+import { isToastKept } from "#app/ui/next-page-toast.ts";
 import { loadShop } from "./shop-of-page.ts";
-import { tellComing, tellWhyNot } from "./unloaded-lines.ts";
+import { showLoadError, tellComing } from "./unloaded-lines.ts";
 
 const islands: Record<string, () => Promise<{ start: (island: HTMLElement) => void }>> = {
   booking: () => import("./booking.tsx"),
@@ -45,7 +45,7 @@ async function start(island: HTMLElement): Promise<void> {
     return;
   }
   // Until then it is what it is without script.
-  tellWhyNot(island);
+  showLoadError(island);
   atNextTouch(() => start(island));
 }
 

@@ -1,5 +1,5 @@
 /** Where the server wrote that something is coming: why it does not. */
-export function tellWhyNot(island: HTMLElement): void {
+export function showLoadError(island: HTMLElement): void {
   for (const line of island.querySelectorAll<HTMLElement>("[data-failed]")) {
     line.dataset.coming ??= line.textContent;
     line.textContent = (navigator.onLine ? line.dataset.failed : line.dataset.offline) ?? "";

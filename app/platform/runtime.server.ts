@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Database } from "./database.server.ts";
-import type { Notifications } from "./notifications.server.ts";
+import type { Database } from "./database/database.server.ts";
+import type { Notifications } from "./database/notifications.server.ts";
 import type { Settings } from "./settings.server.ts";
 
 export type Runtime = { settings: Settings; db: Database; notifications: Notifications; log: Logger };

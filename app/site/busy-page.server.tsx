@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
-import { answersIn } from "../languages/answers.server.ts";
-import { languagesAt, locales } from "../languages/language.ts";
-import { wordsIn } from "../languages/words.ts";
-import type { BusyPage } from "../platform/overload.server.ts";
-import { shop } from "../publishing/snapshot.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { languagesAt, locales } from "#app/i18n/language.ts";
+import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import type { BusyPage } from "#app/platform/http/overload.server.ts";
 import { LogoMark } from "./logo.tsx";
 
 /** Asks to come back in a moment. Small and by itself: it is for when there is no time to draw a real page. */

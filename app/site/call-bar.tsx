@@ -1,6 +1,6 @@
 import { CalendarDays, Phone } from "lucide-react";
-import { useShop } from "../shop/use-shop.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { bookingSectionHref } from "./navigation.ts";
 
 /**

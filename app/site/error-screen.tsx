@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
-import type { ErrorWords } from "../languages/around.ts";
-import { useKnownShop } from "../shop/use-shop.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { useKnownShop } from "#app/content/shop/use-shop.ts";
+import type { ErrorWords } from "#app/i18n/page-chrome.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 
 /** @param words Dutch without them. */

@@ -1,5 +1,5 @@
-import { useKnownShop } from "../shop/use-shop.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { useKnownShop } from "#app/content/shop/use-shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 
 /** For barbers at a page of the owner. Refused before anything is loaded, so without header and footer. */

@@ -1,7 +1,7 @@
 import { CircleUserRound } from "lucide-react";
 import { useLocation } from "react-router";
-import { useShop } from "../shop/use-shop.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { LanguageCodes } from "./language-codes.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";

@@ -1,4 +1,4 @@
-import { useShop } from "../shop/use-shop.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
 
 export function LogoMark({ className = "size-10" }: { className?: string }) {
   return (

@@ -1,8 +1,8 @@
 import { Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
-import { openingHoursSummary } from "../shop/opening-hours.ts";
-import { useShop } from "../shop/use-shop.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { LanguageCodes } from "./language-codes.tsx";
 import { ariaCurrent, bookingSectionHref, navigation } from "./navigation.ts";
 import { WhatsAppButton } from "./whatsapp-button.tsx";

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import type { NotFoundWords } from "../languages/around.ts";
-import { knownWords } from "../languages/known-words.ts";
-import { bookingPages, type Language, locales } from "../languages/language.ts";
-import { useLanguage } from "../languages/use-language.ts";
-import { useShop } from "../shop/use-shop.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { bookingPages, type Language, locales } from "#app/i18n/language.ts";
+import { knownWords } from "#app/i18n/loaded-messages.ts";
+import type { NotFoundWords } from "#app/i18n/page-chrome.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { LogoMark } from "./logo.tsx";
 
 type Said = Pick<NotFoundWords, "text" | "home"> & { language: Language };

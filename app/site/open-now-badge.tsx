@@ -1,4 +1,4 @@
-import { useShop } from "../shop/use-shop.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
 import { openNowLine, openNowUntil } from "./open-now-line.ts";
 
 /** app/islands/clock-lines.ts writes it again. */

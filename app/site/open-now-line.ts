@@ -1,8 +1,8 @@
-import { weeksShown } from "../bookings/form/day-states.ts";
-import { wallClockAt } from "../shop/browser-clock.ts";
-import { comingExceptions } from "../shop/coming-exceptions.ts";
-import type { ShopFacts } from "../shop/facts.ts";
-import { openNow, openNowEnds } from "../shop/open-now.ts";
+import { weeksShown } from "#app/bookings/day-states.ts";
+import { comingExceptions } from "#app/content/shop/coming-exceptions.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { openNow, openNowEnds } from "#app/content/shop/open-now.ts";
+import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
 
 /** Whether the shop is open now. */
 export function openNowLine(shop: ShopFacts): string {

@@ -1,5 +1,5 @@
-import { openingHoursLines } from "../shop/opening-hours.ts";
-import { useShop } from "../shop/use-shop.ts";
+import { openingHoursLines } from "#app/content/shop/opening-hours.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
 import { useComingExceptions } from "./use-coming-exceptions.ts";
 
 /** With the closed days and other hours of the next weeks. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Picture } from "../ui/picture.tsx";
-import type { PictureName } from "../ui/pictures.gen.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { PictureName } from "#app/ui/pictures.gen.ts";
 
 type PageHeaderProps = { title: string; lead?: string; picture?: PictureName; children?: ReactNode };
 

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { bookingPages, type Language, locales } from "../languages/language.ts";
-import type { ShopFacts } from "../shop/facts.ts";
-import { origin } from "./origin.ts";
-import { sharePath } from "./share-picture.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { origin } from "#app/content/site/origin.ts";
+import { sharePath } from "#app/content/site/share-picture.ts";
+import { bookingPages, type Language, locales } from "#app/i18n/language.ts";
 
 type About = {
   title: string;

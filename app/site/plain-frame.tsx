@@ -1,11 +1,11 @@
 import { Phone } from "lucide-react";
-import type { Around } from "../languages/around.ts";
-import { locales } from "../languages/language.ts";
-import { useLanguage } from "../languages/use-language.ts";
-import { openingHoursSummary } from "../shop/opening-hours.ts";
-import { useShop } from "../shop/use-shop.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmailText } from "./email-text.tsx";
+import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { EmailText } from "#app/content/site/email-text.tsx";
+import { locales } from "#app/i18n/language.ts";
+import type { Around } from "#app/i18n/page-chrome.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { LanguageCodes } from "./language-codes.tsx";
 import { Logo } from "./logo.tsx";
 

@@ -1,14 +1,14 @@
-import { articles } from "../blog/articles.server.ts";
-import { firstFree } from "../bookings/first-free.server.ts";
-import { bookingPages } from "../languages/language.ts";
-import type { Published } from "../platform/published-pages.server.ts";
-import { passedMoments, perMoment } from "../publishing/schedule.server.ts";
-import { perVersion, shop, snapshot } from "../publishing/snapshot.server.ts";
-import { waitLine } from "../walk-ins/wait-line.ts";
-import { waitNow } from "../walk-ins/wait-now.server.ts";
-import { offeredServices } from "./offered-services.server.ts";
+import { firstFree } from "#app/bookings/first-free.server.ts";
+import { articles } from "#app/content/blog/articles.server.ts";
+import { passedMoments, perMoment } from "#app/content/schedule.server.ts";
+import { offeredServices } from "#app/content/site/offered-services.server.ts";
+import { pagesOf } from "#app/content/site/pages.ts";
+import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
+import { bookingPages } from "#app/i18n/language.ts";
+import type { Published } from "#app/platform/http/published-pages.server.ts";
+import { waitLine } from "#app/walk-ins/wait-line.ts";
+import { waitNow } from "#app/walk-ins/wait-now.server.ts";
 import { calendarWeeks, comingLines, openNowLine } from "./open-now-line.ts";
-import { pagesOf } from "./pages.ts";
 
 export const published: Published = {
   paths: perMoment(({ shop }) => {

@@ -1,14 +1,14 @@
 /** schema.org data, each as a meta descriptor. */
 
-import { wallClockAt } from "../shop/browser-clock.ts";
-import { exceptionsWithClosures } from "../shop/exceptions-with-closures.ts";
-import type { ShopFacts } from "../shop/facts.ts";
-import { euros } from "../shop/money.ts";
-import { openingHoursSpecification, specialOpeningHours } from "../shop/opening-hours.ts";
-import { type PictureChoice, pictureAddress } from "../ui/picture-data.ts";
-import { origin } from "./origin.ts";
-import type { Question } from "./questions.ts";
-import { sharePictureUrl } from "./share-picture.ts";
+import { exceptionsWithClosures } from "#app/content/shop/exceptions-with-closures.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { openingHoursSpecification, specialOpeningHours } from "#app/content/shop/opening-hours.ts";
+import { origin } from "#app/content/site/origin.ts";
+import type { Question } from "#app/content/site/questions.ts";
+import { sharePictureUrl } from "#app/content/site/share-picture.ts";
+import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
+import { euros } from "#app/i18n/dates/money.ts";
+import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 
 /** No aggregate rating: the shop chose the reviews itself. */
 export function barbershop(shop: ShopFacts, pictures: PictureChoice[]) {

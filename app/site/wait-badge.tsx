@@ -1,4 +1,4 @@
-import { freshUntil, type Wait, waitLine } from "../walk-ins/wait-line.ts";
+import { freshUntil, type Wait, waitLine } from "#app/walk-ins/wait-line.ts";
 
 /** How long one waits without an appointment; nothing when nobody keeps count. app/islands/clock-lines.ts writes it again. */
 export function WaitBadge({ wait, className = "" }: { wait: Wait | undefined; className?: string }) {

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
-import { blocks, bookings } from "../bookings/tables.server.ts";
-import { type Transaction, transact } from "../platform/database.server.ts";
-import { db } from "../platform/runtime.server.ts";
-import { shop } from "../publishing/snapshot.server.ts";
-import { now, nowDate, shopInstant, shopWallClock } from "../shop/clock.ts";
-import { workingRanges } from "../shop/working-hours.ts";
-import { hasStaffAccess, type Staff } from "../staff/access.server.ts";
-import { walkInQueue, walkIns } from "./tables.server.ts";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { workingRanges } from "#app/content/shop/working-hours.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { blocks, bookings } from "#app/tables/bookings.server.ts";
+import { walkInQueue, walkIns } from "#app/tables/walk-ins.server.ts";
 import { type Chair, waitTimes } from "./wait-times.ts";
 
 export type WalkIn = typeof walkIns.$inferSelect;

@@ -1,8 +1,8 @@
 /** Two things at once: one consistent outcome each, on both databases. */
 
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";

@@ -2,10 +2,10 @@
 
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
 import { fingerprintOf } from "#app/customers/recipients.server.ts";
-import { recipients } from "#app/customers/tables.server.ts";
-import { rateLimits } from "#app/platform/rate-limit.server.ts";
+import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { recipients } from "#app/tables/customers.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { shop as facts } from "../setup/starter.ts";

@@ -1,9 +1,9 @@
 /** The form and the page of an appointment in French, and a form that breaks in each language, on a phone. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { loadWords } from "#app/languages/load-words.ts";
-import { pageWordsIn } from "#app/languages/page-words.ts";
-import { wordsIn } from "#app/languages/words.ts";
+import { loadWords } from "#app/i18n/load-words.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
+import { wordsIn } from "#app/i18n/words.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, expectComplaint, isInView, phone } from "../setup/browser.ts";
 import { fillIn, submit } from "../setup/browser-site.ts";

@@ -1,6 +1,6 @@
 /** Booking again: remembered on the device for who asks, "Boek opnieuw", and help with slips. */
 import { expect, test } from "vitest";
-import { weekdayOf } from "#app/shop/opening-hours.ts";
+import { weekdayOf } from "#app/content/shop/opening-hours.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";

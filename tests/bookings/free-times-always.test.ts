@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type FreeDay, freeTimes, freeTimesOfAny, nearestAlternatives } from "#app/bookings/free-times.ts";
-import { canBookDate, isGridTime } from "#app/bookings/grid.ts";
-import { timeZone } from "#app/shop/time-zone.ts";
+import { canBookDate, isGridTime } from "#app/content/shop/grid.ts";
+import { timeZone } from "#app/i18n/dates/time-zone.ts";
 import {
   barber,
   booking,

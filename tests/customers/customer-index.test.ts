@@ -1,9 +1,9 @@
 import { eq, notExists, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
 import { bookingsOf, keyOfRow } from "#app/customers/bookings-of.server.ts";
 import { matchesSearch } from "#app/customers/matches-search.server.ts";
-import { customerNotes } from "#app/customers/tables.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { customerNotes } from "#app/tables/customers.server.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {

@@ -2,10 +2,10 @@
 
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { recipients } from "#app/customers/tables.server.ts";
-import { prepayments } from "#app/prepayment/tables.server.ts";
-import { rateLimit, session } from "#app/staff/tables.server.ts";
+import { rateLimit, session } from "#app/tables/accounts.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { recipients } from "#app/tables/customers.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
 import { forgotten, known, testRememberedCustomer } from "../setup/remembered-customer.ts";

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { DurableFileSystem } from "#app/platform/durable-file-system.server.ts";
+import { DurableFileSystem } from "#app/platform/embedded/durable-file-system.server.ts";
 
 /**
  * A drive that knows what survives a power cut: contents as of the file's last fsync, names as of the

@@ -6,7 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { amcheck } from "@electric-sql/pglite/contrib/amcheck";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { expect, test } from "vitest";
-import { openEmbedded } from "#app/platform/pglite.server.ts";
+import { openEmbedded } from "#app/platform/embedded/pglite.server.ts";
 import { prepare } from "../fixtures/write-rows.ts";
 import { builtFolder, writeRows } from "../setup/embedded-folder.ts";
 

@@ -9,8 +9,8 @@ import {
   DurableFileSystem,
   durableStartParams,
   refuseUnlessDurable,
-} from "#app/platform/durable-file-system.server.ts";
-import { openEmbedded } from "#app/platform/pglite.server.ts";
+} from "#app/platform/embedded/durable-file-system.server.ts";
+import { openEmbedded } from "#app/platform/embedded/pglite.server.ts";
 import { prepare } from "../fixtures/write-rows.ts";
 import { builtFolder, writeRows } from "../setup/embedded-folder.ts";
 

@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { openEmbedded } from "#app/platform/pglite.server.ts";
+import { openEmbedded } from "#app/platform/embedded/pglite.server.ts";
 
 type Look = { query<Row = unknown>(sql: string): Promise<Row[]>; close(): Promise<void> };
 

@@ -112,7 +112,7 @@ test.concurrent.each(["embedded", "server"])(
       "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)";
     if (engine === "server") await query(DATABASE_URL, later);
     else {
-      const { openEmbedded } = await import("#app/platform/pglite.server.ts");
+      const { openEmbedded } = await import("#app/platform/embedded/pglite.server.ts");
       const folder = join(data.path, "postgres");
       const { close, pg: database } = await openEmbedded({ folder, prepare: async () => {} });
       await database.query(later);

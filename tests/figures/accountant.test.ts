@@ -1,7 +1,7 @@
 /** Files for a spreadsheet, and the year by month. */
 import { beforeEach, expect, test } from "vitest";
-import { prepayments } from "#app/prepayment/tables.server.ts";
-import { euros } from "#app/shop/money.ts";
+import { euros } from "#app/i18n/dates/money.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { emptying } from "../setup/emptying.ts";
 import { openForTests, testShop } from "../setup/test-shop.ts";

@@ -3,8 +3,8 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, test, vi } from "vitest";
-import { blocks } from "#app/bookings/tables.server.ts";
-import { publish } from "#app/publishing/publish.server.ts";
+import { publish } from "#app/content/publish.server.ts";
+import { blocks } from "#app/tables/bookings.server.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { bothEngines, openForTests, type TestShop, testShop } from "../setup/test-shop.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
-import { customerLinks } from "#app/customers/tables.server.ts";
-import { prepayments } from "#app/prepayment/tables.server.ts";
+import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import { customerLinks } from "#app/tables/customers.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import type { TestShop } from "../setup/test-shop.ts";
 
 export const barbers = ["barber-1", "barber-2", "barber-3"];

@@ -1,14 +1,14 @@
 /** The owner's way through the figures: periods, files for the accountant, and who stayed away. */
 import { eq, ne, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { erase } from "#app/customers/erase.server.ts";
-import { customerLinks } from "#app/customers/tables.server.ts";
+import { publish } from "#app/content/publish.server.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
 import { addUpFigures } from "#app/figures/add-up.server.ts";
-import { prepayments } from "#app/prepayment/tables.server.ts";
-import { publish } from "#app/publishing/publish.server.ts";
-import { snapshot } from "#app/publishing/snapshot.server.ts";
-import { addDays } from "#app/shop/dates.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { customerLinks } from "#app/tables/customers.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { erase } from "#app/workflows/customers/erase.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";

@@ -1,10 +1,10 @@
 /** One attempt at sending one mail. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { enqueueBookingMails } from "#app/mail/enqueue-booking-mails.server.ts";
-import { overShopLimit, strangersLimit } from "#app/mail/mail-limits.server.ts";
-import { countHit, rateLimits } from "#app/platform/rate-limit.server.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { overShopLimit, strangersLimit } from "#app/messages/mail-limits.server.ts";
+import { countHit, rateLimits } from "#app/platform/http/rate-limit.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
 import { answer, answerData, smtpPeer } from "../setup/smtp-peer.ts";
 

@@ -1,6 +1,6 @@
 /** Who sends the mails that are queued: claims, leases, pauses and the stop. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { mails } from "#app/mail/tables.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";
 

@@ -1,10 +1,10 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { calendarFile } from "#app/mail/calendar-file.server.ts";
-import type { QueuedMail } from "#app/mail/letters.server.ts";
-import { writeMail } from "#app/mail/write-mail.server.ts";
-import { enqueuedNow } from "#app/platform/queue.server.ts";
-import { shopInstant } from "#app/shop/clock.ts";
+import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { calendarFile } from "#app/messages/calendar-file.server.ts";
+import type { QueuedMail } from "#app/messages/letters.server.ts";
+import { writeMail } from "#app/messages/write-mail.server.ts";
+import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { shop } from "../setup/starter.ts";
 
 const appUrl = "https://www.shop.example";

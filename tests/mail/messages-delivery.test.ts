@@ -3,12 +3,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { mailProblemsOf, sendMailAgain } from "#app/mail/problems.server.ts";
-import { sendMail } from "#app/mail/send-mail.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
+import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { mailProblemsOf, sendMailAgain } from "#app/messages/problems.server.ts";
+import { sendMail } from "#app/messages/send-mail.server.ts";
 import { runtime, setRuntime } from "#app/platform/runtime.server.ts";
-import { shopInstant } from "#app/shop/clock.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";

@@ -1,10 +1,10 @@
 /** Whom the shop thanks, on both databases. */
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { recipients } from "#app/customers/tables.server.ts";
-import { sendThankYous } from "#app/mail/send-thank-yous.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
+import { sendThankYous } from "#app/messages/send-thank-yous.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { recipients } from "#app/tables/customers.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { clockAt } from "../setup/clock.ts";
 import { shop as facts } from "../setup/starter.ts";

@@ -2,11 +2,11 @@
 
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { remind } from "#app/mail/remind.server.ts";
-import { sendMail } from "#app/mail/send-mail.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
-import { shopInstant } from "#app/shop/clock.ts";
+import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { remind } from "#app/messages/remind.server.ts";
+import { sendMail } from "#app/messages/send-mail.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment, pressOn } from "../setup/appointments.ts";
 import { clockAt, setClock } from "../setup/clock.ts";
 import { testShop } from "../setup/test-shop.ts";

@@ -1,10 +1,10 @@
 /** Reminders by SMS, against a fake of Twilio that refuses what Twilio would. */
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { mobileNumber } from "#app/bookings/phone.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { remind } from "#app/mail/remind.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
+import { mobileNumber } from "#app/content/shop/phone.ts";
+import { remind } from "#app/messages/remind.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { startTwilioApi } from "../fakes/twilio-api.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";

@@ -1,8 +1,8 @@
 /** Coming appointments that new hours would hit: shown first, then kept or cancelled. */
 import { describe, expect, test } from "vitest";
-import { mails } from "#app/mail/tables.server.ts";
-import { snapshot } from "#app/publishing/snapshot.server.ts";
-import { withFacts } from "#app/site/fact-placeholders.ts";
+import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";

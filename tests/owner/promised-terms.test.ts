@@ -1,7 +1,7 @@
 /** Until when a booking can be moved or cancelled is what was said when it was made, whatever the owner decides later. */
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { type Appointment, bookAppointment, readable } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";

@@ -1,7 +1,7 @@
 /** The owner's rules of the prepayment: who is asked, how much, for how long. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
 import { rulesDesk } from "./rules-desk.ts";

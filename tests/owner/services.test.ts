@@ -1,9 +1,9 @@
 /** The room of the services: what the owner saves there is what visitors read and book. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { loadSnapshot, snapshot } from "#app/publishing/snapshot.server.ts";
-import { shopDocuments, shopVersions } from "#app/publishing/tables.server.ts";
+import { loadSnapshot, snapshot } from "#app/content/snapshot.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { shopDocuments, shopVersions } from "#app/tables/content.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";

@@ -1,7 +1,7 @@
 /** The database holds something that does not fit its kind: the site stands on what it read last. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
 import { words } from "../setup/visitor.ts";

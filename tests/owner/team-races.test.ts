@@ -1,9 +1,9 @@
 /** Many bookings at once, in a team whose barbers have hours of their own. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { publish } from "#app/publishing/publish.server.ts";
-import { snapshot } from "#app/publishing/snapshot.server.ts";
+import { publish } from "#app/content/publish.server.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { bothEngines } from "../setup/test-shop.ts";
 import { day, teamDesk } from "./team-desk.ts";
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addPicture } from "#app/pictures/add-picture.server.ts";
-import { setFocus } from "#app/pictures/set-focus.server.ts";
-import { pictureFiles, pictures } from "#app/pictures/tables.server.ts";
-import { deleteUnused, markUnused } from "#app/pictures/unused.server.ts";
-import { publish } from "#app/publishing/publish.server.ts";
-import { tidyPictures } from "#app/publishing/tidy-pictures.server.ts";
+import { addPicture } from "#app/content/pictures/add-picture.server.ts";
+import { setFocus } from "#app/content/pictures/set-focus.server.ts";
+import { deleteUnused, markUnused } from "#app/content/pictures/unused.server.ts";
+import { publish } from "#app/content/publish.server.ts";
+import { tidyPictures } from "#app/content/tidy-pictures.server.ts";
+import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
 import { photo } from "../setup/photos.ts";
 import { testShop } from "../setup/test-shop.ts";
 

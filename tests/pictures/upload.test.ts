@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pictureData } from "#app/pictures/picture-data.server.ts";
-import { pictureFiles, pictures } from "#app/pictures/tables.server.ts";
-import { user } from "#app/staff/tables.server.ts";
+import { pictureData } from "#app/content/pictures/picture-data.server.ts";
+import { user } from "#app/tables/accounts.server.ts";
+import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
 import { phonePhoto, photo, upload } from "../setup/photos.ts";
 import { bothEngines, testShop } from "../setup/test-shop.ts";

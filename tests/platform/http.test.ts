@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addressBehindProxies } from "#app/platform/visitor.server.ts";
+import { addressBehindProxies } from "#app/platform/http/visitor.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, inject, test } from "vitest";
-import { openLog } from "#app/platform/log.server.ts";
+import { openLog } from "#app/platform/log/log.server.ts";
 
 const address = "jan@example.be";
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { onePerTick } from "#app/platform/one-per-tick.server.ts";
+import { fairQueue } from "#app/platform/jobs/fair-queue.server.ts";
 
 function starts() {
-  const { arrived, turn } = onePerTick();
+  const { arrived, turn } = fairQueue();
   const started: string[] = [];
   return { started, arrived, come: (request: string) => void turn().then(() => started.push(request)) };
 }

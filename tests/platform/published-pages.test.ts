@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { publishedPages } from "#app/platform/published-pages.server.ts";
+import { publishedPages } from "#app/platform/http/published-pages.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { testShop } from "../setup/test-shop.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
-import { openDatabase } from "#app/platform/open-database.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { runAs } from "#app/platform/http/request-class.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { workAs } from "#app/platform/work.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
 
 test("no connection to a server compiles its statements, nor waits for an answer without an end", async () => {
@@ -11,7 +11,7 @@ test("no connection to a server compiles its statements, nor waits for an answer
   const settings = "SELECT current_setting('jit') AS jit, current_setting('statement_timeout') AS most";
   const found = [];
   for (const work of ["visitor", "payment", "staff", "job"] as const)
-    found.push(...(await workAs(work, () => database.db.execute(sql.raw(settings)))).rows);
+    found.push(...(await runAs(work, () => database.db.execute(sql.raw(settings)))).rows);
   if ("pool" in database.forJobs) found.push(...(await database.forJobs.pool.query(settings)).rows);
   await database.close();
   expect(found).toEqual(["5s", "5s", "10s", "1min", "1min"].map((most) => ({ jit: "off", most })));

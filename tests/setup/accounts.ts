@@ -1,6 +1,6 @@
-import { type Database, transact } from "#app/platform/database.server.ts";
-import { addAccount, insertAccount, type NewAccount } from "#app/staff/accounts.server.ts";
-import { hashPassword } from "#app/staff/sign-in/auth.server.ts";
+import { addAccount, insertAccount, type NewAccount } from "#app/accounts/accounts.server.ts";
+import { hashPassword } from "#app/accounts/sign-in/auth.server.ts";
+import { type Database, transact } from "#app/platform/database/database.server.ts";
 import { password } from "./password.ts";
 
 let hashed: Promise<string> | undefined;

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { createCookie } from "react-router";
 import { expect } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
-import { prepayments } from "#app/prepayment/tables.server.ts";
-import type { AppointmentFlash } from "#app/routes/appointment/flash.ts";
+import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import type { TestShop } from "./test-shop.ts";
 

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
-import { barbers, blocks, bookingChanges, bookings } from "#app/bookings/tables.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
-import { shopInstant } from "#app/shop/clock.ts";
+import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { barbers, blocks, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { bookingRequest, openDate } from "./booking-requests.ts";
 import { clockAt } from "./clock.ts";
 import { type Engine, openForTests, type TestShop, testShop } from "./test-shop.ts";

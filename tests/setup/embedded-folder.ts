@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { openEmbedded } from "#app/platform/pglite.server.ts";
+import { openEmbedded } from "#app/platform/embedded/pglite.server.ts";
 import { prepare } from "../fixtures/write-rows.ts";
 import { quickToStart } from "./site-process.ts";
 

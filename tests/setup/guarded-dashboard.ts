@@ -1,8 +1,8 @@
 /** What an intruder of the dashboard tries, and what it must not reach. */
 import { sql } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { emptying } from "./emptying.ts";
 import { guarded, postsOf, readsOf } from "./guarded.ts";

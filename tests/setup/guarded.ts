@@ -23,7 +23,7 @@ const table: Record<string, Guarded> = {
     reads: [
       "/admin?zoek=jan&status=confirmed",
       "/admin.data?index",
-      "/admin.data?_routes=routes%2Fadmin%2Fbookings",
+      "/admin.data?_routes=dashboard%2Fbookings%2Fbookings",
     ],
     posts: ({ bookingId }) => [{ bookingId, status: "no-show", sure: "yes" }],
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach } from "vitest";
-import { queuedPrefix } from "#app/platform/worker.server.ts";
+import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { emptying } from "./emptying.ts";
 import { type LivePage, readLive } from "./live-page.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { deliver, type Mail } from "#app/platform/mail-transport.server.ts";
+import { deliver, type Mail } from "#app/platform/delivery/mail-transport.server.ts";
 
 export const mail: Mail = {
   reference: "2026-11-21-confirmation-4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { Language } from "#app/languages/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 
 /** Of a page or a letter: nothing that is read or read out is Dutch, except what the owner wrote. */
 export function expectNoDutch(html: string, language: Exclude<Language, "nl">): void {
@@ -28,7 +28,7 @@ function dutchWords(language: Language): Set<string> {
 }
 
 function wordsOf(language: Language): Set<string> {
-  const folder = join("app/languages", language);
+  const folder = join("app/i18n", language);
   const source = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
   // A few words of the shop, which are its own in any language.
   const ours = "barbershop brilliant kortrijk whatsapp google oops page not found";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, expect, vi } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
-import { reconcileCheckouts } from "#app/prepayment/reconcile-checkouts.server.ts";
-import { prepayments } from "#app/prepayment/tables.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { emptying } from "./emptying.ts";

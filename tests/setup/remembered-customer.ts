@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { applyRetention } from "#app/customers/apply-retention.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { bookAppointment } from "./appointments.ts";
 import { type Engine, testShop } from "./test-shop.ts";
 

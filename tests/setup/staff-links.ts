@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { linkUrl } from "#app/staff/links.server.ts";
-import { staffLinks } from "#app/staff/tables.server.ts";
+import { linkUrl } from "#app/accounts/links.server.ts";
+import { staffLinks } from "#app/tables/accounts.server.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** The path of the newest link in a mail. */

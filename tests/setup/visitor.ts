@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import type { Database } from "#app/platform/database.server.ts";
-import { session, user } from "#app/staff/tables.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { session, user } from "#app/tables/accounts.server.ts";
 import { makeAccount } from "./accounts.ts";
 import { password } from "./password.ts";
 import type { TestShop } from "./test-shop.ts";

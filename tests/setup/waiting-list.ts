@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { blocks, bookings } from "#app/bookings/tables.server.ts";
-import type { Language } from "#app/languages/language.ts";
-import { now, shopInstant } from "#app/shop/clock.ts";
-import { offerFreedTimes } from "#app/waiting/offer-freed-times.server.ts";
-import { offers, waitingEntries } from "#app/waiting/tables.server.ts";
-import { waitingPath } from "#app/waiting/waiting-path.ts";
+import { now, shopInstant } from "#app/i18n/dates/clock.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { blocks, bookings } from "#app/tables/bookings.server.ts";
+import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { waitingPath } from "#app/waiting-list/waiting-path.ts";
+import { offerFreedTimes } from "#app/workflows/waiting-list/offer-freed-times.server.ts";
 import { pressOn } from "./appointments.ts";
 import { setClock } from "./clock.ts";
 import type { TestShop } from "./test-shop.ts";

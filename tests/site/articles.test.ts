@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { articleHtml } from "#app/blog/article-html.server.ts";
-import { blogCards, findArticle, nextReads } from "#app/blog/articles.server.ts";
-import { readingMinutes, wordsIn } from "#app/blog/reading-time.ts";
-import { withFacts } from "#app/site/fact-placeholders.ts";
-import { pagesOf } from "#app/site/pages.ts";
+import { articleHtml } from "#app/content/blog/article-html.server.ts";
+import { blogCards, findArticle, nextReads } from "#app/content/blog/articles.server.ts";
+import { readingMinutes, wordsIn } from "#app/content/blog/reading-time.ts";
+import { withFacts } from "#app/content/site/fact-placeholders.ts";
+import { pagesOf } from "#app/content/site/pages.ts";
 import { shop, starter } from "../setup/starter.ts";
 
 const slugs = [

@@ -1,13 +1,13 @@
 /** What visitors read and see of closed days, other hours and blocks. */
 import { expect, test } from "vitest";
-import { dayState } from "#app/bookings/form/day-states.ts";
-import { closuresOf } from "#app/publishing/closures.server.ts";
-import { shopInstant } from "#app/shop/clock.ts";
-import { comingExceptions } from "#app/shop/coming-exceptions.ts";
-import { doorRanges } from "#app/shop/door-hours.ts";
-import { exceptionsWithClosures } from "#app/shop/exceptions-with-closures.ts";
-import { openNow } from "#app/shop/open-now.ts";
-import { specialOpeningHours } from "#app/shop/opening-hours.ts";
+import { dayState } from "#app/bookings/day-states.ts";
+import { closuresOf } from "#app/content/closures.server.ts";
+import { comingExceptions } from "#app/content/shop/coming-exceptions.ts";
+import { doorRanges } from "#app/content/shop/door-hours.ts";
+import { exceptionsWithClosures } from "#app/content/shop/exceptions-with-closures.ts";
+import { openNow } from "#app/content/shop/open-now.ts";
+import { specialOpeningHours } from "#app/content/shop/opening-hours.ts";
+import { shopInstant } from "#app/i18n/dates/clock.ts";
 import { shop } from "../setup/starter.ts";
 
 const kerst = { from: "2026-12-25", to: "2026-12-26", hours: [], reason: "Kerst" };

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { wallClockAt } from "#app/shop/browser-clock.ts";
-import { shopInstant, shopWallClock } from "#app/shop/clock.ts";
-import type { ShopFacts } from "#app/shop/facts.ts";
-import { openNow } from "#app/shop/open-now.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { openNow } from "#app/content/shop/open-now.ts";
 import {
   openingHoursLines,
   openingHoursSpecification,
@@ -10,7 +8,9 @@ import {
   openRanges,
   specialOpeningHours,
   weekdayOf,
-} from "#app/shop/opening-hours.ts";
+} from "#app/content/shop/opening-hours.ts";
+import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
+import { shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
 import { shop } from "../setup/starter.ts";
 
 test("a date knows its weekday, also on a leap day and at both ends of a year", () => {

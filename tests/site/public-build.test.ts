@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { articles } from "#app/blog/articles.server.ts";
-import { pagesOf } from "#app/site/pages.ts";
+import { articles } from "#app/content/blog/articles.server.ts";
+import { pagesOf } from "#app/content/site/pages.ts";
 import { shop as facts } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";
 

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { articles } from "#app/blog/articles.server.ts";
-import { article } from "#app/publishing/schema/article.ts";
-import { openingHoursPhrase } from "#app/shop/opening-hours.ts";
-import { offeredServices } from "#app/site/offered-services.server.ts";
-import { pagesOf } from "#app/site/pages.ts";
+import { articles } from "#app/content/blog/articles.server.ts";
+import { article } from "#app/content/schema/article.ts";
+import { openingHoursPhrase } from "#app/content/shop/opening-hours.ts";
+import { offeredServices } from "#app/content/site/offered-services.server.ts";
+import { pagesOf } from "#app/content/site/pages.ts";
 import { blogPosting } from "#app/site/structured-data.ts";
 import { shop as facts, starter } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";

@@ -1,8 +1,8 @@
 /** Rules over several documents of what is published. */
 import { expect, test } from "vitest";
-import { readContentFolder } from "#app/publishing/content-folder.server.ts";
-import type { Document, Kind } from "#app/publishing/kinds.ts";
-import { wholeMistakes } from "#app/publishing/whole-mistakes.ts";
+import { readContentFolder } from "#app/content/content-folder.server.ts";
+import { crossDocumentIssues } from "#app/content/cross-document-rules.ts";
+import type { Document, Kind } from "#app/content/kinds.ts";
 
 const starter = readContentFolder("content").map((draft) => ({ ...draft, version: 1 }) as Document);
 
@@ -58,8 +58,10 @@ test("two exceptions share no day", () => {
   const documents = { service: starterOf("service"), barber: starterOf("barber"), article: [] };
   const mistakes = (from: string, to: string) => {
     const exceptions = [exception("kerst", kerst), exception("nieuw", { ...kerst, from, to })];
-    const all = { ...documents, exception: exceptions } as unknown as Parameters<typeof wholeMistakes>[0];
-    return wholeMistakes(all, [{ kind: "exception", key: "nieuw", seen: undefined, value: {} }]);
+    const all = { ...documents, exception: exceptions } as unknown as Parameters<
+      typeof crossDocumentIssues
+    >[0];
+    return crossDocumentIssues(all, [{ kind: "exception", key: "nieuw", seen: undefined, value: {} }]);
   };
   expect(mistakes("2026-12-26", "2026-12-31")).toMatchObject([
     {
@@ -88,8 +90,10 @@ function mistakesAfter(changes: Change[]): string[] {
   });
   const documents = Object.groupBy(after, ({ kind }) => kind);
   const edits = changes.map(([kind, key, value]) => ({ kind, key, value, seen: 1 }));
-  const all = { exception: [], barber: [], ...documents } as unknown as Parameters<typeof wholeMistakes>[0];
-  return wholeMistakes(all, edits).map(
+  const all = { exception: [], barber: [], ...documents } as unknown as Parameters<
+    typeof crossDocumentIssues
+  >[0];
+  return crossDocumentIssues(all, edits).map(
     ({ kind, key, path, message }) => `${kind} ${key} ${path.join(".")}: ${message}`,
   );
 }

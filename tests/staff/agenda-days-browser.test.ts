@@ -1,10 +1,10 @@
 /** Across barbers and days of a week: by mouse, finger and keys, seen by a colleague and told to the customer. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { datesOf } from "#app/routes/admin/agenda/agenda-address.ts";
-import { shopInstant } from "#app/shop/clock.ts";
-import { longDate, shortDate } from "#app/shop/dates.ts";
-import { openRanges } from "#app/shop/opening-hours.ts";
+import { openRanges } from "#app/content/shop/opening-hours.ts";
+import { datesOf } from "#app/dashboard/agenda/agenda-address.ts";
+import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { longDate, shortDate } from "#app/i18n/dates/dates.ts";
 import { eventIn } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";

@@ -2,8 +2,8 @@
 
 import type { Page } from "playwright";
 import { beforeEach, describe, expect, test } from "vitest";
-import { statusName } from "#app/bookings/statuses.ts";
-import { longDate } from "#app/shop/dates.ts";
+import { longDate } from "#app/i18n/dates/dates.ts";
+import { statusName } from "#app/tables/statuses.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { emptying } from "../setup/emptying.ts";

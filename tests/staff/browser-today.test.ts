@@ -3,8 +3,8 @@
 import { eq, lt } from "drizzle-orm";
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { barbers, bookings } from "#app/bookings/tables.server.ts";
-import { shopInstant } from "#app/shop/clock.ts";
+import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, expectComplaint, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";

@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
-import { calendarFeeds, userRoles } from "#app/staff/tables.server.ts";
+import { calendarFeeds, userRoles } from "#app/tables/accounts.server.ts";
+import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";

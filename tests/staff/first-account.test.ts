@@ -1,8 +1,8 @@
 /** The address that `npm start` prints while the shop has no admin. */
 import { describe, expect, inject, test } from "vitest";
-import { addAccount } from "#app/staff/accounts.server.ts";
-import { welcomeUrl } from "#app/staff/new-accounts.server.ts";
-import { staffLinks, user, userRoles } from "#app/staff/tables.server.ts";
+import { addAccount } from "#app/accounts/accounts.server.ts";
+import { staffLinks, user, userRoles } from "#app/tables/accounts.server.ts";
+import { welcomeUrl } from "#app/workflows/accounts/new-accounts.server.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { pathIn } from "../setup/staff-links.ts";
 import { engines, freshDatabase, testShop } from "../setup/test-shop.ts";

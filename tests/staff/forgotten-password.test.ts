@@ -1,9 +1,9 @@
 /** From "Wachtwoord vergeten?" to the new password. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { mails } from "#app/mail/tables.server.ts";
 import { runtime, setRuntime } from "#app/platform/runtime.server.ts";
-import { session, staffLinks, user } from "#app/staff/tables.server.ts";
+import { session, staffLinks, user } from "#app/tables/accounts.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { linkPath, pathIn } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";

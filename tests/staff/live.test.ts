@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { prepayments } from "#app/prepayment/tables.server.ts";
-import { transactAs } from "#app/staff/transact-as.server.ts";
+import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { testLiveDesk } from "../setup/live-desk.ts";
 import { bothEngines } from "../setup/test-shop.ts";

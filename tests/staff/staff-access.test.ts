@@ -1,8 +1,8 @@
 /** Who is let into the dashboard: every way in without a session that stands leads to the door. */
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { listBookings } from "#app/routes/admin/bookings/list-bookings.server.ts";
-import { session, user, userRoles } from "#app/staff/tables.server.ts";
+import { listBookings } from "#app/dashboard/bookings/list-bookings.server.ts";
+import { session, user, userRoles } from "#app/tables/accounts.server.ts";
 import { guardedDashboard } from "../setup/guarded-dashboard.ts";
 import { engines } from "../setup/test-shop.ts";
 import { staffMember, visitor, words } from "../setup/visitor.ts";

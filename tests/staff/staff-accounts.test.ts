@@ -1,7 +1,7 @@
 /** The owner's room for accounts: change, remove. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { session, twoFactor, user, userRoles } from "#app/staff/tables.server.ts";
+import { session, twoFactor, user, userRoles } from "#app/tables/accounts.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
 import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";

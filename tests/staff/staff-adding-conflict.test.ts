@@ -1,6 +1,6 @@
 /** What is in the way of a booking that staff write down, and who gets a time that several want. */
 import { describe, expect, test } from "vitest";
-import { barbers, bookings } from "#app/bookings/tables.server.ts";
+import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { carriedBy, springDesk } from "../setup/booking-desk.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";

@@ -1,8 +1,8 @@
 /** What happens to the appointments that a block hits, all in one step. The clock stands on a Friday in March. */
 import { describe, expect, test, vi } from "vitest";
-import { barbers, blocks, bookings } from "#app/bookings/tables.server.ts";
-import { remind } from "#app/mail/remind.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
+import { remind } from "#app/messages/remind.server.ts";
+import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

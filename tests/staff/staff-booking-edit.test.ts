@@ -1,8 +1,8 @@
 /** Staff edit a booking: what it is, who comes, what the customer hears, and what is remembered. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { barbers, bookingChanges } from "#app/bookings/tables.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
+import { barbers, bookingChanges } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

@@ -2,11 +2,11 @@
 
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { statusNames } from "#app/bookings/statuses.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
-import { longDate } from "#app/shop/dates.ts";
-import { addAccount, removeAccount } from "#app/staff/accounts.server.ts";
+import { addAccount, removeAccount } from "#app/accounts/accounts.server.ts";
+import { longDate } from "#app/i18n/dates/dates.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { statusNames } from "#app/tables/statuses.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";

@@ -1,7 +1,7 @@
 /** Marking a booking in the list: what changes, what is written down, what is refused. */
 import { isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookingChanges } from "#app/bookings/tables.server.ts";
+import { bookingChanges } from "#app/tables/bookings.server.ts";
 import { bookingList } from "../setup/booking-list.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { statusNames } from "#app/bookings/statuses.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { mails } from "#app/mail/tables.server.ts";
-import { longDate } from "#app/shop/dates.ts";
+import { longDate } from "#app/i18n/dates/dates.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { statusNames } from "#app/tables/statuses.ts";
 import { bookingList } from "../setup/booking-list.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";

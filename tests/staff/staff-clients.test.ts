@@ -1,9 +1,9 @@
 /** Who is who: suggestions while a booking is written down, and two cards of one person. */
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { applyRetention } from "#app/customers/apply-retention.server.ts";
-import { customerLinks, customerNotes } from "#app/customers/tables.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { customerLinks, customerNotes } from "#app/tables/customers.server.ts";
+import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";

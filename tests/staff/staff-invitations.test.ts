@@ -1,8 +1,8 @@
 /** The owner's room for accounts: invite. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { mails } from "#app/mail/tables.server.ts";
-import { staffLinks, user, userRoles } from "#app/staff/tables.server.ts";
+import { staffLinks, user, userRoles } from "#app/tables/accounts.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
 import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";

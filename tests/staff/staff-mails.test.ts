@@ -1,8 +1,8 @@
 /** Where staff see every mail that did not leave, on both databases. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { mails } from "#app/mail/tables.server.ts";
-import { prepayments } from "#app/prepayment/tables.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { addAccount } from "#app/staff/accounts.server.ts";
+import { addAccount } from "#app/accounts/accounts.server.ts";
 import { ownersShop } from "../setup/owners-shop.ts";
 import { totp, withSecondFactor } from "../setup/second-factor.ts";
 import { bothEngines } from "../setup/test-shop.ts";

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { fingerprintOf } from "#app/customers/recipients.server.ts";
-import { recipients } from "#app/customers/tables.server.ts";
-import { rateLimits } from "#app/platform/rate-limit.server.ts";
-import { prepaymentWaivers } from "#app/prepayment/tables.server.ts";
+import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
+import { recipients } from "#app/tables/customers.server.ts";
+import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";

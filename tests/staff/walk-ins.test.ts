@@ -1,8 +1,8 @@
 /** Who waits without an appointment, and what the site says of it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookings } from "#app/bookings/tables.server.ts";
-import { applyRetention } from "#app/customers/apply-retention.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";

@@ -1,8 +1,8 @@
 /** What the server does for a phone without network: the worker's file, and what it sends afterwards. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { bookingChanges, bookings } from "#app/bookings/tables.server.ts";
-import { customerNotes } from "#app/customers/tables.server.ts";
+import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import { customerNotes } from "#app/tables/customers.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";

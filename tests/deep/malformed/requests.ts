@@ -100,7 +100,7 @@ const rawQueries = [
   ...[
     "_routes=",
     "_routes=x",
-    "_routes=root,routes%2Fhome",
+    "_routes=root,website%2Fhome%2Fhome",
     "_routes=%00&_routes=__proto__",
     "index",
     "?",

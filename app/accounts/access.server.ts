@@ -1,0 +1,120 @@
+import { and, eq, exists, gt, inArray, sql } from "drizzle-orm";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { db, log } from "#app/platform/runtime.server.ts";
+import { session as sessions, userRoles } from "#app/tables/accounts.server.ts";
+import { type Session, sessionOf } from "./sign-in/auth.server.ts";
+import type { StaffFlash } from "./staff-flash.tsx";
+
+export type Staff = { sessionId: string; userId: string; email: string; role: Role };
+export type Role = (typeof userRoles.$inferSelect)["role"];
+
+/** Guards every page and action below /admin. */
+export const staffOnly: MiddlewareFunction<Response>[] = [noStore, requireStaff];
+
+/** Guards every page and action below /admin/zaak, after `staffOnly`. */
+export const adminOnly: MiddlewareFunction<Response>[] = [requireAdmin];
+
+/** Only below a route with `staffOnly`. */
+export function staffOf(context: Readonly<RouterContextProvider>): Staff {
+  return context.get(staffContext);
+}
+
+/**
+ * For the `where` of every dashboard query, so that a forgotten guard yields no rows.
+ */
+export function hasStaffAccess(staff: Staff) {
+  return hasRole(staff, ["admin", "staff"]);
+}
+
+/** The same for the owner's rooms. */
+export function hasAdminAccess(staff: Staff) {
+  return hasRole(staff, ["admin"]);
+}
+
+function hasRole({ sessionId }: Staff, roles: Role[]) {
+  return exists(
+    db()
+      .select({ one: sql`1` })
+      .from(sessions)
+      .innerJoin(userRoles, eq(userRoles.userId, sessions.userId))
+      .where(
+        and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`), inArray(userRoles.role, roles)),
+      ),
+  );
+}
+
+export async function roleOf({ id }: Session): Promise<Role | undefined> {
+  const [found] = await db()
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .innerJoin(sessions, eq(sessions.userId, userRoles.userId))
+    .where(eq(sessions.id, id));
+  return found?.role;
+}
+
+const staffContext = createContext<Staff>();
+
+/** In the transaction that writes: a slow request may have begun before its sender was removed. */
+export async function requireAdminIn(tx: Transaction, staff: Staff): Promise<void> {
+  const isAdmin = and(eq(userRoles.userId, staff.userId), hasAdminAccess(staff));
+  if ((await tx.$count(userRoles, isAdmin)) === 0) throw data(null, { status: 403 });
+}
+
+async function noStore(
+  _: Parameters<MiddlewareFunction<Response>>[0],
+  next: Parameters<MiddlewareFunction<Response>>[1],
+): Promise<Response> {
+  const response = await next();
+  response.headers.set("Cache-Control", "private, no-store");
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
+}
+
+async function requireStaff(
+  { request, context }: Parameters<MiddlewareFunction<Response>>[0],
+  next: Parameters<MiddlewareFunction<Response>>[1],
+): Promise<Response> {
+  const { staff, session, cookies, isFailed } = await check(request);
+  if (isFailed)
+    throw redirect("/login", { headers: withCookies([await setFlash<StaffFlash>("not-checked")]) });
+  if (!session) {
+    // Cookies that remove a session: it has ended.
+    const goodbye = cookies.length > 0 ? [await setFlash<StaffFlash>("signed-out")] : [];
+    throw redirect("/login", { headers: withCookies([...cookies, ...goodbye]) });
+  }
+  if (!staff) throw redirect("/geen-toegang", { headers: withCookies(cookies) });
+  context.set(staffContext, staff);
+  const response = await next();
+  const already = new Set(response.headers.getSetCookie().map(nameOf));
+  for (const cookie of cookies.filter((each) => !already.has(nameOf(each))))
+    response.headers.append("Set-Cookie", cookie);
+  return response;
+}
+
+function requireAdmin({ context }: Parameters<MiddlewareFunction<Response>>[0]): void {
+  if (staffOf(context).role !== "admin") throw data(null, { status: 403 });
+}
+
+async function check(request: Request) {
+  try {
+    const { session, cookies } = await sessionOf(request, { renew: true });
+    const role = session && (await roleOf(session));
+    const staff: Staff | undefined = session && role && { ...session, sessionId: session.id, role };
+    return { session, staff, cookies, isFailed: false };
+  } catch (err) {
+    log().error({ err }, "access not checked");
+    return { cookies: [], isFailed: true };
+  }
+}
+
+function nameOf(cookie: string): string {
+  return cookie.slice(0, cookie.indexOf("="));
+}

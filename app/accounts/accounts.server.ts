@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
+import {
+  account,
+  calendarFeeds,
+  session,
+  staffLinks,
+  twoFactor,
+  user,
+  userRoles,
+  verification,
+} from "#app/tables/accounts.server.ts";
+import type { Role } from "./access.server.ts";
+import { hashPassword } from "./sign-in/auth.server.ts";
+
+export type NewAccount = { email: string; password: string; role: Role };
+
+/**
+ * An existing account gets this password and role, and loses its sessions, second factor and trusted
+ * browsers.
+ */
+export async function addAccount(db: Database, wanted: NewAccount): Promise<"added" | "changed"> {
+  const password = await hashPassword(wanted.password);
+  return transact(db, async (tx) => {
+    if (await insertAccount(tx, { ...wanted, password })) return "added";
+    const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, wanted.email));
+    if (!found) throw new Error("The account was removed at this very moment");
+    await endSecondFactor(tx, found.id);
+    await endSessions(tx, found.id);
+    await setPassword(tx, found.id, password);
+    await setRole(tx, found.id, wanted.role);
+    return "changed";
+  });
+}
+
+/** Creates the account of ADMIN_EMAIL; an existing one keeps its password. */
+export async function addFirstAdmin(
+  db: Database,
+  firstAdmin: { email: string; password: string },
+): Promise<void> {
+  const email = firstAdmin.email.toLowerCase();
+  if ((await db.$count(user, eq(user.email, email))) > 0) return;
+  const password = await hashPassword(firstAdmin.password);
+  // Another process may insert it too.
+  await transact(db, (tx) => insertAccount(tx, { email, password, role: "admin" }));
+}
+
+/** @property lastSignIn of the sessions that still stand. */
+export function listAccounts(db: Database, isAllowed?: SQL) {
+  return db
+    .select({
+      id: user.id,
+      email: user.email,
+      role: userRoles.role,
+      hasSecondFactor: user.twoFactorEnabled,
+      since: user.createdAt,
+      lastSignIn: sql<Date | null>`(SELECT max(${session.createdAt}) FROM ${session}
+        WHERE ${session.userId} = ${user.id})`.mapWith(session.createdAt),
+    })
+    .from(user)
+    .leftJoin(userRoles, eq(userRoles.userId, user.id))
+    .where(isAllowed)
+    .orderBy(asc(user.email));
+}
+
+/** Its invitations and links go too; its changes stay in the bookings' history. False when there is none. */
+export async function removeAccount(db: Database | Transaction, email: string): Promise<boolean> {
+  const removed = await db.delete(user).where(eq(user.email, email)).returning({ id: user.id });
+  if (removed.length > 0) await db.delete(staffLinks).where(eq(staffLinks.email, email));
+  return removed.length > 0;
+}
+
+/** @returns false when the address has an account. @param password hashed. */
+export async function insertAccount(
+  tx: Transaction,
+  { email, password, role }: NewAccount,
+): Promise<boolean> {
+  const [userId, now] = [randomUUID(), new Date()];
+  const [made] = await tx
+    .insert(user)
+    .values({
+      id: userId,
+      name: email.replace(/@.*/, ""),
+      email,
+      emailVerified: true,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: user.id });
+  if (!made) return false;
+  const credential = { id: randomUUID(), accountId: userId, providerId: "credential", userId, password };
+  await tx.insert(account).values({ ...credential, createdAt: now, updatedAt: now });
+  await setRole(tx, userId, role);
+  return true;
+}
+
+/** The first admin ends the address that `npm start` printed; who is none any more, his invitations. */
+export async function setRole(tx: Transaction, userId: string, role: Role): Promise<void> {
+  await tx
+    .insert(userRoles)
+    .values({ userId, role })
+    .onConflictDoUpdate({ target: userRoles.userId, set: { role } });
+  if (role === "admin") await tx.delete(staffLinks).where(eq(staffLinks.kind, "welcome"));
+  else await tx.delete(staffLinks).where(eq(staffLinks.invitedBy, userId));
+}
+
+/** @param password hashed. */
+export async function setPassword(tx: Transaction, userId: string, password: string): Promise<void> {
+  const isPassword = and(eq(account.userId, userId), eq(account.providerId, "credential"));
+  await tx.update(account).set({ password, updatedAt: new Date() }).where(isPassword);
+}
+
+/** Also ends half-done sign-ins, the trust in browsers, links to a new password and the calendar's address. */
+export async function endSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(session).where(eq(session.userId, userId));
+  await tx.delete(verification).where(eq(verification.value, userId));
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  await endPasswordLinks(tx, userId);
+}
+
+export async function endPasswordLinks(tx: Database | Transaction, userId: string): Promise<void> {
+  const email = tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+  await tx
+    .delete(staffLinks)
+    .where(and(eq(staffLinks.kind, "new-password"), inArray(staffLinks.email, email)));
+}
+
+export async function endSecondFactor(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(user).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(user.id, userId));
+  await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
+}
+
+/** Changes that look at other accounts first wait for each other. */
+export async function lockAccounts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('accounts'))`);
+}

@@ -1,0 +1,37 @@
+import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+
+/** Its policy names the nonce of its scripts. */
+export type KeptPage = { html: string; policy: string };
+
+export const keptPrefix = "page ";
+
+/** The pages that open without network: the day and the agenda, of today and tomorrow. */
+export function keptAddresses(): string[] {
+  const [, tomorrow] = keptDates();
+  return paths.flatMap((path) => [path, `${path}?dag=${tomorrow}`]);
+}
+
+/** Undefined for a page that is not kept. */
+export function keptName(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address);
+  const [today, tomorrow] = keptDates();
+  const date = searchParams.get("dag") || today;
+  if (!paths.includes(pathname) || searchParams.get("zicht") === "week") return;
+  return date === today || date === tomorrow ? `${keptPrefix}${pathname} ${date}` : undefined;
+}
+
+/** Without the choice of a barber, which the kept page does not follow. */
+export function plainAddress(address: string): string {
+  const url = new URL(address);
+  const date = url.searchParams.get("dag");
+  url.search = date ? `?dag=${date}` : "";
+  return url.href;
+}
+
+const paths = ["/admin/vandaag", "/admin/agenda"];
+
+function keptDates(): [today: string, tomorrow: string] {
+  const today = wallClockAt(new Date()).date;
+  return [today, addDays(today, 1)];
+}

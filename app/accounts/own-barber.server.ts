@@ -1,0 +1,15 @@
+import { snapshot } from "#app/content/snapshot.server.ts";
+import type { Staff } from "./access.server.ts";
+
+/** The barber that this account was linked to in the Team room. */
+export function ownBarberOf({ userId }: Staff): string | undefined {
+  return snapshot().documents.barber.find(({ value }) => value.userId === userId && !value.isArchived)?.key;
+}
+
+/** Whoever looks comes first. */
+export function ownFirst<Barber extends { id: string }>(
+  barbers: Barber[],
+  own: string | undefined,
+): Barber[] {
+  return barbers.toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
+}

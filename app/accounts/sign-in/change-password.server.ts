@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { db } from "#app/platform/runtime.server.ts";
+import type { Staff } from "../access.server.ts";
+import { endPasswordLinks } from "../accounts.server.ts";
+import { callAuth } from "./auth.server.ts";
+import { isSameTwice, notTheSame, passwordFields } from "./password-schema.ts";
+import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
+import { tooManyTries } from "./too-many-tries.ts";
+
+type Typed = { current: string; wanted: string; again: string };
+export type PasswordField = keyof Typed;
+export type Changed = { ok: true; cookies: string[] } | { ok: false; field: PasswordField; problem: string };
+
+/** Ends every session and link to a new password; the cookies start a new one. Wrong current passwords count as failed sign-ins. */
+export async function changePassword(
+  { userId, email }: Staff,
+  typed: Typed,
+  { request, address }: { request: Request; address: string },
+): Promise<Changed> {
+  const issue = passwordSchema.safeParse(typed).error?.issues[0];
+  if (issue) return refused(z.enum(["wanted", "again"]).parse(issue.path[0]), issue.message);
+
+  const attempt = { address, account: email };
+  const seconds = await secondsToNextAttempt(attempt);
+  if (seconds > 0) return refused("current", tooManyTries(seconds));
+  const body = { currentPassword: typed.current, newPassword: typed.wanted, revokeOtherSessions: true };
+  const { status, cookies } = await callAuth("/change-password", { request, address, body });
+  if (status === 429) return refused("current", tooManyTries(60));
+  if (status !== 200) return refused("current", "Dat wachtwoord klopt niet");
+  await forgetAttempt(attempt);
+  await endPasswordLinks(db(), userId);
+  return { ok: true, cookies };
+}
+
+const passwordSchema = z
+  .object({ current: z.string(), ...passwordFields })
+  .refine(isSameTwice, notTheSame)
+  .refine(({ wanted, current }) => wanted !== current, {
+    path: ["wanted"],
+    message: "Kies een ander wachtwoord dan je huidige",
+  });
+
+function refused(field: PasswordField, problem: string): Changed {
+  return { ok: false, field, problem };
+}

@@ -1,0 +1,54 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { toast } from "sonner";
+import { Notice } from "#app/ui/notice.tsx";
+import { tooManyTries } from "./too-many-tries.ts";
+
+export type Failed = { title: string; problem: string; email?: string };
+
+export const loginFailed = "Login mislukt";
+
+/** Never tells whether an address has an account. */
+export function failure(
+  failed: { reason: "wrong" | "outage" } | { reason: "too_many"; seconds: number },
+  { email, wrong = "Verkeerde email of wachtwoord" }: { email?: string; wrong?: string } = {},
+) {
+  switch (failed.reason) {
+    case "wrong":
+      return data<Failed>({ title: loginFailed, problem: wrong, email }, { status: 401 });
+    case "outage":
+      return data<Failed>({ ...outage, email }, { status: 503, headers: { "Retry-After": "30" } });
+    case "too_many": {
+      const headers = { "Retry-After": String(failed.seconds) };
+      const problem = tooManyTries(failed.seconds);
+      return data<Failed>({ title: loginFailed, problem, email }, { status: 429, headers });
+    }
+  }
+}
+
+export function SignInProblem({ failed }: { failed: Failed | undefined }) {
+  if (!failed) return null;
+  return (
+    <Notice kind="error" title={failed.title}>
+      <p>{failed.problem}</p>
+    </Notice>
+  );
+}
+
+/** Redirects pass; after an outage the form keeps its values. */
+export async function toastFailure(submit: () => Promise<Failed | undefined>): Promise<Failed | undefined> {
+  // The former attempt's message is outdated.
+  toast.dismiss();
+  try {
+    const failed = await submit();
+    if (failed) toast.error(failed.title, { description: failed.problem });
+    return failed;
+  } catch (error) {
+    const isClientError = isRouteErrorResponse(error) && error.status < 500;
+    if (error instanceof Response || isClientError) throw error;
+    const { title, problem } = navigator.onLine ? outage : offline;
+    toast.error(title, { description: problem });
+  }
+}
+
+const outage = { title: "Er ging iets mis", problem: "Dat ligt aan ons. Probeer het zo opnieuw." };
+const offline = { title: "Geen verbinding", problem: "Kijk je internet na en probeer het opnieuw." };

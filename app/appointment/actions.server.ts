@@ -1,0 +1,71 @@
+import { secondsToNextChange } from "#app/bookings/appointment.server.ts";
+import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import { type Terms, termsOf } from "#app/bookings/change-until.server.ts";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { PageWords } from "#app/i18n/message-types.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import { cancel } from "#app/workflows/booking/cancel.server.ts";
+import { move } from "#app/workflows/booking/move.server.ts";
+import { erase } from "#app/workflows/customers/erase.server.ts";
+
+/** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
+export type Outcome =
+  | { to: string; flash?: AppointmentFlash }
+  | { status: number; refusal: Refusal; waitSeconds?: number };
+export type Refusal = { title: string; text: string; others?: Moment[] };
+
+export async function changeAppointment(
+  { manageToken: token, language, ...terms }: Terms & Pick<Booking, "manageToken" | "language">,
+  form: FormData,
+): Promise<Outcome> {
+  const refuse = (status: number, reason: Reason, more?: { others: Moment[] }) => ({
+    status,
+    refusal: { ...refusalIn(language, reason, terms), ...more },
+  });
+  const waitSeconds = await secondsToNextChange(token);
+  if (waitSeconds > 0) return { ...refuse(429, "too_fast"), waitSeconds };
+  const page = `/afspraak/${token}`;
+  switch (form.get("intent")) {
+    case "cancel": {
+      const cancelled = await cancel(token);
+      // A second click: already cancelled.
+      if (cancelled.ok || cancelled.reason === "cancelled") return { to: page };
+      return refuse(409, cancelled.reason);
+    }
+    case "move": {
+      const moved = await move(token, momentIn(form));
+      if (moved.ok) return { to: page, flash: "moved" };
+      if (moved.reason !== "slot_unavailable")
+        return refuse(moved.reason === "invalid" ? 422 : 409, moved.reason);
+      const others = moved.alternatives;
+      return refuse(409, others.length > 0 ? "slot_unavailable" : "full", { others });
+    }
+    case "erase": {
+      const erased = await erase(token);
+      return erased.ok ? { to: erasedPage(language) } : refuse(409, erased.reason);
+    }
+    default:
+      return refuse(422, "invalid");
+  }
+}
+
+/** "2026-12-01T10:00". */
+function momentIn(form: FormData): Moment {
+  const [date = "", time = ""] = String(form.get("pick") ?? "").split("T");
+  return { date, time };
+}
+
+/** Nothing is left that knows the language. */
+function erasedPage(language: Language): string {
+  return language === "nl" ? "/privacy/gewist" : `/privacy/gewist?taal=${language}`;
+}
+
+type Reason = keyof PageWords["appointment"]["refused"];
+
+function refusalIn(language: Language, reason: Reason, terms: Terms): Refusal {
+  const hours = termsOf(terms).cancelUntilHours;
+  return pageWordsIn(language).appointment.refused[reason]({ phone: shop().phone, hours });
+}

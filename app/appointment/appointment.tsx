@@ -1,0 +1,99 @@
+import { data, redirect } from "react-router";
+import { type AppointmentFlash, appointmentFlash } from "#app/bookings/appointment-flash.ts";
+import { bookingOfLink, wrongLink } from "#app/bookings/appointment-link.server.ts";
+import { rememberOpened } from "#app/customers/recipients.server.ts";
+import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { privatePage } from "#app/platform/http/private-page.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
+import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import type { Route } from "./+types/appointment";
+import { changeAppointment } from "./actions.server.ts";
+import { CancelForm } from "./cancel-form.tsx";
+import { MoveForm } from "./move-form.tsx";
+import { Top } from "./page-header.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import { Ticket } from "./ticket.tsx";
+import { TooLate } from "./too-late.tsx";
+import { viewOf } from "./view.server.ts";
+import { YourData } from "./your-data.tsx";
+
+export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+
+/** Changes nothing: mail programs open links. `mail` records that the address is read. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { booking, missing } = await bookingOfLink({ params, context });
+  if (missing) return data(wrongLink(), missing);
+  const query = new URL(request.url).searchParams;
+  const mailId = query.get("mail");
+  if (mailId && request.method === "GET") await rememberOpened(booking, mailId);
+  const view = await viewOf(booking, { wantedDate: query.get("datum") });
+  const path = `/afspraak/${params.token}`;
+  const { flash, cookies } = await readFlash(request, appointmentFlash, { path });
+  const { language } = booking;
+  const shown = { found: true as const, language, token: params.token, view, flash };
+  return data({ ...shown, isChoosing: query.has("datum") }, { headers: withCookies(cookies) });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { booking, missing } = await bookingOfLink({ params, context });
+  if (missing) return data(undefined, missing);
+  const outcome = await changeAppointment(booking, await formOf(request));
+  if ("to" in outcome) {
+    const { to, flash } = outcome;
+    const headers = withCookies(flash ? [await setFlash<AppointmentFlash>(flash, { path: to })] : []);
+    for (const [name, value] of Object.entries(privatePage)) headers.set(name, value);
+    throw redirect(to, { status: 303, headers });
+  }
+  const { refusal, status, waitSeconds } = outcome;
+  return data(refusal, { status, ...(waitSeconds && { headers: { "Retry-After": String(waitSeconds) } }) });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  // NotFoundScreen sets its own title.
+  if (!loaderData?.found) return [];
+  return linkMeta(pageWordsIn(loaderData.language).appointment.title, shopIn(matches));
+}
+
+export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
+  const { appointment } = usePageWords();
+  const { refusals } = useWords();
+  if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
+  const { view, flash, isChoosing } = it;
+  return (
+    <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
+      <Top view={view} flash={flash} />
+      {flash === "booked-unchecked" && <p role="status">{refusals.uncheckedNoShows}</p>}
+      {refusal && <RefusalNotice refusal={refusal} />}
+      <Ticket view={view} token={it.token} />
+      {view.move && (
+        <section aria-labelledby="change" className="grid gap-4">
+          <h2 id="change" className="text-h2">
+            {appointment.change}
+          </h2>
+          <p className="max-w-prose text-muted">
+            {appointment.changeUntil(view.changeUntil, view.undoMinutes)}
+          </p>
+          <MoveForm
+            choice={view.move}
+            isOpen={isChoosing || view.isAskedToMove || refusal?.others !== undefined}
+          />
+          <CancelForm payment={view.payment} until={view.changeBefore} />
+        </section>
+      )}
+      {view.state === "confirmed" && !view.canChange && <TooLate view={view} />}
+      <YourData token={it.token} state={view.state} />
+    </div>
+  );
+}
+
+/** A body that is no form counts as empty. */
+async function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch((error) => {
+    if (error instanceof TypeError) return new FormData();
+    throw error;
+  });
+}

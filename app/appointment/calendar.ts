@@ -1,0 +1,20 @@
+import { bookingOfLink } from "#app/bookings/appointment-link.server.ts";
+import { calendarFile } from "#app/messages/calendar-file.server.ts";
+import { privatePage } from "#app/platform/http/private-page.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
+import type { Route } from "./+types/calendar";
+
+/** A cancelled appointment removes itself from the calendar. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { booking, missing } = await bookingOfLink({ params, context });
+  if (missing) return new Response(null, missing);
+  const manageUrl = `${runtime().settings.appUrl}/afspraak/${params.token}`;
+  const method = booking.status === "cancelled" ? "CANCEL" : "PUBLISH";
+  return new Response(calendarFile([{ ...booking, manageUrl }], method), {
+    headers: {
+      ...privatePage,
+      "Content-Type": `text/calendar; charset=utf-8; method=${method}`,
+      "Content-Disposition": 'attachment; filename="afspraak.ics"',
+    },
+  });
+}

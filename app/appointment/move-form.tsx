@@ -1,0 +1,150 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { formatTime, shortDate } from "#app/i18n/dates/dates.ts";
+import { usePageWords } from "#app/i18n/page-words.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { type Choice, LaterDay } from "./later-day.tsx";
+
+export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }) {
+  const { appointment } = usePageWords();
+  return (
+    <Disclosure id="verplaatsen" title={appointment.move} isOpen={isOpen}>
+      {choice.date ? (
+        <>
+          <FirstFree choice={choice} />
+          <DayForm choice={choice} />
+          <TimeForm choice={choice} />
+          <MoveButton />
+        </>
+      ) : (
+        <p className="text-muted">{appointment.allFull}</p>
+      )}
+    </Disclosure>
+  );
+}
+
+/** In reach of the thumb once a moment is chosen; before, it covers nothing. */
+function MoveButton() {
+  const { appointment } = usePageWords();
+  const language = useLanguage();
+  const picked = usePicked();
+  const [date = "", time = ""] = picked.split("T");
+  return (
+    <Button
+      type="submit"
+      form="move"
+      className={`${picked && "sticky bottom-3"} w-full flex-col gap-0.5! sm:w-auto sm:justify-self-start`}
+    >
+      {appointment.moveButton}
+      {picked && (
+        <span className="font-normal text-small">
+          {appointment.moveTo(`${shortDate(date, language)}, ${formatTime(time, language)}`)}
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** "2026-11-28T10:30", from any of the radio buttons. */
+function usePicked(): string {
+  const [picked, setPicked] = useState("");
+  useEffect(() => {
+    const readPicked = () => {
+      const checked = document.querySelector<HTMLInputElement>("input[name=pick]:checked");
+      setPicked(checked?.value ?? "");
+    };
+    readPicked();
+    document.addEventListener("change", readPicked);
+    return () => document.removeEventListener("change", readPicked);
+  });
+  return picked;
+}
+
+/** Its radio buttons belong to the form of the times. */
+function FirstFree({ choice: { first } }: { choice: Choice }) {
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">{useWords().form.firstFree}</legend>
+      <div className="grid grid-cols-3 gap-2.5">
+        {first.map(({ date, time, word }) => (
+          <Moment key={date} date={date} time={time} form="move">
+            <span className="text-small opacity-80">{word} </span>
+            <span className="font-semibold">{time}</span>
+          </Moment>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function DayForm({ choice }: { choice: Choice }) {
+  return (
+    <form method="get" action="#verplaatsen" className="grid gap-4">
+      <fieldset>
+        <legend className="mb-3 font-semibold">{usePageWords().appointment.otherDay}</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+          {choice.soon.map(({ date, word }) => (
+            <button
+              key={date}
+              type="submit"
+              name="datum"
+              value={date}
+              aria-current={date === choice.date ? "date" : undefined}
+              className={`${pillClass} min-h-12 current:border-accent current:text-accent`}
+            >
+              {word}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {choice.days.length > choice.soon.length && <LaterDay choice={choice} />}
+    </form>
+  );
+}
+
+function TimeForm({ choice: { date, day = "", parts } }: { choice: Choice }) {
+  const { appointment } = usePageWords();
+  const { moments } = useWords();
+  return (
+    <form id="move" method="post" noValidate className="grid gap-6">
+      <input type="hidden" name="intent" value="move" />
+      <fieldset>
+        <legend className="mb-3 font-semibold">{appointment.timesOn(day)}</legend>
+        <div className="grid gap-4">
+          {parts.map((part) => (
+            <div key={part.code}>
+              <p className="mb-1.5 text-muted text-small">{moments.parts[part.code]}</p>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+                {part.times.map((time) => (
+                  <Moment key={`${date}T${time}`} date={date ?? ""} time={time}>
+                    {time}
+                  </Moment>
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <p className="text-muted">{appointment.oldTime}</p>
+    </form>
+  );
+}
+
+function Moment(props: { date: string; time: string; form?: string; children: ReactNode }) {
+  const { date, time, form, children } = props;
+  return (
+    <label className={`${pillClass} ${checkedClass} grid min-h-12 place-items-center`}>
+      <input type="radio" name="pick" value={`${date}T${time}`} form={form} required className="sr-only" />
+      {children}
+    </label>
+  );
+}
+
+const pillClass =
+  "cursor-pointer rounded-control border border-field-line bg-surface-raised py-1.5 text-center tabular-nums " +
+  "transition-colors hover:border-accent";
+const checkedClass =
+  "has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-background " +
+  "has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-3";

@@ -1,0 +1,72 @@
+import { data, redirect } from "react-router";
+import { bookingOfLink, wrongLink } from "#app/bookings/appointment-link.server.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { askForReviews, wantsNoReviews } from "#app/customers/recipients.server.ts";
+import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { privatePage } from "#app/platform/http/private-page.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
+import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/no-reviews";
+
+export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+
+/** Asks first: mail programs open links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { booking, missing } = await bookingOfLink({ params, context });
+  if (missing) return data(wrongLink(), missing);
+  const { email, language } = booking;
+  return data({ found: true as const, language, isDone: !email || (await wantsNoReviews(email)) });
+}
+
+/** The page's button, or one-click unsubscribe (RFC 8058). */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { booking, missing } = await bookingOfLink({ params, context });
+  if (missing) return data(undefined, missing);
+  const { email } = booking;
+  if (email) await askForReviews(email, "never");
+  const isOneClick = (await request.text()).includes("One-Click");
+  if (!isOneClick)
+    throw redirect(`/afspraak/${params.token}/geen-reviews`, { status: 303, headers: privatePage });
+  return data(undefined);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData?.found) return [];
+  return linkMeta(pageWordsIn(loaderData.language).noReviews.title, shopIn(matches));
+}
+
+export default function NoReviews({ loaderData }: Route.ComponentProps) {
+  const shop = useShop();
+  const { noReviews } = usePageWords();
+  if (!loaderData.found) return <NotFoundScreen inEach={loaderData.inEach} />;
+  return (
+    <div className="wrap grid max-w-2xl justify-items-start gap-6 py-section">
+      {loaderData.isDone ? (
+        <>
+          <h1 className="text-h1">{noReviews.done}</h1>
+          <p role="status" className="text-lead text-muted">
+            {noReviews.doneText}
+          </p>
+          <p className="text-muted">
+            {noReviews.changedMind(
+              <a href={shop.links.phone} className="link whitespace-nowrap">
+                {shop.phone}
+              </a>,
+            )}
+          </p>
+        </>
+      ) : (
+        <>
+          <h1 className="text-h1">{noReviews.question}</h1>
+          <p className="text-lead text-muted">{noReviews.text}</p>
+          <form method="post">
+            <Button type="submit">{noReviews.button}</Button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

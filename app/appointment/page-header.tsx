@@ -1,0 +1,55 @@
+import { CalendarX2, CircleCheck, Clock } from "lucide-react";
+import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import type { PageWords } from "#app/i18n/message-types.ts";
+import { usePageWords } from "#app/i18n/page-words.ts";
+import type { View } from "./view.server.ts";
+
+export function Top({ view, flash }: { view: View; flash: AppointmentFlash | undefined }) {
+  const { badge, title, lead } = words(view, flash, usePageWords().appointment);
+  const { icon: Icon, text, look } = badge;
+  return (
+    <header>
+      <p className={`flex items-center gap-2.5 font-semibold ${look}`}>
+        <Icon aria-hidden className="size-5" />
+        {text}
+      </p>
+      <h1 className="mt-3 text-h1">{title}</h1>
+      <p className="mt-4 max-w-[52ch] text-lead text-muted">{lead}</p>
+    </header>
+  );
+}
+
+function words(
+  view: View,
+  flash: AppointmentFlash | undefined,
+  { badges, titles, leads, title }: PageWords["appointment"],
+) {
+  const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
+  const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
+  const over = { icon: Clock, text: badges.over, look: "text-muted" };
+  const done = flash === "booked-unchecked" ? "booked" : flash;
+  switch (view.state) {
+    case "confirmed":
+      if (view.isAskedToMove)
+        return {
+          badge: { ...off, text: badges.notThen },
+          title: titles.chooseOther,
+          lead: leads.chooseOther,
+        };
+      return {
+        badge: stands,
+        title: done ? titles[done] : title,
+        lead: view.isMailUnsent ? leads.unsent : done ? leads[done] : leads.stands,
+      };
+    case "cancelled":
+      return { badge: off, title: titles.cancelled, lead: cancelledLead(view, leads) };
+    case "no-show":
+      return { badge: over, title: titles.missed, lead: leads.missed };
+    default:
+      return { badge: over, title: titles.over, lead: leads.over };
+  }
+}
+
+function cancelledLead({ payment }: View, { free, refund }: PageWords["appointment"]["leads"]): string {
+  return payment && !payment.isKept ? `${free} ${refund(payment.amount)}` : free;
+}

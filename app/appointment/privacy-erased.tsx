@@ -1,0 +1,26 @@
+import { bookingPages, languageOf } from "#app/i18n/language.ts";
+import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/privacy-erased";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { language: languageOf(new URL(request.url).searchParams.get("taal")) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { title, meta: description } = pageWordsIn(loaderData?.language ?? "nl").erased;
+  return unlistedMeta({ title, description, path: "/privacy/gewist" }, matches);
+}
+
+export default function PrivacyErased() {
+  const { erased } = usePageWords();
+  return (
+    <div className="wrap grid flex-1 place-content-center justify-items-start gap-5 py-section">
+      <h1 className="text-h1">{erased.title}</h1>
+      <p className="max-w-[48ch] text-lead text-muted">{erased.text}</p>
+      <ButtonLink href={bookingPages[useLanguage()]}>{erased.home}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
+import { bookedName } from "#app/bookings/booked-service.server.ts";
+import { changeUntil, termsOf } from "#app/bookings/change-until.server.ts";
+import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
+import { barberName } from "#app/content/shop/barbers.ts";
+import { minutesOf } from "#app/content/shop/minutes-of.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { addDays, beforeMoment, longDate, untilMoment } from "#app/i18n/dates/dates.ts";
+import { euros, testPaymentLabel, withTestLabel } from "#app/i18n/dates/money.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
+import { isStillUnsent } from "#app/messages/problems.server.ts";
+import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { timesToMoveTo } from "#app/workflows/booking/move-times.server.ts";
+
+export type View = Awaited<ReturnType<typeof viewOf>>;
+
+/** Formatted on the server, so that the browser agrees. */
+export async function viewOf(booking: Booking, { wantedDate }: { wantedDate: string | null }) {
+  const { startsAt, endsAt, status, language } = booking;
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const until = changeUntil(booking);
+  const terms = termsOf(booking);
+  const left = until.epochMilliseconds - now().epochMilliseconds;
+  const isToCome = status === "confirmed" && endsAt.getTime() > now().epochMilliseconds;
+  const canChange = isToCome && left >= 0 && startsAt.getTime() > now().epochMilliseconds;
+  return {
+    state: status === "confirmed" && !isToCome ? ("over" as const) : stateOf(status),
+    service: bookedName(booking, language),
+    bookAgainPath: bookAgainPath(booking),
+    minutes: minutesOf(booking),
+    barber: barberName(booking.barberId, shop()),
+    day: longDate(date, language),
+    time,
+    message: booking.message,
+    payment: await paymentOf(booking),
+    isMailUnsent: isToCome && (await isStillUnsent(booking)),
+    canChange,
+    /** Staff called this time off. */
+    isAskedToMove: canChange && booking.moveAskedAt !== null,
+    changeUntil: untilMoment(shopWallClock(until), language),
+    changeBefore: beforeMoment(shopWallClock(until), language),
+    /** Those after booking, while only they count. */
+    undoMinutes:
+      canChange &&
+      !booking.moveAskedAt &&
+      startsAt.getTime() - until.epochMilliseconds < terms.cancelUntilHours * 3_600_000
+        ? terms.undoMinutes
+        : undefined,
+    move: canChange ? await moveChoice(booking, wantedDate ?? date) : undefined,
+  };
+}
+
+function stateOf(status: Booking["status"]) {
+  switch (status) {
+    case "cancelled":
+    case "show":
+    case "no-show":
+      return status;
+    default:
+      return "confirmed";
+  }
+}
+
+/** The times of the wanted day, or the first free day after it; the days of two weeks have buttons. */
+async function moveChoice(booking: Booking, wantedDate: string) {
+  const { language } = booking;
+  const today = shopWallClock(now()).date;
+  const days = await timesToMoveTo(booking, { from: today, days: shop().booking.daysAhead });
+  const chosen = days.find(({ date }) => date >= wantedDate) ?? days.at(-1);
+  return {
+    today,
+    first: firstMoments(days).map((moment) => ({ ...moment, word: dayWord(moment.date, today, language) })),
+    soon: days
+      .filter(({ date }) => date < addDays(today, 14))
+      .map(({ date }) => ({ date, word: dayWord(date, today, language) })),
+    days: days.map(({ date }) => ({ date, day: longDate(date, language) })),
+    date: chosen?.date,
+    day: chosen && longDate(chosen.date, language),
+    parts: partsOfDay(chosen?.times ?? []),
+  };
+}
+
+async function paymentOf(booking: Booking) {
+  const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
+  if (!payment) return;
+  const { language } = booking;
+  const { appointment } = pageWordsIn(language);
+  const { amountCents } = payment;
+  const plain = euros(amountCents, language);
+  const amount = payment.provider === "test" ? `${plain} (${testPaymentLabel(language)})` : plain;
+  const told = (words: string) => withTestLabel(payment, words, language);
+  switch (payment.status) {
+    case "used":
+      return { amount, isKept: true, text: told(formatPaid(booking, amountCents)) };
+    case "refunding":
+      return { amount, isKept: false, text: told(appointment.refunding(amountCents)) };
+    case "refunded":
+      return { amount, isKept: false, text: told(appointment.refunded(amountCents)) };
+  }
+}
+
+function formatPaid(booking: Booking, amountCents: number): string {
+  const { appointment } = pageWordsIn(booking.language);
+  switch (booking.status) {
+    case "confirmed":
+      return `${appointment.paid(amountCents)}. ${refundTermsOf(booking)}`;
+    case "no-show":
+      return appointment.paidAndKept(amountCents);
+    default:
+      return appointment.paid(amountCents);
+  }
+}

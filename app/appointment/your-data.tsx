@@ -1,0 +1,55 @@
+import { Download } from "lucide-react";
+import { monthsOfBooking } from "#app/content/retention-periods.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { usePageWords } from "#app/i18n/page-words.ts";
+import { useOwnersLang } from "#app/i18n/use-language.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import type { View } from "./view.server.ts";
+
+export function YourData({ token, state }: { token: string; state: View["state"] }) {
+  const { appointment } = usePageWords();
+  return (
+    <section aria-labelledby="your-data" className="grid gap-4 border-line border-t pt-10">
+      <h2 id="your-data" className="text-h3">
+        {appointment.data}
+      </h2>
+      <p className="max-w-prose text-muted">
+        {appointment.dataKept(monthsOfBooking)}{" "}
+        <a href="/privacy" hrefLang={useOwnersLang()} className="link">
+          {appointment.privacy}
+        </a>
+      </p>
+      <p>
+        <ButtonLink variant="outline" href={`/afspraak/${token}/gegevens.json`}>
+          <Download aria-hidden />
+          {appointment.download}
+        </ButtonLink>
+      </p>
+      <Disclosure id="wissen" title={appointment.erase}>
+        <EraseForm state={state} />
+      </Disclosure>
+    </section>
+  );
+}
+
+function EraseForm({ state }: { state: View["state"] }) {
+  const { withinMonths } = useShop().prepayment;
+  const { appointment } = usePageWords();
+  if (state === "confirmed") {
+    return <p className="max-w-prose text-muted">{appointment.cancelFirst}</p>;
+  }
+  return (
+    <>
+      <p className="max-w-prose text-muted">
+        {appointment.eraseText(state === "no-show" ? withinMonths : undefined)}
+      </p>
+      <form method="post">
+        <input type="hidden" name="intent" value="erase" />
+        <Button type="submit" variant="outline">
+          {appointment.eraseButton}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { parseBooking } from "#app/bookings/booking-schema.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { onlyMethod } from "#app/platform/http/reply.server.ts";
+import { book } from "#app/workflows/booking/book.server.ts";
+import { bookingAnswer } from "#app/workflows/booking/booking-answer.server.ts";
+import { countBooking, secondsToNextBooking } from "#app/workflows/booking/booking-limit.server.ts";
+import { postEndpoint } from "./post-endpoint.server.ts";
+
+export const loader = onlyMethod("POST");
+
+/** POST /api/bookings with JSON; `Idempotency-Key` makes repeats safe. */
+export const action = postEndpoint(
+  {
+    parse: (body) => parseBooking(body, shop()),
+    limit: (address, input) => secondsToNextBooking({ address, email: input?.booking.email }),
+  },
+  async ({ booking }, { request, address }) => {
+    const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
+    const booked = await book(booking, key || undefined);
+    if (booked.ok && !booked.isRepeat) await countBooking({ address, email: booking.email });
+    return bookingAnswer(booked, booking.language);
+  },
+);

@@ -1,0 +1,20 @@
+import { parseEmail } from "#app/bookings/booking-schema.ts";
+import { secondsToNextCheck } from "#app/payments/limits.server.ts";
+import { lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
+import { json, onlyMethod } from "#app/platform/http/reply.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { postEndpoint } from "./post-endpoint.server.ts";
+
+export const loader = onlyMethod("POST");
+
+/** POST /api/check-no-shows { email }: advisory only. */
+export const action = postEndpoint(
+  {
+    parse: parseEmail,
+    limit: (address, input) => secondsToNextCheck({ address, email: input?.email }),
+  },
+  async ({ email }) => {
+    const { isDue, noShowCount } = await lockPrepaymentStatus(db(), email);
+    return json({ requiresPrepayment: isDue, noShowCount });
+  },
+);

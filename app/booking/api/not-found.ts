@@ -1,0 +1,4 @@
+import { notFound } from "#app/platform/http/reply.server.ts";
+
+export const loader = notFound;
+export const action = notFound;

@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { data, redirect } from "react-router";
+import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import { type BookingRequest, parseBooking } from "#app/bookings/booking-schema.ts";
+import type { FormOutcome, Moment } from "#app/bookings/form-outcome.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import { countCheckout, secondsToNextCheckout } from "#app/payments/limits.server.ts";
+import { isOutage } from "#app/platform/database/outage.server.ts";
+import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { log } from "#app/platform/runtime.server.ts";
+import { book } from "#app/workflows/booking/book.server.ts";
+import { countBooking, secondsToNextBooking } from "#app/workflows/booking/booking-limit.server.ts";
+import { type TooMany, tooManyMessage } from "#app/workflows/booking/open-bookings.server.ts";
+import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
+
+/** The form without script, in a language: same rules as POST /api/bookings. */
+export async function bookByForm(
+  request: Request,
+  from: { language: Language; address: string; onOutage: (error: unknown) => void },
+) {
+  const typed = { ...(await readBookingForm(request)), language: from.language };
+  try {
+    return await bookTyped(typed, from.address);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return failed(typed, error, from.onOutage);
+  }
+}
+
+type Typed = Awaited<ReturnType<typeof readBookingForm>> & { language: Language };
+
+/** Nothing was booked, or nobody knows: the form stays with what was typed; sent again, it still books once. */
+function failed({ values, language }: Typed, error: unknown, onOutage: (error: unknown) => void) {
+  log().error({ err: error }, "booking by form failed");
+  const { refusals } = wordsIn(language);
+  const problem = { title: refusals.wrong, text: answersIn(language).ourFault(shop().phone) };
+  const outcome: FormOutcome = { values, problem };
+  if (!isOutage(error)) return data(outcome, { status: 500 });
+  onOutage(error);
+  return data(outcome, { status: 503, headers: { "Retry-After": "30" } });
+}
+
+async function bookTyped(typed: Typed, address: string) {
+  const { values, language, willPay, isSpam } = typed;
+  const parsed = parseBooking({ ...values, language }, shop());
+  const asker = { address, ...(parsed.ok && { email: parsed.booking.email }) };
+  const seconds = await secondsToNextBooking(asker);
+  if (seconds > 0) return wait(typed, seconds);
+  if (isSpam) return honeypotFilled(typed);
+  if (!parsed.ok) return invalid(typed, parsed.issues);
+
+  const booked = await book(parsed.booking, idempotencyKey(values, address));
+  if (booked.ok) {
+    if (!booked.isRepeat) await countBooking(asker);
+    const path = `/afspraak/${booked.booking.manageToken}`;
+    const flash = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
+    const cookies = [await setFlash<AppointmentFlash>(flash, { path })];
+    throw redirect(path, { status: 303, headers: withCookies(cookies) });
+  }
+  if (booked.reason === "invalid") return invalid(typed, booked.issues);
+  if (booked.reason === "slot_unavailable") return timeTaken(typed, booked.alternatives);
+  if (booked.reason === "prepayment_required") {
+    return willPay ? startCheckout(typed, parsed.booking, address) : askToPay(typed, booked);
+  }
+  if (booked.reason === "idempotency_key_reused")
+    throw new Error("A form's own key cannot belong to another request");
+  return tooManyOpen(typed, booked.reason);
+}
+
+function tooManyOpen({ values, language }: Typed, reason: TooMany) {
+  const title = wordsIn(language).refusals.tooManyTitles[reason];
+  return data<FormOutcome>(
+    { values, problem: { title, text: tooManyMessage(reason, language) } },
+    { status: 409 },
+  );
+}
+
+function askToPay(
+  { values, language }: Typed,
+  due: { noShowCount: number; amountCents: number; refundTerms: string },
+) {
+  const { payment } = wordsIn(language);
+  const problem = {
+    title: payment.missed(due.noShowCount, due.amountCents),
+    text: payment.offThePrice(due.refundTerms),
+  };
+  return data<FormOutcome>({ values, problem, mustPay: true }, { status: 402 });
+}
+
+/** Redirects to the checkout, which books the held time. */
+async function startCheckout(typed: Typed, booking: BookingRequest, address: string) {
+  const { values, language } = typed;
+  const { refusals } = wordsIn(language);
+  const client = { address, email: booking.email };
+  const seconds = await secondsToNextCheckout(client);
+  if (seconds > 0) return wait(typed, seconds);
+  const checkout = await createCheckout({ email: booking.email, language, booking });
+  if (checkout.ok) {
+    await countCheckout(client);
+    throw redirect(checkout.url, 303);
+  }
+  if (checkout.reason === "invalid") return invalid(typed, checkout.issues);
+  if (checkout.reason === "slot_unavailable") return timeTaken(typed, checkout.alternatives);
+  if (checkout.reason === "no_prepayment_required") {
+    const problem = { title: refusals.nothingToPay, text: answersIn(language).nothingToPayText };
+    return data<FormOutcome>({ values, problem }, { status: 409 });
+  }
+  if (checkout.reason !== "payment_unavailable") return tooManyOpen(typed, checkout.reason);
+  const problem = { title: refusals.wrong, text: answersIn(language).noPaymentNow(shop().phone) };
+  return data<FormOutcome>({ values, problem }, { status: 502 });
+}
+
+function wait({ values, language }: Typed, seconds: number) {
+  const { refusals } = wordsIn(language);
+  const problem = { title: refusals.patience, text: answersIn(language).tooFast(shop().phone) };
+  const headers = { "Retry-After": String(seconds) };
+  return data<FormOutcome>({ values, problem }, { status: 429, headers });
+}
+
+/** A person's autofill may have filled the honeypot. */
+function honeypotFilled({ values, language }: Typed) {
+  const { refusals } = wordsIn(language);
+  const problem = { title: refusals.wrong, text: answersIn(language).notAccepted(shop().phone) };
+  return data<FormOutcome>({ values, problem }, { status: 422 });
+}
+
+function invalid({ values, language }: Typed, issues: FormOutcome["issues"]) {
+  const problem = { title: wordsIn(language).refusals.invalid, text: issues?.[0]?.message ?? "" };
+  return data<FormOutcome>({ values, issues, problem }, { status: 422 });
+}
+
+function timeTaken({ values, language }: Typed, alternatives: Moment[]) {
+  const { refusals } = wordsIn(language);
+  const text =
+    alternatives.length > 0 ? answersIn(language).taken : answersIn(language).takenAndFull(shop().phone);
+  return data<FormOutcome>(
+    { values, problem: { title: refusals.gone, text }, alternatives },
+    { status: 409 },
+  );
+}
+
+/** `pick`: a time as a button; `betaal`: agrees to prepay; `website`: the honeypot. */
+async function readBookingForm(request: Request) {
+  const { pick, betaal, website, ...values } = await readForm(request);
+  const [date, time] = pick?.split("T") ?? [];
+  return {
+    values: date && time ? { ...values, date, time } : values,
+    willPay: betaal === "1",
+    isSpam: Boolean(website),
+  };
+}
+
+/** A double click makes one booking. */
+function idempotencyKey(values: Record<string, string>, address: string): string {
+  const form = JSON.stringify([address, Object.entries(values).sort()]);
+  return `form ${createHash("sha256").update(form).digest("base64url")}`;
+}

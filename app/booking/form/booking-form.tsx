@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { FormOutcome } from "#app/bookings/form-outcome.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { ErrorBoundary } from "#app/ui/error-boundary.tsx";
+import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
+import { BookedBriefly, BookingSummary } from "./booking-summary.tsx";
+import { nextTo, type Typed, typedIn } from "./companion-booking.ts";
+import { focusField } from "./focus-field.ts";
+import { keepTypedForNext, takeTyped } from "./kept-typed.ts";
+import { rememberCustomer } from "./remembered-customer.ts";
+import { RequestForm } from "./request-form.tsx";
+import type { MadeBooking } from "./send-booking.ts";
+import { usePending } from "./use-pending.ts";
+
+/**
+ * @param outcome the answer to a plain post.
+ * @param weeks rows of the calendar, as it opens.
+ */
+export function BookingForm({ outcome, weeks }: { outcome?: FormOutcome; weeks: number }) {
+  const shop = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  const [{ round, booking, typed, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
+  // A new round remounts the form and reloads free times.
+  const show = (next: Omit<Shown, "round">) => setShown((before) => ({ ...next, round: before.round + 1 }));
+  const showBooked = (made: MadeBooking) => {
+    const fields = typedIn(form.current);
+    if (fields.remember) rememberCustomer(customerIn(fields));
+    show({ booking: made, typed: fields });
+  };
+  const pending = usePending({
+    onBooked: showBooked,
+    onDraft: (kept) => show({ draft: kept }),
+  });
+  const handleMount = useEffectEvent(() => {
+    const values = takeTyped();
+    if (values) show({ draft: { values } });
+  });
+  useEffect(() => {
+    handleMount();
+    return keepTypedForNext(() => form.current);
+  }, []);
+  return (
+    <>
+      {booking && (
+        <ErrorBoundary fallback={<BookedBriefly {...booking} />}>
+          <BookingSummary
+            key={round}
+            booking={booking}
+            barber={typed?.barber ?? ""}
+            onAgain={() => {
+              flushSync(() => show({ draft: { values: nextTo(booking, typed, shop) } }));
+              focusField(form.current, "name");
+            }}
+          />
+        </ErrorBoundary>
+      )}
+      <div hidden={booking !== undefined}>
+        <RequestForm
+          key={round}
+          form={form}
+          outcome={draft}
+          weeks={weeks}
+          isPosted={round === 0}
+          pending={pending}
+          onBooked={(made) => {
+            pending.forget();
+            showBooked(made);
+          }}
+        />
+      </div>
+      <LazyToasts />
+    </>
+  );
+}
+
+type Shown = { round: number; booking?: MadeBooking; typed?: Typed; draft?: FormOutcome };
+
+function customerIn({ name = "", phone = "", email = "", service = "", barber = "" }: Typed) {
+  return { name, phone, email, service, barber };
+}

@@ -1,0 +1,103 @@
+import { CalendarPlus, MapPin, MessageCircle } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { BookedFacts } from "#app/bookings/booked-facts.tsx";
+import { shareLinks } from "#app/bookings/share-links.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
+import type { MadeBooking } from "./send-booking.ts";
+
+/** CSS hides other invitations to book around `data-booked`. */
+export function BookingSummary({
+  booking,
+  barber,
+  onAgain,
+}: {
+  booking: MadeBooking;
+  /** An id, if one was chosen. */
+  barber: string;
+  onAgain: () => void;
+}) {
+  const shop = useShop();
+  const { undoMinutes } = shop.booking;
+  const { booked } = useWords();
+  const links = shareLinks(booking, shop, useLanguage());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    document.getElementById("contact")?.scrollIntoView();
+  }, []);
+  return (
+    <section
+      data-booked
+      aria-labelledby="booked"
+      className="rounded-card border border-accent bg-surface p-5 sm:p-8"
+    >
+      <h2 id="booked" ref={heading} tabIndex={-1} className="text-h2 focus:outline-none">
+        {booked.title}
+      </h2>
+      <div className="mt-5">
+        <BookedFacts booking={booking} barber={barber} />
+      </div>
+      <p className="mt-4 text-muted">{booked.mailed}</p>
+      <p className="mt-2 text-muted">{booked.wrongTime(undoMinutes)}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href={`${booking.manageUrl}/agenda.ics`}>
+          <CalendarPlus aria-hidden />
+          {booked.toCalendar}
+        </ButtonLink>
+        <ButtonLink variant="outline" href={booking.manageUrl}>
+          {booked.see}
+        </ButtonLink>
+        <Button variant="outline" onClick={onAgain}>
+          {booked.another}
+        </Button>
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-x-6">
+        <Share href={links.google} icon={<CalendarPlus aria-hidden />}>
+          {booked.googleCalendar}
+        </Share>
+        <Share href={links.outlook} icon={<CalendarPlus aria-hidden />}>
+          Outlook
+        </Share>
+        <Share href={shop.links.route} icon={<MapPin aria-hidden />}>
+          {booked.route}
+        </Share>
+        <Share href={links.whatsapp} icon={<MessageCircle aria-hidden />}>
+          {booked.share}
+        </Share>
+      </ul>
+    </section>
+  );
+}
+
+/** When the whole of it cannot be drawn: it is booked all the same. */
+export function BookedBriefly({ manageUrl }: MadeBooking) {
+  const { booked } = useWords();
+  return (
+    <section data-booked role="status" className="rounded-card border border-accent bg-surface p-5 sm:p-8">
+      <h2 className="text-h2">{booked.title}</h2>
+      <p className="my-4">{booked.mailed}</p>
+      <ButtonLink href={manageUrl}>{booked.see}</ButtonLink>
+    </section>
+  );
+}
+
+function Share({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link inline-flex min-h-11 items-center gap-2 [&>svg]:size-5"
+      >
+        {icon}
+        {children}
+        <NewTabHint />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FocusEvent, ReactNode, SelectHTMLAttributes } from "react";
+import { type ControlProps, Select } from "#app/ui/field.tsx";
+
+/**
+ * A native select until script runs; then buttons set it, and it is only what is posted. Both share one cell, so
+ * that nothing moves when the script comes.
+ * @param groupName read out for the buttons; not the label, which names the select.
+ */
+export function ButtonsOverSelect({
+  live,
+  groupName,
+  control,
+  select,
+  options,
+  children,
+}: {
+  live: boolean;
+  groupName: string;
+  control: ControlProps;
+  select: SelectHTMLAttributes<HTMLSelectElement>;
+  options: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div data-choice className="relative grid *:col-start-1 *:row-start-1">
+      <div className={live ? "sr-only" : undefined}>
+        <Select {...select} {...control} {...(live && { "aria-hidden": true, tabIndex: -1, onFocus: leave })}>
+          {options}
+        </Select>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot share a grid cell */}
+      <div
+        role="group"
+        aria-label={groupName}
+        aria-describedby={control["aria-describedby"]}
+        className={live ? undefined : "invisible [@media(scripting:none)]:hidden"}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Its label, and whoever points to it, leads to the buttons. */
+function leave({ currentTarget }: FocusEvent<HTMLSelectElement>): void {
+  const group = currentTarget.closest("[data-choice]")?.querySelector("[role=group]");
+  const goal = ["button[aria-pressed=true]", "button", "a"]
+    .map((each) => group?.querySelector<HTMLElement>(each))
+    .find((each) => each);
+  if (goal) goal.focus();
+  else currentTarget.blur();
+}
+
+/** Pressed is chosen. */
+export function ChoiceButton({
+  isChosen,
+  onChoose,
+  className = "",
+  children,
+}: {
+  isChosen: boolean;
+  onChoose: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={`${choiceClass} ${className}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+const choiceClass =
+  "min-h-12 rounded-control border border-field-line bg-surface-raised px-3 py-2 leading-tight transition-colors " +
+  "hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-background " +
+  // Where the visitor's colours replace ours.
+  "forced-colors:aria-pressed:border-4";

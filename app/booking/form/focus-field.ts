@@ -1,0 +1,13 @@
+import type { BookingField } from "#app/bookings/booking-schema.ts";
+
+/** A calendar takes the focus on the day that its keys start from; without one, on what turns its page. */
+export function focusField(form: HTMLFormElement | null, field: BookingField): void {
+  const control = form?.elements.namedItem(field);
+  if (!(control instanceof HTMLElement)) return;
+  const calendar = control.closest("[role=group]");
+  const day = calendar?.querySelector<HTMLElement>("[role=grid] button[tabindex='0']");
+  const turn = calendar?.querySelector<HTMLElement>("button:not([aria-disabled=true])");
+  (day ?? turn ?? control).focus({ preventScroll: true });
+  // At the upper edge a phone's toast would lie over it; buttons have taken the focus of a select.
+  document.activeElement?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,110 @@
+import type { Ref } from "react";
+import { serviceNameOf } from "#app/content/shop/services.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { longDateAndTime } from "#app/i18n/dates/dates.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useMinutesLeft } from "./use-minutes-left.ts";
+import type { HeldBooking } from "./use-pending.ts";
+
+export function HeldPanel({
+  held,
+  heading,
+  onGiveUp,
+}: {
+  held: HeldBooking;
+  heading: Ref<HTMLHeadingElement>;
+  onGiveUp: () => void;
+}) {
+  const shop = useShop();
+  const { booking, checkout, isOpened, isProcessing } = held;
+  const { payment } = useWords();
+  const language = useLanguage();
+  const service = serviceNameOf(booking.service, shop, language);
+  const cents = checkout.amountCents ?? shop.prepayment.amountCents;
+  const minutes = useMinutesLeft(checkout.heldUntil);
+  const isOver = minutes === 0;
+  if (isProcessing) return <ProcessingNotice heading={heading} booking={booking} />;
+  return (
+    <section
+      aria-labelledby="booking-held"
+      className="rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
+    >
+      <h3 id="booking-held" ref={heading} tabIndex={-1} className="text-h3 focus:outline-none">
+        {isOver ? payment.over : payment.oneMoreStep(cents)}
+      </h3>
+      {isOver ? (
+        <p className="mt-2 max-w-prose">{payment.overText}</p>
+      ) : (
+        <>
+          <p className="mt-2 max-w-prose">
+            {payment.held(
+              <strong className="text-accent">{longDateAndTime(booking, language)}</strong>,
+              <span className="text-muted" lang={service.lang}>
+                {` (${service.text})`}
+              </span>,
+              minutes === undefined ? undefined : (
+                <strong className="whitespace-nowrap text-accent">{payment.minutes(minutes)}</strong>
+              ),
+            )}
+          </p>
+          {checkout.refundTerms && <p className="mt-2 max-w-prose">{checkout.refundTerms}</p>}
+          <p className="mt-2 max-w-prose text-muted">{isOpened ? payment.inOtherTab : payment.here}</p>
+        </>
+      )}
+      {/* Announced at a few moments, not every minute. */}
+      <p role="status" className="sr-only">
+        {isOver && `${payment.over}.`}
+        {minutes && [10, 5, 1].includes(minutes) ? payment.minutesLeft(minutes) : ""}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {!isOver && (
+          <ButtonLink href={checkout.url} className="w-full sm:w-auto sm:px-8">
+            {payment.pay(cents)}
+          </ButtonLink>
+        )}
+        <Button variant="outline" onClick={onGiveUp} className="w-full sm:w-auto">
+          {payment.otherTime}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ProcessingNotice({
+  booking,
+  heading,
+}: {
+  booking: HeldBooking["booking"];
+  heading: Ref<HTMLHeadingElement>;
+}) {
+  const { payment } = useWords();
+  const language = useLanguage();
+  return (
+    <section
+      aria-labelledby="booking-held"
+      className="rounded-control border border-accent bg-surface-raised p-5 sm:p-6"
+    >
+      <h3 id="booking-held" ref={heading} tabIndex={-1} className="text-h3 focus:outline-none">
+        {payment.processing}
+      </h3>
+      <p role="status" className="mt-2 max-w-prose">
+        {payment.processingText(
+          <strong className="text-accent">{longDateAndTime(booking, language)}</strong>,
+        )}
+      </p>
+    </section>
+  );
+}
+
+export function CompletingNotice() {
+  return (
+    <p
+      role="status"
+      className="rounded-control border border-accent bg-surface-raised p-5 font-semibold sm:p-6"
+    >
+      {useWords().payment.received}
+    </p>
+  );
+}

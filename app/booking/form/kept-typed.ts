@@ -1,0 +1,29 @@
+import { bookingPages } from "#app/i18n/language.ts";
+import { browserStorage } from "#app/ui/browser-storage.ts";
+import { typedIn } from "./companion-booking.ts";
+
+// app/hydrate-on-demand.ts looks for this name.
+const storage = browserStorage("session", "typed_before");
+const forms = [...Object.values(bookingPages), "/wachtlijst"];
+
+/** For the form that a link of this page leads to: in another language, or of the waiting list. @returns how to stop. */
+export function keepTypedForNext(form: () => HTMLFormElement | null): () => void {
+  const keep = ({ target }: MouseEvent) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+    if (link && forms.includes(link.pathname) && isAnother(link)) storage.keep(typedIn(form()));
+  };
+  document.addEventListener("click", keep);
+  return () => document.removeEventListener("click", keep);
+}
+
+/** Not "#booking" of this page. */
+const isAnother = ({ pathname }: HTMLAnchorElement) => pathname !== location.pathname;
+
+/** Once. */
+export function takeTyped(): Record<string, string> | undefined {
+  const typed = Object.entries(storage.read() ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+  );
+  storage.forget();
+  return typed.length > 0 ? Object.fromEntries(typed) : undefined;
+}

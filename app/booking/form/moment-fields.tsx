@@ -1,0 +1,88 @@
+import type { BookingField } from "#app/bookings/booking-schema.ts";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { monthOf } from "#app/i18n/dates/dates.ts";
+import { DateField, PlainDateField } from "./date-field.tsx";
+import { FirstFree } from "./first-free.tsx";
+import { revealStep } from "./reveal-step.ts";
+import { TimeField } from "./time-field.tsx";
+import type { Choice } from "./use-choice.ts";
+import type { FreeTimes } from "./use-free-times.ts";
+
+/**
+ * The day and the hour: the first free ones, or any.
+ * @param date the chosen one, if it can be booked.
+ */
+export function MomentFields({
+  today,
+  weeks,
+  choice,
+  date,
+  free,
+  typedDate,
+  issueOf,
+  onChoose,
+}: {
+  today: string | undefined;
+  weeks: number;
+  choice: Choice;
+  date: string;
+  free: FreeTimes;
+  typedDate: string | undefined;
+  issueOf: (field: BookingField) => string | undefined;
+  onChoose: (change: Partial<Choice>) => void;
+}) {
+  const pick = (moment: Moment) => {
+    onChoose({ ...moment, month: monthOf(moment.date) });
+    revealStep("booking-details");
+  };
+  return (
+    <div id="booking-moment" className="grid gap-8">
+      <FirstFree today={today} free={free} chosen={choice} onPick={pick} />
+      {/* Reserves the calendar's height against layout shift. */}
+      <div className={`grid content-start gap-8 md:grid-cols-[21.5rem_1fr] md:gap-10 ${reservedFor(weeks)}`}>
+        {today ? (
+          <DateField
+            choice={choice}
+            today={today}
+            free={free}
+            error={issueOf("date")}
+            onChoose={(changed) => {
+              onChoose(changed);
+              if (changed.date) revealStep("booking-times");
+            }}
+          />
+        ) : (
+          <PlainDateField value={typedDate} error={issueOf("date")} />
+        )}
+        <div id="booking-times">
+          <TimeField
+            live={today !== undefined}
+            date={date}
+            times={date ? free.on(date) : undefined}
+            status={free.status}
+            value={choice.time}
+            error={issueOf("time")}
+            waitFor={choice}
+            onChoose={(time) => {
+              onChoose({ time });
+              revealStep("booking-details");
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The height of a calendar of so many weeks. */
+function reservedFor(weeks: number): string {
+  return (
+    {
+      1: "[@media(scripting:enabled)]:min-h-52",
+      2: "[@media(scripting:enabled)]:min-h-64",
+      3: "[@media(scripting:enabled)]:min-h-76",
+      4: "[@media(scripting:enabled)]:min-h-88",
+      5: "[@media(scripting:enabled)]:min-h-100",
+    }[weeks] ?? "[@media(scripting:enabled)]:min-h-112"
+  );
+}

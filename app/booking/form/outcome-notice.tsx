@@ -1,0 +1,52 @@
+import type { FormOutcome, Moment } from "#app/bookings/form-outcome.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { WaitingLink } from "#app/waiting-list/waiting-link.tsx";
+import { PickButtons } from "./other-times.tsx";
+
+export function OutcomeNotice({
+  outcome,
+  onPick,
+}: {
+  outcome: FormOutcome;
+  /** With script, picking fills in the form; without, it posts it. */
+  onPick?: (moment: Moment) => void;
+}) {
+  const { amountCents } = useShop().prepayment;
+  const words = useWords();
+  const { problem, alternatives = [], mustPay } = outcome;
+  const issues = (outcome.issues ?? []).filter(
+    ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
+  );
+  return (
+    <Notice kind={mustPay ? "info" : "error"} role="alert" title={problem?.title}>
+      {issues.length === 0 && problem && <p className="mt-1">{problem.text}</p>}
+      {issues.length > 0 && (
+        <ul className="mt-1">
+          {issues.map(({ field, message }) => (
+            <li key={field + message}>
+              <a href={`#booking-${field}`} className="inline-block py-2 underline">
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Enter presses the first button: it must not pick a time. */}
+      {!onPick && <button type="submit" hidden />}
+      {mustPay && (
+        <Button type="submit" name="betaal" value="1" className="mt-4 w-full sm:w-auto">
+          {words.payment.payAndBook(amountCents)}
+        </Button>
+      )}
+      <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />
+      {outcome.alternatives && (
+        <div className="mt-4">
+          <WaitingLink {...outcome.values} />
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,173 @@
+import { type RefObject, useRef } from "react";
+import { flushSync } from "react-dom";
+import { isChoosable } from "#app/bookings/day-states.ts";
+import type { FormOutcome, Moment } from "#app/bookings/form-outcome.ts";
+import { shortestService } from "#app/bookings/start-times.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { monthOf } from "#app/i18n/dates/dates.ts";
+import { bookingPages } from "#app/i18n/language.ts";
+import { useLanguage, useOwnersLang } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ContactFields, MessageField } from "./contact-fields.tsx";
+import { focusField } from "./focus-field.ts";
+import { CompletingNotice, HeldPanel } from "./held-panel.tsx";
+import { Honeypot } from "./honeypot.tsx";
+import { LanguageLinks } from "./language-links.tsx";
+import { loadSending } from "./load-sending.ts";
+import { MomentFields } from "./moment-fields.tsx";
+import { OtherTimes } from "./other-times.tsx";
+import { OutcomeNotice } from "./outcome-notice.tsx";
+import { RememberMe } from "./remember-me.tsx";
+import { revealStep } from "./reveal-step.ts";
+import type { MadeBooking } from "./send-booking.ts";
+import { ServiceFields } from "./service-fields.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { isUnavailable } from "./time-field.tsx";
+import { useBookingSubmit } from "./use-booking-submit.ts";
+import { type Choice, useChoice } from "./use-choice.ts";
+import { useFreeTimes } from "./use-free-times.ts";
+import type { Pending } from "./use-pending.ts";
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  outcome?: FormOutcome;
+  weeks: number;
+  isPosted: boolean;
+  pending: Pending;
+  onBooked: (booking: MadeBooking) => void;
+};
+
+export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked }: Props) {
+  const shop = useShop();
+  const language = useLanguage();
+  const { form: words } = useWords();
+  const otherTimes = useRef<HTMLFieldSetElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const refusal = useRef<HTMLDivElement>(null);
+  const values = outcome?.values ?? {};
+  const { today, choice, choose } = useChoice(form, values);
+  const free = useFreeTimes({
+    ...choice,
+    service: choice.service || shortestService(shop).code,
+    today,
+    held: pending.held?.booking,
+  });
+  const booking = useBookingSubmit({
+    issues: outcome?.issues,
+    onInvalid: (field) => focusField(form.current, field),
+    onTimeGone: () => {
+      choose({ time: "" });
+      free.refresh();
+      otherTimes.current?.focus();
+    },
+    onRefused: () => refusal.current?.scrollIntoView({ block: "nearest" }),
+    onBooked,
+    onHeld: pending.hold,
+    onPaidBefore: pending.complete,
+  });
+
+  const times = free.on(choice.date);
+  const date = today && isChoosable(choice.date, { today, times }, shop) ? choice.date : "";
+  const change = (changed: Partial<Choice>) => {
+    choose(changed);
+    for (const field of Object.keys(changed)) booking.forget(field);
+  };
+  const pick = (moment: Moment) => {
+    const tapped = document.activeElement?.getBoundingClientRect().top ?? 0;
+    flushSync(() => {
+      choose({ ...moment, month: monthOf(moment.date) });
+      booking.forgetAlternatives();
+    });
+    submitButton.current?.focus({ preventScroll: true });
+    // What it books comes where the thumb is, and the button right below it.
+    const about = document.getElementById("booking-about");
+    if (about) window.scrollBy({ top: about.getBoundingClientRect().top - tapped, behavior: "instant" });
+  };
+  const cancelHold = async () => {
+    await pending.giveUp();
+    free.refresh();
+    choose({ time: "" });
+    focusField(form.current, "date");
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={language === "nl" ? "/?index#booking" : `${bookingPages[language]}#booking`}
+      noValidate
+      className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
+      onFocus={() => {
+        prepareToasts();
+        loadSending().catch(() => {});
+      }}
+      onInput={(event) => booking.forget((event.target as HTMLInputElement).name)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        booking.submit(event.currentTarget);
+      }}
+    >
+      {outcome?.problem && (
+        <div id={isPosted ? "booking" : undefined} tabIndex={-1} className="focus:outline-none">
+          {booking.isUntried && <OutcomeNotice outcome={outcome} onPick={today ? pick : undefined} />}
+        </div>
+      )}
+      {pending.isCompleting && <CompletingNotice />}
+      {pending.held && !pending.isCompleting && (
+        <HeldPanel heading={pending.heading} held={pending.held} onGiveUp={cancelHold} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="text-muted text-small">{words.required(<span className="text-accent">*</span>)}</p>
+        <LanguageLinks choice={choice} />
+      </div>
+      <Honeypot />
+      <ServiceFields
+        live={today !== undefined}
+        choice={choice}
+        issueOf={booking.issueOf}
+        onChoose={(changed) => {
+          change(changed);
+          revealStep("booking-moment");
+        }}
+      />
+      <MomentFields
+        today={today}
+        weeks={weeks}
+        choice={choice}
+        date={date}
+        free={free}
+        typedDate={values.date}
+        issueOf={booking.issueOf}
+        onChoose={change}
+      />
+      <div id="booking-details" className="grid gap-6">
+        <ContactFields values={values} issueOf={booking.issueOf} />
+        <MessageField value={values.message} error={booking.issueOf("message")} />
+        <RememberMe form={form} live={today !== undefined} fills={!outcome} />
+      </div>
+      {booking.alternatives && (
+        <OtherTimes ref={otherTimes} moments={booking.alternatives} wanted={choice} onPick={pick} />
+      )}
+      <SubmitButton
+        ref={submitButton}
+        sending={booking.sending}
+        about={date && !isUnavailable(choice.time, times) ? { ...choice, date } : undefined}
+      />
+      {booking.refusal && (
+        <div ref={refusal} className="scroll-mb-24">
+          <Notice kind={booking.refusal.kind} role="alert" title={booking.refusal.title}>
+            <p className="mt-1">{booking.refusal.text}</p>
+          </Notice>
+        </div>
+      )}
+      <p className="text-muted text-small">
+        {words.yourData}{" "}
+        <a href="/privacy" hrefLang={useOwnersLang()} className="link">
+          {words.privacy}
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { type BookingRequest, bookingField } from "#app/bookings/booking-schema.ts";
+import { postJson, type RequestFailure } from "./post-json.ts";
+
+export type Answer = z.output<(typeof answers)[keyof typeof answers]> | RequestFailure;
+export type MadeBooking = z.output<typeof madeBooking>;
+
+/** Safe to repeat with the same key. */
+export function sendBooking(booking: BookingRequest, idempotencyKey: string): Promise<Answer> {
+  return postJson<Answer>("/api/bookings", {
+    body: booking,
+    answers,
+    headers: { "Idempotency-Key": idempotencyKey },
+  });
+}
+
+const madeBooking = z.object({
+  id: z.string(),
+  service: z.string(),
+  date: z.string(),
+  time: z.string(),
+  status: z.string(),
+  manageUrl: z.string(),
+});
+const moment = z.object({ date: z.string(), time: z.string() });
+
+export const refusals = {
+  409: z.discriminatedUnion("error", [
+    z.object({ error: z.literal("slot_unavailable"), alternatives: z.array(moment) }),
+    z.object({
+      error: z.enum([
+        "too_many_open_bookings",
+        "unconfirmed_email",
+        "payment_open",
+        "no_prepayment_required",
+      ]),
+      message: z.string(),
+    }),
+  ]),
+  422: z.object({
+    error: z.literal("invalid"),
+    issues: z.array(z.object({ field: bookingField, message: z.string() })).check(z.minLength(1)),
+  }),
+  429: z.object({ error: z.literal("too_many_requests"), message: z.string() }),
+  503: z.pipe(
+    z.object({ message: z.string() }),
+    z.transform(({ message }) => ({ error: "unavailable" as const, message })),
+  ),
+};
+
+const answers = {
+  ...refusals,
+  201: z.object({
+    error: z.optional(z.undefined()),
+    booking: madeBooking,
+    noShowCheckFailed: z.optional(z.boolean()),
+  }),
+  402: z.object({
+    error: z.literal("prepayment_required"),
+    noShowCount: z.number(),
+    refundTerms: z.optional(z.string()),
+    amountCents: z.number(),
+  }),
+};

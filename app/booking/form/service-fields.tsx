@@ -1,0 +1,134 @@
+import { BarberOptions } from "#app/bookings/barber-options.tsx";
+import type { BookingField } from "#app/bookings/booking-schema.ts";
+import { ServiceOptions } from "#app/bookings/service-options.tsx";
+import type { Service } from "#app/content/shop/facts.ts";
+import { doesService, serviceName, serviceOf, serviceSummary } from "#app/content/shop/services.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { formatPrice } from "#app/i18n/dates/money.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { Field, Select } from "#app/ui/field.tsx";
+import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
+import type { Choice } from "./use-choice.ts";
+
+type Props = {
+  live: boolean;
+  choice: Choice;
+  issueOf: (field: BookingField) => string | undefined;
+  onChoose: (change: Partial<Choice>) => void;
+};
+
+export function ServiceFields(props: Props) {
+  const { barbers } = useShop();
+  return (
+    <div className="grid gap-6">
+      <ServiceField {...props} />
+      {barbers.length > 1 && <BarberField {...props} />}
+    </div>
+  );
+}
+
+function ServiceField({ live, choice, issueOf, onChoose }: Props) {
+  const shop = useShop();
+  const { form } = useWords();
+  const language = useLanguage();
+  const service = serviceOf(choice.service, shop);
+  const about = service && serviceSummary(service, language);
+  const choose = (code: string) => {
+    const keepsBarber = barbersFor(code, shop).some(({ id }) => id === choice.barber);
+    onChoose({ service: code, ...(!keepsBarber && { barber: "" }) });
+  };
+  return (
+    <Field
+      id="booking-service"
+      label={form.service}
+      required
+      error={issueOf("service")}
+      hint={
+        service ? (
+          <>
+            <span lang={about?.lang}>{about?.text && `${about.text.replace(/\.$/, "")}. `}</span>
+            {form.planned(service.minutes, service.price ? formatPrice(service.price, language) : undefined)}
+          </>
+        ) : (
+          ""
+        )
+      }
+    >
+      {(control) => (
+        <ButtonsOverSelect
+          live={live}
+          groupName={form.services}
+          control={control}
+          select={{
+            name: "service",
+            value: choice.service,
+            onChange: (event) => choose(event.currentTarget.value),
+          }}
+          options={
+            <>
+              <option value="">{form.chooseService}</option>
+              <ServiceOptions />
+            </>
+          }
+        >
+          <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+            {shop.services.map((each) => (
+              <ChoiceButton
+                key={each.code}
+                isChosen={each.code === choice.service}
+                onChoose={() => choose(each.code)}
+                className="group flex min-h-18 flex-col items-start justify-between gap-1 text-left"
+              >
+                <ServiceName service={each} />
+                <span className="text-muted text-small group-aria-pressed:text-background">
+                  {shortFacts(each, language)}
+                </span>
+              </ChoiceButton>
+            ))}
+          </div>
+        </ButtonsOverSelect>
+      )}
+    </Field>
+  );
+}
+
+function BarberField({ choice, issueOf, onChoose }: Props) {
+  const shop = useShop();
+  const { form } = useWords();
+  return (
+    <Field id="booking-barber" label={form.barber} error={issueOf("barber")}>
+      {(control) => (
+        <Select
+          name="barber"
+          value={choice.barber}
+          onChange={(event) => onChoose({ barber: event.target.value })}
+          {...control}
+        >
+          <option value="">{form.noPreference}</option>
+          <BarberOptions barbers={barbersFor(choice.service, shop)} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function barbersFor(code: string, shop: ReturnType<typeof useShop>) {
+  const wanted = serviceOf(code, shop);
+  return wanted ? shop.barbers.filter(({ id }) => doesService(id, wanted)) : shop.barbers;
+}
+
+/** "30 min · €25" */
+function shortFacts({ minutes, price }: Service, language: Language): string {
+  return price ? `${minutes} min · ${formatPrice(price, language)}` : `${minutes} min`;
+}
+
+function ServiceName({ service }: { service: Service }) {
+  const { text, lang } = serviceName(service, useLanguage());
+  return (
+    <span lang={lang} className="wrap-anywhere font-semibold">
+      {text}
+    </span>
+  );
+}

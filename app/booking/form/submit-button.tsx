@@ -1,0 +1,41 @@
+import type { Ref } from "react";
+import { serviceName, serviceOf } from "#app/content/shop/services.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { longDateAndTime } from "#app/i18n/dates/dates.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Choice } from "./use-choice.ts";
+
+export function SubmitButton({
+  ref,
+  sending,
+  about,
+}: {
+  ref: Ref<HTMLButtonElement>;
+  sending: boolean;
+  about?: Choice;
+}) {
+  const shop = useShop();
+  const { form } = useWords();
+  const language = useLanguage();
+  const service = about && serviceOf(about.service, shop);
+  return (
+    <div className="grid gap-4">
+      <p id="booking-about" className="font-semibold text-accent empty:hidden">
+        {service &&
+          about.time &&
+          `${serviceName(service, language).text}, ${longDateAndTime(about, language)}`}
+      </p>
+      <Button
+        type="submit"
+        ref={ref}
+        aria-disabled={sending}
+        aria-describedby="booking-about"
+        className="w-full aria-disabled:cursor-progress aria-disabled:bg-surface-raised! aria-disabled:text-foreground sm:w-auto sm:justify-self-start sm:px-8"
+      >
+        {sending ? form.booking : form.book}
+      </Button>
+    </div>
+  );
+}

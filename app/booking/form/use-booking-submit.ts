@@ -1,0 +1,199 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { BookingField, BookingRequest, Issue } from "#app/bookings/booking-schema.ts";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { dismissToasts, showToast } from "#app/ui/lazy-toasts.tsx";
+import { loadSending } from "./load-sending.ts";
+import type { Checkout } from "./pending-booking.ts";
+import type { Answer, MadeBooking } from "./send-booking.ts";
+import type { HeldBooking } from "./use-pending.ts";
+
+/** `isUntried`: still showing the answer to a plain post; `refusal`: stays until something is changed. */
+type Progress = {
+  isUntried?: true;
+  sending?: true;
+  issues: Issue[];
+  alternatives?: Moment[];
+  refusal?: Refusal;
+};
+export type Refusal = { kind: "info" | "error"; title: string; text: string };
+
+export function useBookingSubmit(handlers: {
+  issues?: Issue[];
+  onInvalid: (field: BookingField) => void;
+  onTimeGone: () => void;
+  onRefused: () => void;
+  onBooked: (booking: MadeBooking) => void;
+  onHeld: (held: HeldBooking) => void;
+  onPaidBefore: (booking: BookingRequest, checkout: Checkout) => void;
+}) {
+  const shop = useShop();
+  const language = useLanguage();
+  const { booked, payment, refusals } = useWords();
+  const [progress, setProgress] = useState<Progress>({ isUntried: true, issues: handlers.issues ?? [] });
+  const isLoading = useRef(false);
+  const attempt = useRef({ contents: "", key: "" });
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    await trySubmit(form).catch((error) => {
+      refuse({ error: "failed" });
+      throw error;
+    });
+  }
+
+  async function trySubmit(form: HTMLFormElement): Promise<void> {
+    if (progress.sending || isLoading.current) return;
+    isLoading.current = true;
+    const sending = await loadSending().catch(() => undefined);
+    isLoading.current = false;
+    if (!sending && !navigator.onLine) return showRefusal(refusalOf({ error: "offline" }));
+    // The server answers as it does without script.
+    if (!sending) return form.submit();
+    // Of the attempt before.
+    dismissToasts();
+    const { forgetVerified, parseBooking, sendBooking, verifiedFor } = sending;
+    const parsed = parseBooking({ ...Object.fromEntries(new FormData(form)), language }, shop);
+    if (!parsed.ok) {
+      showIssues(parsed.issues);
+      return;
+    }
+    const { booking } = parsed;
+    setProgress({ sending: true, issues: [] });
+    // One record serves one attempt; the server knows the payment itself.
+    if (verifiedFor(booking.email, shop)) forgetVerified();
+    const answer = await sendBooking(booking, keyFor(booking));
+    if (answer.error === "prepayment_required") await payFirst(booking, answer);
+    else show(answer);
+  }
+
+  async function payFirst(
+    booking: BookingRequest,
+    { noShowCount, amountCents, refundTerms = "" }: Due,
+  ): Promise<void> {
+    showToast("info", payment.missed(noShowCount, amountCents), {
+      id: "prepayment",
+      description: payment.offThePrice(refundTerms),
+    });
+    const { keepPending, requestCheckout } = await loadSending();
+    const answer = await requestCheckout(booking);
+    if (answer.error !== undefined) {
+      // They speak of a payment that does not come.
+      await dismissToasts();
+      show(answer);
+      return;
+    }
+    const { checkout, isPaid } = answer;
+    setProgress({ issues: [] });
+    if (isPaid) {
+      handlers.onPaidBefore(booking, checkout);
+      return;
+    }
+    keepPending(booking, checkout);
+    handlers.onHeld({ booking, checkout, isOpened: openTab(checkout.url) });
+  }
+
+  function show(answer: Exclude<Answer, Due>): void {
+    switch (answer.error) {
+      case undefined:
+        if (answer.noShowCheckFailed) showToast("warning", refusals.uncheckedNoShows);
+        showToast("success", booked.confirmed);
+        handlers.onBooked(answer.booking);
+        break;
+      case "invalid":
+        showIssues(answer.issues);
+        break;
+      case "slot_unavailable":
+        flushSync(() => setProgress({ issues: [], alternatives: answer.alternatives }));
+        handlers.onTimeGone();
+        break;
+      default:
+        refuse(answer);
+    }
+  }
+
+  function refuse(answer: Refused): void {
+    const refusal = refusalOf(answer);
+    showRefusal(refusal);
+    showToast(refusal.kind, refusal.title, { description: refusal.text });
+  }
+
+  function showRefusal(refusal: Refusal): void {
+    flushSync(() => setProgress({ issues: [], refusal }));
+    handlers.onRefused();
+  }
+
+  function refusalOf(answer: Refused): Refusal {
+    const refused = (title: string, text: string): Refusal => ({ kind: "error", title, text });
+    switch (answer.error) {
+      case "too_many_open_bookings":
+      case "unconfirmed_email":
+      case "payment_open":
+        return refused(refusals.tooManyTitles[answer.error], answer.message);
+      // Staff waived it between the two requests.
+      case "no_prepayment_required":
+        return { kind: "info", title: refusals.nothingToPay, text: answer.message };
+      case "too_many_requests":
+        return refused(refusals.patience, answer.message);
+      case "unavailable":
+        return refused(refusals.patience, refusals.unavailable(answer.message));
+      case "offline":
+        return refused(refusals.offline, refusals.offlineText);
+      case "failed":
+        return refused(refusals.wrong, refusals.tryAgain(shop.phone));
+    }
+  }
+
+  function showIssues(issues: Issue[]): void {
+    flushSync(() => setProgress({ issues }));
+    const [first] = issues;
+    if (!first) return;
+    showToast("error", refusals.invalid, { description: first.message });
+    handlers.onInvalid(first.field);
+  }
+
+  /** The same contents keep their key, so a retry cannot book twice. */
+  function keyFor(booking: BookingRequest): string {
+    const contents = JSON.stringify(booking);
+    if (attempt.current.contents !== contents) attempt.current = { contents, key: randomUuid() };
+    return attempt.current.key;
+  }
+
+  function forget(field: string): void {
+    if (!progress.refusal && !progress.issues.some((issue) => issue.field === field)) return;
+    setProgress(({ refusal: _, ...before }) => ({
+      ...before,
+      issues: before.issues.filter((issue) => issue.field !== field),
+    }));
+  }
+
+  return {
+    isUntried: progress.isUntried ?? false,
+    refusal: progress.refusal,
+    sending: progress.sending ?? false,
+    alternatives: progress.alternatives,
+    issueOf: (field: BookingField) => progress.issues.find((issue) => issue.field === field)?.message,
+    submit,
+    forget,
+    forgetAlternatives: () => setProgress(({ sending, issues }) => ({ sending, issues })),
+  };
+}
+
+type Due = Extract<Answer, { error: "prepayment_required" }>;
+type Refused = Exclude<Answer, Due | { error?: undefined | "invalid" | "slot_unavailable" }>;
+
+/** Call after storing the draft: the new tab copies session storage. */
+function openTab(url: string): boolean {
+  const tab = window.open(url, "_blank");
+  if (tab) tab.opener = null;
+  return tab !== null;
+}
+
+/** `crypto.randomUUID` needs https or localhost. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { firstOpenDate, isChoosable } from "#app/bookings/day-states.ts";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { weekdayOf } from "#app/content/shop/opening-hours.ts";
+import { doesService, serviceOf } from "#app/content/shop/services.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
+import { addDays, datesFrom, isDate, isTime, monthOf } from "#app/i18n/dates/dates.ts";
+import { rememberedCustomer } from "./remembered-customer.ts";
+
+export type Choice = { service: string; barber: string; date: string; time: string; month: string };
+
+/** Takes over what was typed before the script ran; `today`, the shop's date, is undefined until then. */
+export function useChoice(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
+  const shop = useShop();
+  const [today, setToday] = useState<string>();
+  const [choice, setChoice] = useState<Choice>(() => ({ ...choiceFrom(values), month: "" }));
+
+  useLayoutEffect(() => {
+    const fields = form.current;
+    if (!fields) return;
+    const readFields = () => choiceFrom(Object.fromEntries(new FormData(fields)));
+    const takeOver = () => {
+      const now = wallClockAt(new Date());
+      const typed = readFields();
+      const address = addressed();
+      const asked = choiceOf(address ?? rememberedCustomer() ?? {}, shop);
+      const again = sameMoment(address?.like ?? "", now.date);
+      const date = typed.date || asked.date || again?.date || "";
+      const chosen = {
+        ...typed,
+        service: typed.service || asked.service,
+        barber: typed.barber || asked.barber,
+        date: isDate(date) ? date : "",
+        time: typed.time || (again?.date === date ? again.time : ""),
+      };
+      const shown = isChoosable(chosen.date, { today: now.date }, shop)
+        ? chosen.date
+        : firstOpenDate(now, shop);
+      setChoice({ ...chosen, month: monthOf(shown) });
+      setToday(now.date);
+    };
+    const date = fields.elements.namedItem("date");
+    if (!(date instanceof HTMLInputElement) || date !== document.activeElement) return takeOver();
+    // Taking over now would close the browser's open date picker.
+    setChoice((before) => ({ ...before, ...readFields() }));
+    date.addEventListener("blur", takeOver, { once: true });
+    return () => date.removeEventListener("blur", takeOver);
+  }, [form, shop]);
+
+  const isAwake = today !== undefined;
+  useEffect(() => {
+    if (!isAwake) return;
+    // A tab that is left open outlives its day.
+    const look = () => setToday(wallClockAt(new Date()).date);
+    const clock = setInterval(look, 30_000);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(clock);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [isAwake]);
+
+  return {
+    today,
+    choice,
+    choose: (change: Partial<Choice>) => setChoice((before) => ({ ...before, ...change })),
+  };
+}
+
+function choiceFrom(values: Record<string, FormDataEntryValue>) {
+  const text = (name: string) => String(values[name] ?? "");
+  return { service: text("service"), barber: text("barber"), date: text("date"), time: text("time") };
+}
+
+/** Links are "/?service=baard&kapper=barber-1&dag=2026-11-25#booking", all of it optional; `zoals`: an appointment before. */
+function addressed() {
+  const query = new URLSearchParams(window.location.search);
+  const [service = "", barber = "", date = "", like = ""] = ["service", "kapper", "dag", "zoals"].map(
+    (name) => query.get(name) ?? "",
+  );
+  return service || barber || date || like ? { service, barber, date, like } : undefined;
+}
+
+/** The next day of the same weekday, at the same hour; of "2026-11-25T10:30". */
+function sameMoment(like: string, today: string): Moment | undefined {
+  const [date = "", time = ""] = like.split("T");
+  if (!isDate(date) || !isTime(time)) return;
+  const week = datesFrom(addDays(today, 1), addDays(today, 7));
+  const again = week.find((day) => weekdayOf(day) === weekdayOf(date));
+  return again === undefined ? undefined : { date: again, time };
+}
+
+/** Without what is not offered. */
+function choiceOf(asked: Partial<Choice>, shop: ShopFacts): Pick<Choice, "service" | "barber" | "date"> {
+  const service = serviceOf(asked.service ?? "", shop);
+  const barber = shop.barbers.find(({ id }) => id === asked.barber);
+  const isAble = barber && (!service || doesService(barber.id, service));
+  return { service: service?.code ?? "", barber: isAble ? barber.id : "", date: asked.date ?? "" };
+}

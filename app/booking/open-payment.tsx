@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { data, Form, redirect } from "react-router";
+import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now } from "#app/i18n/dates/clock.ts";
+import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
+import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import { secondsToNextVerification } from "#app/payments/limits.server.ts";
+import { sessionIdPattern } from "#app/payments/parse-checkout-request.ts";
+import { refundTermsBefore } from "#app/payments/refund-terms.server.ts";
+import { privatePage } from "#app/platform/http/private-page.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { untilWords } from "#app/waiting-list/entry-words.server.ts";
+import { cancelCheckout } from "#app/workflows/payment/settle.server.ts";
+import type { Route } from "./+types/open-payment";
+
+export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+
+/** For who lost the tab: knowing the id of the checkout is the permission. Changes nothing. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { prepayment, booking } = await paymentOf(params.id);
+  const { language, amountCents, expiresAt, checkoutUrl } = prepayment;
+  if (prepayment.status !== "open" && !isOver(prepayment)) throw redirect(resultOf(params.id, language));
+  const isHeld =
+    !isOver(prepayment) && booking.status === "held" && expiresAt.getTime() > now().epochMilliseconds;
+  const { startsAt } = booking;
+  return data({
+    language,
+    bookPath: bookAgainPath(booking),
+    amountCents,
+    title: isHeld ? mailWordsIn(language).paymentOpen.title : wordsIn(language).payment.over,
+    held:
+      isHeld && checkoutUrl
+        ? {
+            ...{ url: checkoutUrl, when: dayAndTime(startsAt, language), service: bookedLabel(booking) },
+            text: mailWordsIn(language).paymentOpen.text(untilWords(expiresAt, language)),
+            refundTerms: refundTermsBefore(booking, { amountCents, language }),
+          }
+        : undefined,
+  });
+}
+
+/** Lets the time go, to choose another; a payment that came meanwhile counts. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { prepayment, booking } = await paymentOf(params.id);
+  const { language } = prepayment;
+  const seconds = await secondsToNextVerification(clientAddress(context));
+  const { tooFast, noPaymentNow } = answersIn(language);
+  if (seconds > 0)
+    return data(tooFast(shop().phone), { status: 429, headers: { "Retry-After": String(seconds) } });
+  const ended = await cancelCheckout(params.id);
+  if (!ended.ok) return data(noPaymentNow(shop().phone), { status: 502 });
+  const isStanding = ended.paid || ended.processing;
+  const to = isStanding ? resultOf(params.id, language) : bookAgainPath(booking);
+  throw redirect(to, { status: 303, headers: privatePage });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? linkMeta(loaderData.title, shopIn(matches)) : [];
+}
+
+export default function OpenPayment({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { payment } = useWords();
+  const { title, held, bookPath, amountCents } = loaderData;
+  return (
+    <div className="wrap grid max-w-2xl grid-cols-1 gap-6 py-12 md:py-20">
+      <h1 className="text-h1">{title}</h1>
+      {problem && <Notice kind="error" title={problem} />}
+      {held ? (
+        <>
+          <p className="text-lead first-letter:uppercase">{held.text}</p>
+          <p className="rounded-card bg-surface p-5 sm:p-8">
+            <strong className="block text-accent">{held.when}</strong>
+            {held.service}
+          </p>
+          <p>{held.refundTerms}</p>
+          {/* A document load: the redirect has a fragment. */}
+          <Form reloadDocument method="post" className="flex flex-wrap gap-3">
+            <ButtonLink href={held.url} className="w-full sm:w-auto sm:px-8">
+              {payment.pay(amountCents)}
+            </ButtonLink>
+            <Button type="submit" variant="outline" className="w-full sm:w-auto">
+              {payment.otherTime}
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p className="text-lead">{payment.overText}</p>
+          <ButtonLink href={bookPath} className="justify-self-start">
+            {payment.otherTime}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+const isOver = ({ status }: { status: string }) => status === "expired" || status === "cancelled";
+
+function resultOf(sessionId: string, language: string): string {
+  return `/payment-success?session_id=${sessionId}${language === "nl" ? "" : `&taal=${language}`}`;
+}
+
+/** @throws a 404 Response for one that is unknown, or holds no time. */
+async function paymentOf(sessionId: string) {
+  const [found] = await db()
+    .select({ prepayment: prepayments, booking: bookings })
+    .from(prepayments)
+    .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
+    .where(eq(prepayments.sessionId, sessionIdPattern.test(sessionId) ? sessionId : ""));
+  if (!found) throw new Response(null, { status: 404 });
+  return found;
+}

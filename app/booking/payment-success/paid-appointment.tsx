@@ -1,0 +1,40 @@
+import { CalendarPlus } from "lucide-react";
+import { BookedFacts } from "#app/bookings/booked-facts.tsx";
+import { bookingPages } from "#app/i18n/language.ts";
+import { usePageWords } from "#app/i18n/page-words.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { forgetPending } from "../form/pending-booking.ts";
+import { forgetVerified } from "../form/verified-payment.ts";
+import type { PaidBooking } from "../form/verify-payment.ts";
+
+export function PaidAppointment({ booking }: { booking: PaidBooking }) {
+  const { booked } = useWords();
+  const { paymentPage } = usePageWords();
+  return (
+    <>
+      <div className="rounded-card bg-surface p-5 sm:p-8">
+        <BookedFacts booking={booking} />
+      </div>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <ButtonLink href={booking.manageUrl} onClick={forgetDraft}>
+          {booked.see}
+        </ButtonLink>
+        <ButtonLink variant="outline" href={`${booking.manageUrl}/agenda.ics`}>
+          <CalendarPlus aria-hidden />
+          {booked.toCalendar}
+        </ButtonLink>
+        <ButtonLink variant="outline" href={`${bookingPages[useLanguage()]}#booking`}>
+          {paymentPage.book}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** A draft would book again after a cancel or move. */
+function forgetDraft(): void {
+  forgetPending();
+  forgetVerified();
+}

@@ -1,0 +1,52 @@
+import { languageOf } from "#app/i18n/language.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
+import { secondsToNextVerification } from "#app/payments/limits.server.ts";
+import { sessionIdIn } from "#app/payments/parse-checkout-request.ts";
+import { privatePage } from "#app/platform/http/private-page.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { verifyPayment } from "#app/workflows/payment/verify-payment.server.ts";
+import type { Verification } from "../form/verify-payment.ts";
+import type { Route } from "./+types/payment-success";
+import { Result } from "./result.tsx";
+import { useVerification } from "./use-verification.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return { sessionId: sessionIdOf(request), language: languageOf(searchParams.get("taal")) };
+}
+
+/** The same check without script. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Verification> {
+  if ((await secondsToNextVerification(clientAddress(context))) > 0) return { state: "failed" };
+  const sessionId = sessionIdIn({ sessionId: sessionIdOf(request) });
+  if (!sessionId) return { state: "unpaid", isOver: false, isRefunded: false, isLate: false };
+  const settled = await verifyPayment(sessionId);
+  if (!settled.ok) return { state: "failed" };
+  if (settled.paid) {
+    const { email, amountCents, test: isTest = false, booking } = settled;
+    return { state: "paid", email, amountCents, isTest, booking };
+  }
+  if (settled.processing) return { state: "processing" };
+  const { amountCents, refunded: isRefunded = false, late: isLate = false } = settled;
+  return { state: "unpaid", amountCents, isOver: false, isRefunded, isLate };
+}
+
+// The address holds a payment: no store. "no-referrer" would hide the origin of posts, which are refused then.
+export function headers() {
+  return { ...privatePage, "Referrer-Policy": "same-origin" };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { title, description } = pageWordsIn(loaderData?.language ?? "nl").paymentPage;
+  return unlistedMeta({ title, description, path: "/payment-success" }, matches);
+}
+
+/** Target of the checkout, in its own or the form's tab. */
+export default function PaymentSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  return <Result verification={useVerification(loaderData.sessionId, actionData)} />;
+}
+
+function sessionIdOf(request: Request): string {
+  return new URL(request.url).searchParams.get("session_id") ?? "";
+}

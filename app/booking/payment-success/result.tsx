@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { testPaymentLabel } from "#app/i18n/dates/money.ts";
+import { bookingPages, type Language } from "#app/i18n/language.ts";
+import type { PageWords as AllWords } from "#app/i18n/message-types.ts";
+import { usePageWords } from "#app/i18n/page-words.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Message } from "./message.tsx";
+import { PaidAppointment } from "./paid-appointment.tsx";
+import { type Progress, secondsUntilHome } from "./use-verification.ts";
+
+/** role="status" announces each change. */
+export function Result({ verification }: { verification: Progress }) {
+  const shop = useShop();
+  const { paymentPage: page } = usePageWords();
+  return (
+    <div
+      data-wake
+      className="wrap grid flex-1 place-content-center justify-items-center gap-4 py-section text-center"
+    >
+      <div role="status" className="grid justify-items-center gap-4">
+        {describe(verification, shop, { page, language: useLanguage() })}
+      </div>
+      <div className="mt-3 grid justify-items-center gap-3">
+        <NextStep verification={verification} />
+      </div>
+    </div>
+  );
+}
+
+type PageWords = AllWords["paymentPage"];
+
+function describe(
+  verification: Progress,
+  { prepayment }: ShopFacts,
+  { page, language }: { page: PageWords; language: Language },
+): ReactNode {
+  const paidCents = "amountCents" in verification ? verification.amountCents : undefined;
+  const cents = paidCents ?? prepayment.amountCents;
+  switch (verification.state) {
+    case "verifying":
+      return (
+        <Message icon="verifying" title={page.verifying}>
+          <span className="[@media(scripting:none)]:hidden">{page.verifyingText}</span>
+          <noscript>{page.pressButton}</noscript>
+        </Message>
+      );
+    case "paid":
+      return (
+        <Message icon="good" title={page.paid} toast={page.verified}>
+          {verification.isTest && (
+            <strong className="text-accent">{`${testPaymentLabel(language)}. `}</strong>
+          )}
+          {page.paidText(cents)} {verification.booking ? page.booked : page.nowChoose(prepayment.validHours)}
+        </Message>
+      );
+    case "processing":
+      return (
+        <Message icon="waiting" title={page.processing}>
+          {page.processingText}
+        </Message>
+      );
+    case "unpaid":
+      return (
+        <Message icon="bad" title={page.failed} toast={page.notCompleted}>
+          {verification.isRefunded
+            ? `${verification.isLate ? page.cameLate : page.noBooking} ${page.amountBack(cents)}`
+            : page.notCompletedText}
+          <ComingRedirect page={page} />
+        </Message>
+      );
+    case "failed":
+      return (
+        <Message icon="bad" title={page.failed} toast={page.notVerified}>
+          {page.notVerifiedText}
+          <ComingRedirect page={page} />
+        </Message>
+      );
+    case "none":
+      return (
+        <Message icon="bad" title={page.noSession}>
+          {page.noSessionText}
+        </Message>
+      );
+  }
+}
+
+function NextStep({ verification }: { verification: Progress }): ReactNode {
+  const shop = useShop();
+  const home = bookingPages[useLanguage()];
+  const { paymentPage: page } = usePageWords();
+  const { state } = verification;
+  switch (state) {
+    case "verifying":
+      return (
+        <noscript>
+          <form method="post">
+            <Button type="submit">{page.check}</Button>
+          </form>
+        </noscript>
+      );
+    case "paid":
+      if (verification.booking) return <PaidAppointment booking={verification.booking} />;
+      return <ButtonLink href={`${home}#booking`}>{page.book}</ButtonLink>;
+    case "processing":
+    case "unpaid":
+    case "failed":
+    case "none":
+      return (
+        <>
+          <ButtonLink href={home} variant="outline">
+            {page.home}
+          </ButtonLink>
+          {state === "failed" && (
+            <a href={shop.links.phone} className="link inline-flex min-h-11 items-center font-semibold">
+              {page.call(shop.phone)}
+            </a>
+          )}
+        </>
+      );
+  }
+}
+
+/** Script only. */
+function ComingRedirect({ page }: { page: PageWords }) {
+  return (
+    <span className="mt-3 block [@media(scripting:none)]:hidden">{page.redirect(secondsUntilHome)}</span>
+  );
+}

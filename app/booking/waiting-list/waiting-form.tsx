@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import { BarberOptions } from "#app/bookings/barber-options.tsx";
+import { ServiceOptions } from "#app/bookings/service-options.tsx";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { usePageWords } from "#app/i18n/page-words.ts";
+import { useLanguage, useOwnersLang } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { waitingPath } from "#app/waiting-list/waiting-path.ts";
+import type { WaitingField, WaitingIssue } from "#app/waiting-list/waiting-schema.server.ts";
+import { ContactFields } from "../form/contact-fields.tsx";
+import { Honeypot } from "../form/honeypot.tsx";
+import { takeTyped } from "../form/kept-typed.ts";
+import { fillContact, rememberedCustomer } from "../form/remembered-customer.ts";
+
+export function WaitingForm(props: {
+  values: Record<string, string>;
+  issues?: WaitingIssue[];
+  problem?: { title: string; text: string };
+  /** The shop's date. */
+  today: string;
+}) {
+  const { values, issues = [], problem, today } = props;
+  const shop = useShop();
+  const language = useLanguage();
+  const lang = useOwnersLang();
+  const { form: words, moments } = useWords();
+  const { waiting } = usePageWords();
+  const { morning, afternoon, evening } = moments.parts;
+  const dayParts = Object.entries({ day: waiting.wholeDay, morning, afternoon, evening }).map(
+    ([code, label]) => ({ code, label }),
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const issueOf = (field: WaitingField) => issues.find((issue) => issue.field === field)?.message;
+  useEffect(() => {
+    for (const customer of [takeTyped(), rememberedCustomer()])
+      if (customer) fillContact(form.current, customer);
+  }, []);
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={waitingPath({ language })}
+      noValidate
+      className="grid gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
+    >
+      {problem && (
+        <Notice kind="error" title={problem.title} takesFocus>
+          <p className="mt-1">{problem.text}</p>
+        </Notice>
+      )}
+      <Honeypot />
+      <Field id="waiting-service" label={words.service} required error={issueOf("service")}>
+        {(control) => (
+          <Select name="service" defaultValue={values.service} {...control}>
+            <option value="">{words.chooseService}</option>
+            <ServiceOptions />
+          </Select>
+        )}
+      </Field>
+      {shop.barbers.length > 1 && (
+        <Field id="waiting-barber" label={words.barber} error={issueOf("barber")}>
+          {(control) => (
+            <Select name="barber" defaultValue={values.barber} {...control}>
+              <option value="">{words.noPreference}</option>
+              <BarberOptions />
+            </Select>
+          )}
+        </Field>
+      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field id="waiting-from" label={waiting.day} required error={issueOf("from")}>
+          {(control) => <input type="date" name="from" min={today} defaultValue={values.from} {...control} />}
+        </Field>
+        <Field id="waiting-to" label={waiting.lastDay} error={issueOf("to")} hint={waiting.lastDayHint}>
+          {(control) => <input type="date" name="to" min={today} defaultValue={values.to} {...control} />}
+        </Field>
+      </div>
+      <Segments
+        label={waiting.part}
+        name="part"
+        options={dayParts}
+        value={dayParts.some(({ code }) => code === values.part) ? (values.part ?? "day") : "day"}
+        error={issueOf("part")}
+      />
+      <ContactFields values={values} issueOf={issueOf} />
+      <Button type="submit" className="w-full sm:w-auto sm:justify-self-start sm:px-8">
+        {words.tellMe}
+      </Button>
+      <p className="text-muted text-small">
+        {waiting.yourData}{" "}
+        <a href="/privacy" hrefLang={lang} className="link">
+          {words.privacy}
+        </a>
+      </p>
+    </form>
+  );
+}

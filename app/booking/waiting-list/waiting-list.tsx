@@ -1,0 +1,109 @@
+import { data, redirect } from "react-router";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { isDate } from "#app/i18n/dates/dates.ts";
+import { languageOf } from "#app/i18n/language.ts";
+import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { PageHeader } from "#app/site/page-header.tsx";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { minutesOffered } from "#app/waiting-list/offer-end.ts";
+import { waitingPath } from "#app/waiting-list/waiting-path.ts";
+import { parseWaiting, type WaitingIssue } from "#app/waiting-list/waiting-schema.server.ts";
+import { tooManyMessage } from "#app/workflows/booking/open-bookings.server.ts";
+import { countJoin, join, maxLists, secondsToNextJoin } from "#app/workflows/waiting-list/join.server.ts";
+import { type WaitingFlash, waitingFlash } from "../waiting/flash.ts";
+import type { Route } from "./+types/waiting-list";
+import { WaitingForm } from "./waiting-form.tsx";
+
+type Values = Record<string, string>;
+type Problem = { title: string; text: string };
+type Outcome = { values: Values; issues?: WaitingIssue[]; problem: Problem };
+
+/** "/wachtlijst?taal=fr&service=baard&kapper=barber-1&dag=2026-11-28&deel=morning", all of it optional. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const asked = (name: string) => query.get(name) ?? "";
+  const { date: today } = shopWallClock(now());
+  const date = asked("dag");
+  const values: Values = {
+    ...{ service: asked("service"), barber: asked("kapper"), part: asked("deel") },
+    from: isDate(date) && date >= today ? date : "",
+  };
+  const { flash, cookies } = await readFlash(request, waitingFlash, { path: "/wachtlijst" });
+  const shown = { language: languageOf(asked("taal")), today, values, hasLeft: flash === "left" };
+  return data(shown, { headers: withCookies(cookies) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const language = languageOf(new URL(request.url).searchParams.get("taal"));
+  const { website, ...values } = await readForm(request);
+  const { refusals } = wordsIn(language);
+  const says = answersIn(language);
+  const { phone } = shop();
+  const parsed = parseWaiting({ ...values, language }, shop(), now());
+  const client = { address: clientAddress(context), ...(parsed.ok && { email: parsed.request.email }) };
+  const seconds = await secondsToNextJoin(client);
+  if (seconds > 0) {
+    const problem = { title: refusals.patience, text: says.tooFast(phone) };
+    return data<Outcome>({ values, problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
+  }
+  const refuse = (status: number, problem: Problem, issues?: WaitingIssue[]) =>
+    data<Outcome>({ values, issues, problem }, { status });
+  // A person's autofill may have filled the honeypot.
+  if (website) return refuse(422, { title: refusals.wrong, text: says.notAccepted(phone) });
+  if (!parsed.ok) {
+    const { issues } = parsed;
+    return refuse(422, { title: refusals.invalid, text: issues[0]?.message ?? "" }, issues);
+  }
+  const joined = await join(parsed.request, client.address);
+  if (!joined.ok && joined.reason === "too_many_open_bookings") {
+    const title = refusals.tooManyTitles[joined.reason];
+    return refuse(409, { title, text: tooManyMessage(joined.reason, language) });
+  }
+  if (!joined.ok) {
+    const { tooManyTitle, tooMany } = says.waiting;
+    return refuse(409, { title: tooManyTitle, text: tooMany(phone, maxLists) });
+  }
+  await countJoin(client);
+  const path = `/wachtlijst/${joined.entry.token}`;
+  throw redirect(path, {
+    status: 303,
+    headers: withCookies([await setFlash<WaitingFlash>("joined", { path })]),
+  });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const language = loaderData?.language ?? "nl";
+  const { title, description } = pageWordsIn(language).waiting;
+  return unlistedMeta({ title, description, path: waitingPath({ language }) }, matches);
+}
+
+export default function WaitingList({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiting } = usePageWords();
+  const outcome = actionData ?? { values: loaderData.values };
+  return (
+    <>
+      <PageHeader title={waiting.heading} lead={waiting.lead(minutesOffered)} />
+      <div className="wrap grid max-w-3xl gap-6 py-10 md:py-16">
+        {loaderData.hasLeft && (
+          <Notice kind="success" title={waiting.left}>
+            <p className="mt-1">{waiting.leftText}</p>
+          </Notice>
+        )}
+        <WaitingForm {...outcome} today={loaderData.today} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { privatePage } from "#app/platform/http/private-page.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { entryOf, leave } from "#app/workflows/waiting-list/entry.server.ts";
+import type { Route } from "./+types/waiting-off";
+
+/** Mail programs without a button of their own show the page, which asks. */
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(`/wachtlijst/${encodeURIComponent(params.token)}#af`, { headers: privatePage });
+}
+
+/** The mail program's own button (RFC 8058). Who left before gets the same answer. */
+export async function action({ params, request }: Route.ActionArgs) {
+  requirePost(request);
+  const found = await entryOf(params.token);
+  if (found) await leave(found.entry.id);
+  return new Response(null, { headers: privatePage });
+}

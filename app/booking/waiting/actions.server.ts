@@ -1,0 +1,75 @@
+import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import { waitingPath } from "#app/waiting-list/waiting-path.ts";
+import { tooManyMessage } from "#app/workflows/booking/open-bookings.server.ts";
+import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
+import { noPaymentNow } from "#app/workflows/payment/prepayment-answers.server.ts";
+import { acceptOffer, requestOf } from "#app/workflows/waiting-list/accept.server.ts";
+import { decline, type FoundEntry, leave } from "#app/workflows/waiting-list/entry.server.ts";
+import type { WaitingFlash } from "./flash.ts";
+
+export type Refusal = { title: string; text: string; mustPay?: true };
+type Answer = { to: string; flash?: AppointmentFlash | WaitingFlash } | { status: number; refusal: Refusal };
+
+/** What a button of the page leads to: another page, or the same one with a sentence about what did not work. */
+export async function answerWaiting(
+  found: FoundEntry,
+  intent: string | undefined,
+  waitSeconds: number,
+): Promise<Answer> {
+  const { entry } = found;
+  const { language } = entry;
+  if (waitSeconds > 0)
+    return refuse(429, wordsIn(language).refusals.patience, answersIn(language).tooFast(shop().phone));
+  const path = `/wachtlijst/${entry.token}`;
+  switch (intent) {
+    case "leave":
+      await leave(entry.id);
+      return { to: waitingPath({ language }), flash: "left" };
+    case "decline":
+      await decline(entry.id);
+      return { to: path, flash: "declined" };
+    case "pay":
+      return pay(found, path);
+    default:
+      return book(found, path);
+  }
+}
+
+async function book(found: FoundEntry, path: string): Promise<Answer> {
+  const accepted = await acceptOffer(found.entry);
+  if (accepted.ok) {
+    const flash = accepted.noShowCheckFailed ? "booked-unchecked" : "booked";
+    return { to: `/afspraak/${accepted.booking.manageToken}`, flash };
+  }
+  if (accepted.reason === "gone") return { to: path };
+  const { missed, offThePrice } = wordsIn(found.entry.language).payment;
+  const title = missed(accepted.noShowCount, accepted.amountCents);
+  return { status: 402, refusal: { title, text: offThePrice(accepted.refundTerms), mustPay: true } };
+}
+
+/** The checkout books the held time. */
+async function pay({ entry, offer }: FoundEntry, path: string): Promise<Answer> {
+  if (offer?.booking.status !== "held") return { to: path };
+  const booking = requestOf(entry, offer.booking);
+  const offered = { bookingId: offer.booking.id, path };
+  const { email, language } = booking;
+  const checkout = await createCheckout({ email, language, booking, offered });
+  if (checkout.ok) return { to: checkout.url };
+  if (checkout.reason === "no_prepayment_required") return book({ entry, offer, isOpen: true }, path);
+  if (checkout.reason === "payment_unavailable")
+    return refuse(502, wordsIn(language).refusals.wrong, noPaymentNow(language));
+  if (checkout.reason === "payment_open")
+    return refuse(
+      409,
+      wordsIn(language).refusals.tooManyTitles.payment_open,
+      tooManyMessage("payment_open", language),
+    );
+  return { to: path };
+}
+
+function refuse(status: number, title: string, text: string): Answer {
+  return { status, refusal: { title, text } };
+}

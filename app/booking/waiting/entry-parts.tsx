@@ -1,0 +1,92 @@
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { usePageWords } from "#app/i18n/page-words.ts";
+import { useWords } from "#app/i18n/use-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { View } from "./view.server.ts";
+
+/** @param mustPay asked once, and then agreed to. */
+export function BookForm({ mustPay }: { mustPay: boolean }) {
+  const shop = useShop();
+  const { payment } = useWords();
+  const { waiting } = usePageWords();
+  return (
+    <form method="post" className="flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        name="intent"
+        value={mustPay ? "pay" : "book"}
+        className="w-full sm:w-auto sm:px-8"
+      >
+        {mustPay ? payment.payAndBook(shop.prepayment.amountCents) : waiting.book}
+      </Button>
+      <Button type="submit" name="intent" value="decline" variant="outline" className="w-full sm:w-auto">
+        {waiting.decline}
+      </Button>
+    </form>
+  );
+}
+
+/** What was asked, and what is kept of who asked it. */
+export function WishFacts({ view }: { view: View }) {
+  const { service, barber, wish, customer, bookPath } = view;
+  const { booked } = useWords();
+  const { waiting } = usePageWords();
+  return (
+    <section aria-labelledby="wish" className="grid gap-4">
+      <h2 id="wish" className="text-h3">
+        {waiting.asked}
+      </h2>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact term={booked.what}>
+          <span lang={service.lang}>{service.text}</span>
+        </Fact>
+        {barber && <Fact term={booked.with}>{barber}</Fact>}
+        <Fact term={booked.when}>{wish}</Fact>
+        <Fact term={waiting.yourDetails}>
+          <bdi>{customer.name}</bdi>
+          <br />
+          {customer.phone}
+          <br />
+          {customer.email}
+        </Fact>
+      </dl>
+      {bookPath && (
+        <p className="text-muted">
+          {waiting.otherFree}{" "}
+          <a href={bookPath} className="link inline-flex min-h-11 items-center font-semibold">
+            {waiting.seeTimes}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function LeaveForm({ isOpen }: { isOpen: boolean }) {
+  const { waiting } = usePageWords();
+  return (
+    <section id="af" aria-labelledby="off" className="grid gap-4 border-line border-t pt-10">
+      <h2 id="off" className="text-h3">
+        {waiting.notNeeded}
+      </h2>
+      <p className="max-w-prose text-muted">
+        {waiting.leaveText}
+        {isOpen && ` ${waiting.leftByItself}`}
+      </p>
+      <form method="post">
+        <Button type="submit" name="intent" value="leave" variant="outline">
+          {waiting.leave}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+export function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{term}</dt>
+      <dd className="mt-0.5 font-semibold first-letter:capitalize">{children}</dd>
+    </div>
+  );
+}

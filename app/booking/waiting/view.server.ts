@@ -1,0 +1,51 @@
+import { bookedName } from "#app/bookings/booked-service.server.ts";
+import { barberName } from "#app/content/shop/barbers.ts";
+import { minutesOf } from "#app/content/shop/minutes-of.ts";
+import { serviceNameOf } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { shopWallClock } from "#app/i18n/dates/clock.ts";
+import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
+import { longDateWithoutYear } from "#app/i18n/dates/dates.ts";
+import { bookingPages } from "#app/i18n/language.ts";
+import { untilWords, wishWords } from "#app/waiting-list/entry-words.server.ts";
+import type { FoundEntry } from "#app/workflows/waiting-list/entry.server.ts";
+import { suitingTimes } from "#app/workflows/waiting-list/offer-freed-times.server.ts";
+
+export type View = Awaited<ReturnType<typeof viewOf>>;
+
+export async function viewOf({ entry, isOpen, offer }: FoundEntry) {
+  const held = offer?.booking.status === "held" ? offer : undefined;
+  const { name, phone, email, language } = entry;
+  return {
+    isOpen,
+    service: serviceNameOf(entry.service, shop(), language),
+    barber: barberName(entry.barberId ?? "", shop()),
+    wish: wishWords(entry, language),
+    customer: { name, phone, email },
+    offer: held && {
+      service: bookedName(held.booking, language),
+      when: dayAndTime(held.booking.startsAt, language),
+      day: longDateWithoutYear(clockOf(held.booking.startsAt).date, language),
+      time: clockOf(held.booking.startsAt).time,
+      minutes: minutesOf(held.booking),
+      barber: barberName(held.booking.barberId, shop()),
+      until: untilWords(held.endsAt, language),
+    },
+    /** Offered, and gone since. */
+    missed: offer?.booking.status === "expired" ? dayAndTime(offer.booking.startsAt, language) : undefined,
+    bookPath: await bookPath(entry, isOpen && !held),
+  };
+}
+
+/** To the form, when something is free that they did not ask for or let go. */
+async function bookPath(entry: FoundEntry["entry"], asks: boolean): Promise<string | undefined> {
+  const [first] = asks ? await suitingTimes(entry) : [];
+  if (!first) return;
+  const { service, barberId, language } = entry;
+  const query = { service, ...(barberId && { kapper: barberId }), dag: first.slice(0, 10) };
+  return `${bookingPages[language]}?${new URLSearchParams(query)}#booking`;
+}
+
+function clockOf(at: Date) {
+  return shopWallClock(at.toTemporalInstant());
+}

@@ -1,0 +1,128 @@
+import { CalendarClock, CircleCheck, Clock } from "lucide-react";
+import { data, redirect } from "react-router";
+import { secondsToNextChange } from "#app/bookings/appointment.server.ts";
+import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
+import { wrongLink } from "#app/bookings/appointment-link.server.ts";
+import type { PageWords } from "#app/i18n/message-types.ts";
+import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { noSuchLink, privatePage } from "#app/platform/http/private-page.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
+import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { bookedOf, entryOf, secondsToWaitForLink } from "#app/workflows/waiting-list/entry.server.ts";
+import { rememberListMail } from "#app/workflows/waiting-list/remember-list-mail.server.ts";
+import type { Route } from "./+types/waiting";
+import { answerWaiting, type Refusal } from "./actions.server.ts";
+import { BookForm, LeaveForm, WishFacts } from "./entry-parts.tsx";
+import { type WaitingFlash, waitingFlash } from "./flash.ts";
+import { OfferTicket } from "./offer-ticket.tsx";
+import { type View, viewOf } from "./view.server.ts";
+
+export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+
+/** Changes nothing: mail programs open links. `mail` records that the address is read. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = await entryOf(params.token);
+  if (!found) return data(wrongLink(), await notFound(context));
+  const mailId = new URL(request.url).searchParams.get("mail");
+  if (mailId && request.method === "GET") await rememberListMail(found, mailId);
+  const booked = bookedOf(found.entry, found.offer?.booking);
+  if (booked) throw redirect(`/afspraak/${booked.manageToken}`, { headers: privatePage });
+  const path = `/wachtlijst/${params.token}`;
+  const { flash, cookies } = await readFlash(request, waitingFlash, { path });
+  const { language } = found.entry;
+  const shown = { found: true as const, language, view: await viewOf(found), flash };
+  return data(shown, { headers: withCookies(cookies) });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const found = await entryOf(params.token);
+  if (!found) return data(undefined, await notFound(context));
+  const waitSeconds = await secondsToNextChange(params.token);
+  const { intent } = await readForm(request);
+  const answer = await answerWaiting(found, intent, waitSeconds);
+  if ("refusal" in answer) {
+    const headers = { ...(waitSeconds && { "Retry-After": String(waitSeconds) }) };
+    return data<Refusal>(answer.refusal, { status: answer.status, headers });
+  }
+  const { to, flash } = answer;
+  const { pathname } = new URL(to, request.url);
+  const cookies = flash ? [await setFlash<AppointmentFlash | WaitingFlash>(flash, { path: pathname })] : [];
+  const headers = withCookies(cookies);
+  for (const [name, value] of Object.entries(privatePage)) headers.set(name, value);
+  throw redirect(to, { status: 303, headers });
+}
+
+async function notFound(context: Parameters<typeof clientAddress>[0]) {
+  return noSuchLink(await secondsToWaitForLink(clientAddress(context)));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData?.found) return [];
+  return linkMeta(pageWordsIn(loaderData.language).waiting.yours, shopIn(matches));
+}
+
+export default function Waiting({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
+  const { waiting } = usePageWords();
+  if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
+  const { view, flash } = it;
+  const { badge, title, lead } = words(view, flash, waiting);
+  return (
+    <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
+      <header>
+        <p className={`flex items-center gap-2.5 font-semibold ${badge.look}`}>
+          <badge.icon aria-hidden className="size-5" />
+          {badge.text}
+        </p>
+        <h1 className="mt-3 text-h1">{title}</h1>
+        <p className="mt-4 max-w-[52ch] text-lead text-muted">{lead}</p>
+      </header>
+      {refusal && (
+        <Notice kind={refusal.mustPay ? "info" : "error"} title={refusal.title} takesFocus>
+          <p className="mt-1">{refusal.text}</p>
+        </Notice>
+      )}
+      {view.offer && (
+        <OfferTicket offer={view.offer}>
+          <BookForm mustPay={refusal?.mustPay === true} />
+        </OfferTicket>
+      )}
+      <WishFacts view={view} />
+      <LeaveForm isOpen={view.isOpen} />
+    </div>
+  );
+}
+
+function words(
+  { offer, missed, isOpen }: View,
+  flash: WaitingFlash | undefined,
+  { badges, titles, leads, yours }: PageWords["waiting"],
+) {
+  if (offer)
+    return {
+      badge: { icon: CircleCheck, text: badges.offered, look: "text-good" },
+      title: titles.offered,
+      lead: leads.offered(offer.until),
+    };
+  if (!isOpen)
+    return {
+      badge: { icon: Clock, text: badges.over, look: "text-muted" },
+      title: titles.over,
+      lead: leads.over,
+    };
+  const badge = { icon: CalendarClock, text: badges.waits, look: "text-accent" };
+  if (missed) {
+    const isDeclined = flash === "declined";
+    return {
+      badge,
+      title: isDeclined ? titles.declined : titles.missed,
+      lead: `${isDeclined ? leads.declined : leads.missed(missed)} ${leads.again}`,
+    };
+  }
+  return { badge, title: flash === "joined" ? titles.joined : yours, lead: leads.waits };
+}

@@ -1,8 +1,0 @@
-/** What only sending needs, and waiting for a payment: a chunk of its own, because of its schemas. */
-export { parseBooking } from "../booking-schema.ts";
-export { completePending } from "./complete-pending.ts";
-export { forgetCheckout, forgetPending, keepPending, pendingBooking } from "./pending-booking.ts";
-export { requestCheckout } from "./request-checkout.ts";
-export { sendBooking } from "./send-booking.ts";
-export { forgetVerified, keepVerified, verifiedFor } from "./verified-payment.ts";
-export { cancelPayment, verifyPayment } from "./verify-payment.ts";

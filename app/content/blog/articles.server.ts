@@ -1,0 +1,70 @@
+import { longDateWithoutWeekday } from "#app/i18n/dates/dates.ts";
+import type { Document } from "../kinds.ts";
+import { publishedPicture } from "../pictures.server.ts";
+import { currentPreview } from "../preview.server.ts";
+import { perMoment } from "../schedule.server.ts";
+import type { ShopFacts } from "../shop/facts.ts";
+import { namesWhatIsOff, withFacts } from "../site/fact-placeholders.ts";
+import { perVersion } from "../snapshot.server.ts";
+import { stateOf } from "./article-state.ts";
+import { readingMinutes, wordsIn } from "./reading-time.ts";
+import { shareOf } from "./share-picture.server.ts";
+
+/** What visitors may read now: newest first, then by title. One whose title is not true, waits until it is. */
+export const articles = perMoment(() => finished().filter((each) => stateOf(each) === "published"));
+
+const finished = perVersion(({ documents, shop }) =>
+  documents.article
+    .filter(({ value }) => value.status === "published" && !namesWhatIsOff(value.title, shop))
+    .map((document) => articleOf(document, shop))
+    .sort(
+      (one, other) =>
+        other.date.localeCompare(one.date) ||
+        (other.publishAt ?? "").localeCompare(one.publishAt ?? "") ||
+        one.title.localeCompare(other.title, "nl"),
+    ),
+);
+
+export type Article = ReturnType<typeof articleOf>;
+export type ArticleCard = ReturnType<typeof cardOf>;
+
+/** By its present or a former slug. In a preview of an article: that one, public or not. */
+export function findArticle(slug: string): Article | undefined {
+  const previewed = currentPreview()?.snapshot;
+  const typed = previewed?.documents.article.find(({ version }) => version === previewed.version);
+  if (previewed && typed) return articleOf(typed, previewed.shop);
+  const all = articles();
+  return all.find((each) => each.slug === slug) ?? all.find(({ formerSlugs }) => formerSlugs.includes(slug));
+}
+
+export function blogCards(): { featured: ArticleCard[]; all: ArticleCard[] } {
+  const all = articles();
+  return { featured: all.filter(({ isFeatured }) => isFeatured).map(cardOf), all: all.map(cardOf) };
+}
+
+/** The chosen ones; the newest when there are none. */
+export function nextReads({ key, related }: Pick<Article, "key" | "related">): ArticleCard[] {
+  const others = articles().filter((each) => each.key !== key);
+  const chosen = related.flatMap((each) => others.find((other) => other.key === each) ?? []);
+  return (chosen.length > 0 ? chosen : others.slice(0, 3)).map(cardOf);
+}
+
+function articleOf({ key, value }: Document<"article">, shop: ShopFacts) {
+  const { picture, ...about } = withFacts(value, shop);
+  const words = wordsIn(about.markdown);
+  return {
+    ...about,
+    key,
+    path: `/blog/${about.slug}`,
+    dateText: longDateWithoutWeekday(about.date),
+    updatedText: about.updated && longDateWithoutWeekday(about.updated),
+    minutes: readingMinutes(words),
+    picture: picture ? publishedPicture(picture) : undefined,
+    share: shareOf({ ...about, key, picture }, shop),
+    words,
+  };
+}
+
+function cardOf({ path, title, excerpt, author, date, dateText, minutes, picture }: Article) {
+  return { path, title, excerpt, author, date, dateText, minutes, picture };
+}

@@ -1,0 +1,71 @@
+/** `npm run content`: the database's side; the command itself reads and writes the folder. */
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { ControlAnswer } from "#app/platform/database/control-socket.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { type Draft, placeInFolder } from "./content-folder.server.ts";
+import { archiveUsed } from "./in-use.server.ts";
+import type { Edit } from "./kinds.ts";
+import { documentKey, type Kind, kinds } from "./kinds.ts";
+import { publish } from "./publish.server.ts";
+import { loadSnapshot, snapshot } from "./snapshot.server.ts";
+
+export type ContentCommand = { do: "export" } | { do: "import"; drafts: Draft[] };
+
+/** @returns for an export the documents as JSON. */
+export async function runContentCommand(db: Database, input: unknown): Promise<ControlAnswer> {
+  const command = commandSchema.parse(input);
+  await loadSnapshot(db);
+  const present = Object.values(snapshot().documents).flat();
+  if (command.do === "export") return { ok: true, text: JSON.stringify(present) };
+  return importDrafts(db, command.drafts);
+}
+
+const commandSchema = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("export") }),
+  z.object({
+    do: z.literal("import"),
+    drafts: z.array(
+      z.object({
+        kind: z.enum(Object.keys(kinds) as Kind[]),
+        key: z.string().regex(documentKey),
+        position: z.int(),
+        value: z.unknown(),
+      }),
+    ),
+  }),
+]);
+
+type Wanted = Pick<Edit, "kind" | "key" | "position" | "value">;
+
+/** One version; what is not among the drafts is removed. */
+async function importDrafts(db: Database, drafts: Wanted[]): Promise<ControlAnswer> {
+  const present = Object.values(snapshot().documents).flat();
+  const find = (list: Wanted[], { kind, key }: Wanted) =>
+    list.find((each) => each.kind === kind && each.key === key);
+  const removed = present
+    .filter((document) => !find(drafts, document))
+    .map(({ kind, key, version }): Edit => ({ kind, key, seen: version, value: null }));
+  const written = drafts.map((draft): Edit => {
+    const seen = present.find(({ kind, key }) => kind === draft.kind && key === draft.key)?.version;
+    return { ...draft, seen };
+  });
+  const edits = (await archiveUsed(db, [...removed, ...written])).filter((edit) => {
+    const old = find(present, edit);
+    const isMoved = edit.position !== undefined && edit.position !== old?.position;
+    return isMoved || !isDeepStrictEqual(old?.value, edit.value);
+  });
+  if (edits.length === 0) return { ok: true, text: "The site shows this already: nothing was published." };
+  const published = await publish(db, { by: null, edits });
+  if (published.ok)
+    return { ok: true, text: `Published ${edits.length} changes as version ${published.version}.` };
+  if (published.reason === "newer")
+    return { ok: false, text: "Somebody published at this very moment: nothing was changed. Try again." };
+  if (published.reason === "spoiled")
+    return {
+      ok: false,
+      text: `Nothing was changed: ${published.kind} "${published.key}" in the database cannot be read (docs/operations.md).`,
+    };
+  const mistakes = published.issues.map((issue) => `  ${placeInFolder(issue)}: ${issue.message}`);
+  return { ok: false, text: `Nothing was changed, because of these mistakes:\n${mistakes.join("\n")}` };
+}

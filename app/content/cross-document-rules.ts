@@ -1,0 +1,59 @@
+import type { Snapshot } from "./documents.server.ts";
+import type { Edit, PublishIssue } from "./kinds.ts";
+import { exceptionLine } from "./shop/coming-exceptions.ts";
+
+/** Rules over several documents, reported at the edited one. */
+export function crossDocumentIssues(documents: Snapshot["documents"], edits: Edit[]): PublishIssue[] {
+  const bookable = documents.service.filter(({ value }) => value.isBookable && !value.isArchived);
+  const working = documents.barber.filter(({ value }) => !value.isArchived);
+  const issues: PublishIssue[] = [];
+  const report = (kind: Edit["kind"], path: PropertyKey[], message: string, key?: string) => {
+    const ofKind = edits.filter((each) => each.kind === kind);
+    const edit = ofKind.find((each) => each.key === key) ?? ofKind[0];
+    if (edit) issues.push({ kind, key: edit.key, path, message });
+  };
+
+  if (bookable.length === 0) report("service", ["isBookable"], "Laat minstens één dienst online boeken.");
+  if (working.length === 0) report("barber", ["isArchived"], "Er moet minstens één kapper in je team zijn.");
+  for (const { key, value } of documents.service) {
+    if (value.booksAs && !bookable.some((each) => each.key === value.booksAs)) {
+      if (edits.some((each) => each.key === key))
+        report("service", ["booksAs"], "Kies een dienst die online te boeken is.", key);
+      else
+        report(
+          "service",
+          ["isBookable"],
+          `“${value.title || value.label}” boek je als deze dienst. Kies daar eerst een andere.`,
+          value.booksAs,
+        );
+    }
+    if (documents.service.some((each) => each.key !== key && each.value.slug === value.slug))
+      report("service", ["slug"], "Dat adres is al van een andere dienst.", key);
+    if (value.isBookable && !value.isArchived && value.barbers.length > 0) {
+      if (working.some((each) => value.barbers.includes(each.key))) continue;
+      report("service", ["barbers"], "Kies minstens één kapper uit je team.", key);
+      if (!edits.some(({ kind }) => kind === "service"))
+        report(
+          "barber",
+          ["isArchived"],
+          `Niemand anders doet ${value.label}. Duid eerst bij een collega aan.`,
+        );
+    }
+  }
+  for (const { key, value } of documents.exception) {
+    const other = documents.exception.find(
+      (each) => each.key !== key && each.value.from <= value.to && value.from <= each.value.to,
+    );
+    const isEdited = edits.some((each) => each.kind === "exception" && each.key === key);
+    if (other && isEdited)
+      report("exception", ["from"], `Op die dagen staat er al iets: ${exceptionLine(other.value)}.`, key);
+  }
+  for (const { key, value } of documents.article) {
+    const others = documents.article.filter((each) => each.key !== key);
+    if (others.some((each) => each.value.slug === value.slug))
+      report("article", ["slug"], "Dat adres is al van een ander artikel.", key);
+    if (value.related.some((related) => !others.some((each) => each.key === related)))
+      report("article", ["related"], "Een van deze artikels bestaat niet meer.", key);
+  }
+  return issues;
+}

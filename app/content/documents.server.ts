@@ -1,0 +1,69 @@
+/** What is published, as the database holds it. */
+import { max, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { shopDocuments, shopVersions } from "#app/tables/content.server.ts";
+import type { PictureData } from "#app/ui/picture-data.ts";
+import { type Document, type Kind, kinds } from "./kinds.ts";
+import type { ShopFacts } from "./shop/facts.ts";
+
+export type Documents = { readonly [K in Kind]: readonly Document<K>[] };
+
+export type Snapshot = {
+  version: number;
+  shop: ShopFacts;
+  /** In their order. */
+  documents: Documents;
+  /** The uploaded ones, by id. */
+  pictures: ReadonlyMap<string, PictureData>;
+};
+
+/** Its value does not fit its kind. */
+export class SpoiledDocument extends Error {
+  readonly kind: Kind;
+  readonly key: string;
+  constructor({ kind, key }: { kind: Kind; key: string }, mistakes: string[]) {
+    const what = `The published ${kind} "${key}" cannot be read (${mistakes.join("; ")})`;
+    super(`${what}: docs/operations.md, "A document that cannot be read", says what to do.`);
+    this.kind = kind;
+    this.key = key;
+  }
+}
+
+/**
+ * @param replaced those that are about to be written: they may be spoiled.
+ * @throws SpoiledDocument
+ */
+export async function readDocuments(
+  database: Database | Transaction,
+  replaced: { kind: Kind; key: string }[] = [],
+): Promise<{ version: number; documents: Documents }> {
+  const version = await versionIn(database);
+  const rows = await database.select().from(shopDocuments).orderBy(shopDocuments.position, shopDocuments.key);
+  const isReplaced = (kind: Kind, key: string) =>
+    replaced.some((each) => each.kind === kind && each.key === key);
+  const ofKind = (kind: Kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => (isReplaced(kind, row.key) ? row : parsed(kind, row)));
+  const names = Object.keys(kinds) as Kind[];
+  const documents = Object.fromEntries(names.map((kind) => [kind, ofKind(kind)]));
+  return { version, documents: documents as unknown as Documents };
+}
+
+export const latestVersion = sql<number>`(SELECT max(${shopVersions.version}) FROM ${shopVersions})`;
+
+export async function versionIn(database: Database | Transaction): Promise<number> {
+  const [latest] = await database.select({ version: max(shopVersions.version) }).from(shopVersions);
+  return latest?.version ?? 0;
+}
+
+type Row = typeof shopDocuments.$inferSelect;
+
+function parsed(kind: Kind, { key, position, version, value }: Row): Document {
+  const result = kinds[kind].safeParse(value);
+  if (!result.success) {
+    const mistakes = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new SpoiledDocument({ kind, key }, mistakes);
+  }
+  return { kind, key, position, version, value: result.data };
+}

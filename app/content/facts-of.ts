@@ -1,0 +1,48 @@
+import type { Document, Kind } from "./kinds.ts";
+import type { ShopFacts } from "./shop/facts.ts";
+import { linksOf } from "./shop/links.ts";
+
+type Documents = { readonly [K in Kind]: readonly Document<K>[] };
+
+/** What booking and every page need, for the server and the browser. @throws when a single is missing. */
+export function factsOf(documents: Documents): ShopFacts {
+  const identity = single(documents, "identity");
+  const { booking, prepayment, reminders, notice } = single(documents, "rules");
+  return {
+    ...identity,
+    links: linksOf(identity),
+    openingHours: single(documents, "hours"),
+    exceptions: documents.exception.map(({ value }) => value),
+    closures: [],
+    booking,
+    prepayment,
+    reminders,
+    notice,
+    barbers: documents.barber
+      .filter(({ value }) => !value.isArchived)
+      .map(({ key, value: { name, hours, breaks, daysOff } }) => ({
+        ...{ id: key, name, hours, breaks },
+        daysOff: daysOff.map(({ from, to, hours }) => ({ from, to, hours })),
+      })),
+    services: documents.service
+      .filter(({ value }) => value.isBookable && !value.isArchived)
+      .map(({ key, value: { label, summary, fr, en, minutes, bufferMinutes, price, barbers, picture } }) => ({
+        code: key,
+        label,
+        description: summary,
+        fr,
+        en,
+        minutes,
+        bufferMinutes,
+        price,
+        barbers,
+        picture,
+      })),
+  };
+}
+
+function single<K extends "identity" | "hours" | "rules">(documents: Documents, kind: K) {
+  const [document] = documents[kind];
+  if (!document) throw new Error(`The database holds no ${kind} of the shop`);
+  return document.value as Document<K>["value"];
+}

@@ -1,0 +1,64 @@
+/** Ways to reach the shop, as people type them. */
+import { z } from "zod";
+import { plainPhone } from "../shop/phone.ts";
+import { webAddress } from "./fields.ts";
+
+export const phone = z
+  .string()
+  .trim()
+  .transform(withCountry)
+  .refine(
+    (value) => /^\+\d{10,15}$/.test(value.replaceAll(" ", "")),
+    "Schrijf het nummer zoals 0470 12 34 56, of met landcode: +32 470 12 34 56.",
+  );
+
+/** A number, or the link that WhatsApp gives. */
+export const optionalPhone = optional(
+  (typed) => typed.replace(/^(https?:\/\/)?(wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?/i, "+"),
+  phone,
+);
+
+/** May lack its "https://". */
+export const optionalAddress = optional(withProtocol, webAddress);
+
+/** "@karim", "karim", "instagram.com/karim" or the whole address. */
+export const optionalInstagram = optional(
+  (typed) => withProtocol(typed.replace(/^@?([\w.]{1,30})$/, handleAddress)),
+  webAddress,
+);
+
+function optional(complete: (typed: string) => string, schema: z.ZodType<string, string>) {
+  return z
+    .string()
+    .trim()
+    .transform((typed, context) => {
+      if (!typed) return "";
+      const parsed = schema.safeParse(complete(typed));
+      if (parsed.success) return parsed.data;
+      for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .default("");
+}
+
+function withProtocol(typed: string): string {
+  return typed.replace(/^(?=[\w-]+(\.[\w-]+)+(\/|$))/, "https://");
+}
+
+function handleAddress(typed: string, handle: string): string {
+  return /^(www\.)?instagram\.com$/i.test(typed) ? typed : `https://www.instagram.com/${handle}`;
+}
+
+/** "0470/12.34.56" → "+32 470 12 34 56"; what begins with a + stays as it was typed. */
+function withCountry(typed: string): string {
+  if (typed.startsWith("+") && /^[+\d ]+$/.test(typed)) return typed;
+  const plain = plainPhone(typed).replace(/^00/, "+").replace(/^0/, "+32");
+  const [, area, ...rest] = groups.map((shape) => shape.exec(plain)).find(Boolean) ?? [];
+  return area ? ["+32", area, ...rest].join(" ") : plain;
+}
+
+const groups = [
+  /^\+32(4\d\d)(\d\d)(\d\d)(\d\d)$/,
+  /^\+32([2349])(\d{3})(\d\d)(\d\d)$/,
+  /^\+32(\d\d)(\d\d)(\d\d)(\d\d)$/,
+];

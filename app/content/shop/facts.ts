@@ -1,0 +1,39 @@
+/** The published facts that booking and every page need. */
+import type { z } from "zod";
+import type { weekdays } from "#app/i18n/dates/weekdays.ts";
+import type { barber } from "../schema/barber.ts";
+import type { exception, weeklyHours } from "../schema/hours.ts";
+import type { identity } from "../schema/identity.ts";
+import type { rules } from "../schema/rules.ts";
+import type { service } from "../schema/service.ts";
+import type { Links } from "./links.ts";
+
+export type Weekday = (typeof weekdays)[number];
+export type WeeklyHours = z.output<typeof weeklyHours>;
+/** Empty `hours` is closed. */
+export type Exception = z.output<typeof exception>;
+
+export type ShopFacts = z.output<typeof identity> &
+  z.output<typeof rules> & {
+    links: Links;
+    openingHours: WeeklyHours;
+    exceptions: Exception[];
+    /** Moments on the shop's clock, "2026-12-25T14:00", between which blocks of the dashboard close the shop. */
+    closures: { from: string; to: string }[];
+    /** Those who work here now. */
+    barbers: Barber[];
+    /** Those that can be booked online. */
+    services: Service[];
+  };
+
+type BarberDocument = z.output<typeof barber>;
+export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "breaks"> & {
+    /** Why is nobody's business. */
+    daysOff: Omit<Exception, "reason">[];
+  };
+
+type ServiceDocument = z.output<typeof service>;
+export type Service = { code: string; description: string } & Pick<
+  ServiceDocument,
+  "label" | "fr" | "en" | "minutes" | "bufferMinutes" | "price" | "barbers" | "picture"
+>;

@@ -1,0 +1,85 @@
+/** Possible starts by clock and hours: one grid for the whole shop. */
+import { isDate } from "#app/i18n/dates/dates.ts";
+import { timeZone } from "#app/i18n/dates/time-zone.ts";
+import type { Barber, ShopFacts } from "./facts.ts";
+import { openRanges } from "./opening-hours.ts";
+import { staffedRanges, workingRanges } from "./working-hours.ts";
+
+export function canBookDate({
+  date,
+  now,
+  shop,
+}: {
+  date: string;
+  now: Temporal.Instant;
+  shop: ShopFacts;
+}): boolean {
+  const { first, last } = bookableDates(now, shop);
+  return isDate(date) && first <= date && date <= last && staffedRanges(date, shop).length > 0;
+}
+
+export function isGridTime({ date, time, shop }: { date: string; time: string; shop: ShopFacts }): boolean {
+  return isDate(date) && gridStarts(date, shop).some((start) => start.time === time);
+}
+
+export function bookableDates(now: Temporal.Instant, shop: ShopFacts): { first: string; last: string } {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  return { first: today.toString(), last: today.add({ days: shop.booking.daysAhead }).toString() };
+}
+
+/** Epoch milliseconds; the service must end by `closesAt`, when the shop closes or the barber stops. */
+export type Start = { time: string; startsAt: number; closesAt: number };
+
+/** @param barber only while this one works. */
+export function gridStarts(date: string, shop: ShopFacts, barber?: Barber): Start[] {
+  const ranges = openRanges(date, shop);
+  if (ranges.length === 0) return [];
+  const momentOf = momentsOf(date, timeZone);
+  const atWork = (barber ? workingRanges(date, barber, shop) : ranges).map(([from, to]) => ({
+    from: minuteOfDay(from),
+    to: minuteOfDay(to),
+    closesAt: momentOf(minuteOfDay(to)).at,
+  }));
+  return ranges.flatMap(([opening, closing]) => {
+    const starts: Start[] = [];
+    for (let m = minuteOfDay(opening); m < minuteOfDay(closing); m += shop.booking.slotMinutes) {
+      const work = atWork.find(({ from, to }) => from <= m && m < to);
+      const { at, skipped } = momentOf(m);
+      if (work && !skipped) starts.push({ time: wallTime(m), startsAt: at, closesAt: work.closesAt });
+    }
+    return starts;
+  });
+}
+
+/** 570 for "09:30". */
+export function minuteOfDay(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/**
+ * Only clock-change days ask Temporal per start, for speed. Skipped times move forward; of repeated times the
+ * first counts.
+ */
+function momentsOf(date: string, timeZone: string): (minute: number) => { at: number; skipped: boolean } {
+  const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
+  if (midnight.hoursInDay === 24) {
+    const start = midnight.epochMilliseconds;
+    return (minute) => ({ at: start + minute * 60_000, skipped: false });
+  }
+  return (minute) => {
+    const time = wallTime(minute);
+    const moment = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone);
+    return { at: moment.epochMilliseconds, skipped: moment.hour * 60 + moment.minute !== minute };
+  };
+}
+
+/** "09:05" for 545. */
+export function wallTime(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** "10:30" and 45 minutes give "11:15"; nothing runs past midnight. */
+export function timeAfter(time: string, minutes: number): string {
+  return wallTime(minuteOfDay(time) + minutes);
+}

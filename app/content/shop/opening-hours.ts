@@ -1,0 +1,138 @@
+import { addDays, formatTime, weekdayName } from "#app/i18n/dates/dates.ts";
+import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import type { Language } from "#app/i18n/language.ts";
+import type { ShopFacts, Weekday } from "./facts.ts";
+
+export function weekdayOf(date: string): Weekday {
+  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const weekday = weekdays[(sundayFirst + 6) % 7];
+  if (!weekday) throw new RangeError(`"${date}" is not a date`);
+  return weekday;
+}
+
+/** Empty on closed days. */
+export function openRanges(
+  date: string,
+  { openingHours, exceptions }: Pick<ShopFacts, "openingHours" | "exceptions">,
+): [from: string, to: string][] {
+  const exception = exceptions.find(({ from, to }) => from <= date && date <= to);
+  return exception ? exception.hours : openingHours[weekdayOf(date)];
+}
+
+/** Monday first: { day: "Maandag", hours: "9:30-20:00" }. */
+export function openingHoursLines(
+  shop: ShopFacts,
+  language: Language = "nl",
+): { weekday: Weekday; day: string; hours: string }[] {
+  return weekdays.map((weekday) => ({
+    weekday,
+    day: capitalized(dayName(weekday, language)),
+    hours: hoursText(shop.openingHours[weekday], language),
+  }));
+}
+
+/** "Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)"; else a line per run of equal days. */
+export function openingHoursSummary(shop: ShopFacts, language: Language = "nl"): string[] {
+  const { closed, except } = words[language];
+  const lines = openingHoursLines(shop, language);
+  const usual = lines.find(({ hours }) => sameHours(lines, hours).length >= lines.length - 1)?.hours;
+  if (!usual || usual === closed) return runsOfEqualDays(lines);
+
+  const exception = lines.find(({ hours }) => hours !== usual);
+  const week = `${span(lines)}: ${usual}`;
+  return [exception ? `${week} (${except} ${short(exception)}: ${exception.hours})` : week];
+}
+
+/** "elke dag behalve dinsdag, van 9:30 tot 20:00". */
+export function openingHoursPhrase(shop: ShopFacts): string {
+  const open = weekdays.filter((weekday) => shop.openingHours[weekday].length > 0);
+  const [range, ...others] = [...new Set(open.map((weekday) => shop.openingHours[weekday].join()))];
+  const [[from, to] = [], ...pauses] = shop.openingHours[open[0] ?? "monday"];
+  if (!range || others.length > 0 || pauses.length > 0 || !from || !to)
+    return openingHoursSummary(shop).join(", ");
+  const closed = weekdays.filter((weekday) => !open.includes(weekday)).map((weekday) => dayName(weekday));
+  const days = closed.length === 0 ? "elke dag" : `elke dag behalve ${closed.join(" en ")}`;
+  return `${days}, van ${shortTime(from)} tot ${shortTime(to)}`;
+}
+
+export function openingHoursSpecification(shop: ShopFacts) {
+  const perRange = Map.groupBy(
+    weekdays.flatMap((weekday) => shop.openingHours[weekday].map((range) => ({ weekday, range }))),
+    ({ range }) => range.join("-"),
+  );
+  const weekly = [...perRange.values()].map((days) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map(({ weekday }) => capitalized(weekday)),
+    opens: days[0]?.range[0],
+    closes: days[0]?.range[1],
+  }));
+  return weekly;
+}
+
+/** Exceptions that are not over: schema.org says "closed" as midnight to midnight. */
+export function specialOpeningHours(exceptions: ShopFacts["exceptions"], today: string) {
+  const coming = exceptions.filter(({ to }) => to >= today);
+  return coming.flatMap(({ from, to, hours }) =>
+    (hours.length > 0 ? hours : [["00:00", "00:00"]]).map(([opens, closes]) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: from,
+      validThrough: to,
+      opens,
+      closes,
+    })),
+  );
+}
+
+export function dayName(weekday: Weekday, language: Language = "nl"): string {
+  // 1 January 2024 was a Monday.
+  return weekdayName(addDays("2024-01-01", weekdays.indexOf(weekday)), language);
+}
+
+/** "9:30" for "09:30", "9h30" in French. */
+export function shortTime(time: string, language: Language = "nl"): string {
+  return formatTime(time.replace(/^0/, ""), language);
+}
+
+const words: Record<Language, { closed: string; except: string; and: string }> = {
+  nl: { closed: "Gesloten", except: "behalve", and: "en" },
+  fr: { closed: "fermé", except: "sauf", and: "et" },
+  en: { closed: "closed", except: "except", and: "and" },
+};
+
+function hoursText(ranges: [from: string, to: string][], language: Language): string {
+  const { closed, and } = words[language];
+  if (ranges.length === 0) return closed;
+  return ranges
+    .map(([from, to]) => `${shortTime(from, language)}-${shortTime(to, language)}`)
+    .join(` ${and} `);
+}
+
+type Line = { day: string; hours: string };
+
+function sameHours(lines: Line[], hours: string): Line[] {
+  return lines.filter((line) => line.hours === hours);
+}
+
+function runsOfEqualDays(lines: Line[]): string[] {
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run?.[0]?.hours === line.hours) run.push(line);
+    else runs.push([line]);
+  }
+  return runs.map((run) => `${span(run)}: ${run[0]?.hours}`);
+}
+
+function span(run: Line[]): string {
+  const days = run.map(short);
+  return days.length === 1 ? days.join() : `${days.at(0)}-${days.at(-1)}`;
+}
+
+/** "Ma" for "Maandag". */
+function short({ day }: Line): string {
+  return day.slice(0, 2);
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,223 @@
+/** Facts that texts name instead of repeating them, so that a changed rule leaves no wrong sentence. */
+
+import { formatMonths } from "#app/i18n/dates/format-months.ts";
+import { euros } from "#app/i18n/dates/money.ts";
+import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import type { ShopFacts, Weekday } from "../shop/facts.ts";
+import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../shop/opening-hours.ts";
+import type { Question } from "./questions.ts";
+
+export type FactPlaceholder = {
+  /** Between braces in a text: "{openingsuren}". */
+  name: string;
+  /** An older name, which keeps working. */
+  former?: string;
+  /** For the editor. */
+  label: string;
+  of: (shop: ShopFacts) => string;
+  /** While it is so, no text speaks of it. */
+  isOff?: (shop: ShopFacts) => boolean;
+};
+
+const isNeverOpen = ({ openingHours }: ShopFacts) => Object.values(openingHours).flat().length === 0;
+const asksNothing = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
+
+export const factPlaceholders: FactPlaceholder[] = [
+  { name: "naam", label: "Naam van de zaak", of: ({ name }) => name },
+  { name: "stad", label: "Gemeente", of: ({ address }) => address.city },
+  { name: "straat", label: "Straat en nummer", of: ({ address }) => address.street },
+  {
+    name: "adres",
+    label: "Volledig adres",
+    of: ({ address: { street, postcode, city } }) => `${street}, ${postcode} ${city}`,
+  },
+  { name: "telefoon", label: "Telefoonnummer", of: ({ phone }) => phone },
+  {
+    name: "bel of app",
+    label: "“bel of stuur een WhatsApp”, of alleen “bel”; met een hoofdletter aan het begin van een zin",
+    of: ({ whatsapp }) => (whatsapp ? "bel of stuur een WhatsApp" : "bel"),
+  },
+  {
+    name: "telefonisch of app",
+    label: "“telefonisch of via WhatsApp”, of alleen “telefonisch”",
+    of: ({ whatsapp }) => (whatsapp ? "telefonisch of via WhatsApp" : "telefonisch"),
+  },
+  { name: "email", label: "E-mailadres", of: ({ email }) => email },
+  { name: "ervaring", label: "Jaren ervaring", of: ({ experience }) => experience },
+  {
+    name: "betaalwijzen",
+    label: "Hoe klanten betalen",
+    of: (shop) => anyOf(shop.paymentMethods),
+    isOff: ({ paymentMethods }) => paymentMethods.length === 0,
+  },
+  {
+    name: "openingsuren",
+    former: "openingHours",
+    label: "Openingsuren, kort",
+    of: (shop) => openingHoursSummary(shop).join(", "),
+  },
+  { name: "openingstijden", label: "Openingsuren, in een zin", of: openingHoursPhrase },
+  { name: "sluitingsdagen", label: "Vaste sluitingsdagen", of: closedDays },
+  {
+    name: "opent",
+    label: "Vroegste openingsuur van de week",
+    of: (shop) => edges(shop)[0],
+    isOff: isNeverOpen,
+  },
+  {
+    name: "sluit",
+    label: "Laatste sluitingsuur van de week",
+    of: (shop) => edges(shop)[1],
+    isOff: isNeverOpen,
+  },
+  ...weekdays.map((weekday) => ({
+    name: `uren ${dayName(weekday)}`,
+    label: `Uren op ${dayName(weekday)}; op een sluitingsdag valt de zin weg`,
+    of: (shop: ShopFacts) => hoursOn(weekday, shop),
+    isOff: ({ openingHours }: ShopFacts) => openingHours[weekday].length === 0,
+  })),
+  {
+    name: "annuleren tot",
+    former: "cancelUntil",
+    label: "Tot hoelang vooraf klanten annuleren",
+    of: ({ booking }) => `${booking.cancelUntilHours} uur`,
+  },
+  {
+    name: "bedenktijd",
+    label: "Hoelang na het boeken annuleren altijd kan",
+    of: ({ booking }) => `${booking.undoMinutes} minuten`,
+  },
+  {
+    name: "dagen vooruit",
+    label: "Hoever vooruit boeken kan",
+    of: ({ booking }) => `${booking.daysAhead} dagen`,
+  },
+  {
+    name: "vooruitbetaling",
+    former: "prepayment",
+    label: "Bedrag van de vooruitbetaling; vraag je er geen, dan valt de alinea weg",
+    of: ({ prepayment }) => euros(prepayment.amountCents),
+    isOff: asksNothing,
+  },
+  {
+    name: "vooruitbetaling maanden",
+    label: "Hoelang een gemiste afspraak meetelt; vraag je geen vooruitbetaling, dan valt de alinea weg",
+    of: ({ prepayment }) => formatMonths(prepayment.withinMonths),
+    isOff: asksNothing,
+  },
+  { name: "gemiste afspraak", label: "Wat er na een gemiste afspraak gebeurt", of: afterMissing },
+  { name: "prijs vanaf", label: "Laagste prijs van een dienst", of: lowestPrice },
+];
+
+/** A copy of a text, a list or a document with its placeholders filled in. */
+export function withFacts<T>(value: T, shop: ShopFacts): T {
+  const facts = new Map(
+    factPlaceholders.flatMap(({ name, former, of }) => {
+      const fact = of(shop);
+      return former ? [[name, fact] as const, [former, fact] as const] : [[name, fact] as const];
+    }),
+  );
+  /** "{Bel of app}" begins a sentence. */
+  const capitalFact = (name: string) => {
+    const fact = facts.get(lowered(name));
+    return fact && fact.charAt(0).toUpperCase() + fact.slice(1);
+  };
+  const fill = (part: unknown, key = ""): unknown => {
+    if (typeof part === "string") {
+      if (!part.includes("{")) return part;
+      const left = withoutOff(part, shop, prose.includes(key));
+      return left.replace(inBraces, (text, name) => facts.get(name) ?? capitalFact(name) ?? text);
+    }
+    if (Array.isArray(part)) return part.map((inner) => fill(inner));
+    if (part === null || typeof part !== "object") return part;
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, fill(inner, name)]));
+  };
+  return fill(value) as T;
+}
+
+/** Those whose whole answer speaks of what is off are left out. */
+export function questionsWithFacts(questions: readonly Question[], shop: ShopFacts): Question[] {
+  return withFacts([...questions], shop).filter(({ answer }) => answer !== "");
+}
+
+/** Fields of paragraphs, each on its line. */
+const prose = ["answer", "markdown", "text"];
+
+/** Whether it names a fact that there is not: the hours of a closed day. */
+export function namesWhatIsOff(text: string, shop: ShopFacts): boolean {
+  return factPlaceholders.some(
+    ({ name, former = name, isOff }) =>
+      (text.includes(`{${name}}`) || text.includes(`{${former}}`)) && isOff?.(shop),
+  );
+}
+
+function withoutOff(text: string, shop: ShopFacts, isProse: boolean): string {
+  const isLeft = (part: string) => !namesWhatIsOff(part, shop);
+  if (isLeft(text)) return text;
+  if (!isProse)
+    return text
+      .split(/(?<=[.!?])\s+/)
+      .filter(isLeft)
+      .join(" ");
+  return text
+    .split("\n")
+    .filter(isLeft)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** The first placeholder that does not exist: "{prijs}". */
+export function unknownPlaceholder(text: string): string | undefined {
+  return [...text.matchAll(inBraces)].find(
+    ([, name = ""]) => !names.has(name) && !names.has(lowered(name)),
+  )?.[0];
+}
+
+const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+const inBraces = /\{([^{}\n]{0,60})\}/g;
+const names = new Set(factPlaceholders.flatMap(({ name, former }) => [name, former]));
+
+function anyOf(words: string[]): string {
+  return words.join(", ").replace(/, ([^,]*)$/, " of $1");
+}
+
+function closedDays(shop: ShopFacts): string {
+  const closed = weekdays
+    .filter((weekday) => shop.openingHours[weekday].length === 0)
+    .map((weekday) => dayName(weekday));
+  return closed.join(", ").replace(/, ([^,]*)$/, " en $1") || "geen enkele dag";
+}
+
+/** "9:30" and "20:00". */
+function edges({ openingHours }: ShopFacts): [opens: string, closes: string] {
+  const ranges = Object.values(openingHours).flat();
+  if (ranges.length === 0) return ["gesloten", "gesloten"];
+  const [opens = ""] = ranges.map(([from]) => from).sort();
+  const closes =
+    ranges
+      .map(([, to]) => to)
+      .sort()
+      .at(-1) ?? "";
+  return [shortTime(opens), shortTime(closes)];
+}
+
+/** "9:30 tot 20:00" */
+function hoursOn(weekday: Weekday, shop: ShopFacts): string {
+  const ranges = shop.openingHours[weekday];
+  if (ranges.length === 0) return "gesloten";
+  return ranges.map(([from, to]) => `${shortTime(from)} tot ${shortTime(to)}`).join(" en ");
+}
+
+/** Whole sentences: a rule that is off leaves none behind. */
+function afterMissing({ prepayment }: ShopFacts): string {
+  const { isAsked, noShowThreshold, withinMonths, amountCents } = prepayment;
+  if (!isAsked) return "Kun je niet komen, verwittig ons dan even. Een vooruitbetaling vragen we niet.";
+  const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
+  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${euros(amountCents)}. Het boekingsformulier zegt waarom voor je betaalt, en tot wanneer je ze terugkrijgt. Wie komt of verwittigt, betaalt niets vooraf.`;
+}
+
+function lowestPrice({ services }: ShopFacts): string {
+  const prices = services.flatMap(({ price }) => price?.cents ?? []);
+  return prices.length > 0 ? euros(Math.min(...prices)) : "op aanvraag";
+}

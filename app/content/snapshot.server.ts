@@ -1,0 +1,111 @@
+/** What is published now, in memory: one immutable snapshot for each version. */
+import { sql } from "drizzle-orm";
+import type { Database, OpenDatabase, Transaction } from "#app/platform/database/database.server.ts";
+import { log } from "#app/platform/runtime.server.ts";
+import { readClosures } from "./closures.server.ts";
+import { readDocuments, type Snapshot, SpoiledDocument, versionIn } from "./documents.server.ts";
+import { factsOf } from "./facts-of.ts";
+import { allPictureData } from "./pictures/picture-data.server.ts";
+import { currentPreview } from "./preview.server.ts";
+import type { ShopFacts } from "./shop/facts.ts";
+
+/** In a preview: with what was typed. @throws before `loadSnapshot`. */
+export function snapshot(): Snapshot {
+  const current = currentPreview()?.snapshot ?? holder.shopSnapshot;
+  if (!current) throw new Error("Nothing is loaded yet: loadSnapshot() has to come first");
+  return current;
+}
+
+export const shop = (): ShopFacts => snapshot().shop;
+
+/** Worked out once for each version. */
+export function perVersion<Result>(work: (snapshot: Snapshot) => Result): () => Result {
+  const results = new WeakMap<Snapshot, { result: Result }>();
+  return () => {
+    const current = snapshot();
+    const known = results.get(current) ?? { result: work(current) };
+    results.set(current, known);
+    return known.result;
+  };
+}
+
+/** One at a time: what was read last is the newest. While a document cannot be read, what there was stays. */
+export function loadSnapshot(database: Database): Promise<void> {
+  const load = () => readSnapshot(database).then(keepNewer, reportSpoiled);
+  const loaded = loading.then(load);
+  loading = loaded.catch(() => {});
+  return loaded;
+}
+
+let loading: Promise<void> = Promise.resolve();
+
+/**
+ * For who decides by it: another process may have published, and its word is still on the way.
+ * @param latest what `latestVersion` gave in a statement that was sent anyway.
+ */
+export async function catchUp(database: Database | Transaction, latest?: number): Promise<void> {
+  const published = latest ?? (await versionIn(database));
+  if (published <= snapshot().version || published === unreadable) return;
+  try {
+    keepNewer(await readSnapshot(database));
+  } catch (error) {
+    reportSpoiled(error);
+    // Not read again for each visitor.
+    unreadable = published;
+  }
+}
+
+let unreadable: number | undefined;
+
+/** Two readers may overtake each other. */
+function keepNewer(read: Snapshot): void {
+  if (!holder.shopSnapshot || holder.shopSnapshot.version <= read.version) setSnapshot(read);
+}
+
+/** @throws anything else, and when there is nothing to stay on. */
+function reportSpoiled(error: unknown): void {
+  if (!(error instanceof SpoiledDocument && holder.shopSnapshot)) throw error;
+  log().error({ kind: error.kind, key: error.key }, error.message);
+}
+
+/** What a database that was just opened holds, whatever was there before. */
+export async function openSnapshot(database: Database): Promise<void> {
+  unreadable = undefined;
+  setSnapshot(await readSnapshot(database));
+}
+
+function setSnapshot(snapshot: Snapshot): void {
+  holder.shopSnapshot = snapshot;
+}
+
+/** Opens it, and follows what other processes publish. @returns how to stop. */
+export async function followSnapshot(database: OpenDatabase): Promise<() => Promise<void>> {
+  const load = () =>
+    loadSnapshot(database.db).catch((err) => log().error({ err }, "published version not loaded"));
+  // First: what is published from now on comes as a message.
+  const stop = await database.listen(channel, load);
+  try {
+    await openSnapshot(database.db);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Lets every process load what is published, once this is committed. */
+export async function notifyPublished(tx: Transaction, message: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify(${channel}, ${message})`);
+}
+
+const channel = "published";
+
+export async function readSnapshot(database: Database | Transaction): Promise<Snapshot> {
+  const read = await readDocuments(database);
+  const shop = factsOf(read.documents);
+  const closures = await readClosures(database, shop);
+  return { ...read, shop: { ...shop, closures }, pictures: await allPictureData(database) };
+}
+
+// On globalThis: the development server reloads modules.
+const holder: { shopSnapshot?: Snapshot } = globalThis as { shopSnapshot?: Snapshot };

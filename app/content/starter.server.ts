@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { shopDocuments, shopVersions } from "#app/tables/content.server.ts";
+import { type Draft, readContentFolder } from "./content-folder.server.ts";
+import { isSingle, type Kind, kinds } from "./kinds.ts";
+import { publish } from "./publish.server.ts";
+
+/** Fills an empty database from content/, and adds what an older one lacks. Several processes may start at once. */
+export async function publishStarter(db: Database): Promise<void> {
+  const missing = await missingSingles(db);
+  if (missing.length === 0) return;
+  const isEmpty = (await db.$count(shopVersions)) === 0;
+  if (isEmpty) await refuseWithoutFacts(db);
+  const drafts = readContentFolder("content").filter(({ kind }) => isEmpty || missing.includes(kind));
+  await publishNew(db, drafts);
+}
+
+/** By who asks for it, also over bookings that are there. @returns false when something is published already. */
+export async function publishFirst(db: Database, drafts: Draft[]): Promise<boolean> {
+  if ((await db.$count(shopVersions)) > 0) return false;
+  await publishNew(db, drafts);
+  return true;
+}
+
+async function publishNew(db: Database, drafts: Draft[]): Promise<void> {
+  const edits = drafts.map((draft) => ({ ...draft, seen: undefined }));
+  const published = await publish(db, { by: null, edits });
+  // "newer": another process was first.
+  if (!published.ok && published.reason === "invalid")
+    throw new Error(
+      `content/ has mistakes:\n${published.issues.map(({ kind, key, message }) => `  ${kind} ${key}: ${message}`).join("\n")}`,
+    );
+}
+
+/** Once the facts of the shop stood in code: those of the starter would silently take their place. */
+export async function refuseWithoutFacts(db: Pick<Database, "execute">): Promise<void> {
+  if (!(await hasRows(db, "bookings")) || (await hasRows(db, "shop_versions"))) return;
+  throw new Error(
+    "This database holds bookings of a version that kept the facts of the shop in content/shop.ts, and none that were " +
+      "published. The starter's would take their place: other hours, no closed days, no barbers of yours. Nothing was " +
+      'changed. Write yours into content/ first and run "npm run content -- import content": ' +
+      'docs/operations.md, "From a version with content/shop.ts".',
+  );
+}
+
+async function hasRows(db: Pick<Database, "execute">, table: string): Promise<boolean> {
+  const { rows } = await db.execute<{ there: boolean }>(
+    sql`SELECT to_regclass(${`public.${table}`}) IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) return false;
+  return (await db.execute(sql`SELECT 1 FROM ${sql.identifier(table)} LIMIT 1`)).rows.length > 0;
+}
+
+/** Pages cannot do without these. */
+async function missingSingles(db: Database): Promise<Kind[]> {
+  const rows = await db.selectDistinct({ kind: shopDocuments.kind }).from(shopDocuments);
+  const isThere = (kind: Kind) => rows.some((row) => row.kind === kind);
+  return (Object.keys(kinds) as Kind[]).filter((kind) => isSingle(kind) && !isThere(kind));
+}

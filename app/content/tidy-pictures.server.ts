@@ -1,0 +1,20 @@
+import { shopSchedule } from "#app/i18n/dates/clock.ts";
+import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { readDocuments } from "./documents.server.ts";
+import { deleteUnused, markUnused } from "./pictures/unused.server.ts";
+
+/** At night: photos that nothing published shows for 30 days, and sizes of a former focus. */
+export const tidyPictures: JobKind = {
+  name: "tidy-pictures",
+  retry: { retryLimit: 3, retryDelay: 600 },
+  schedule: shopSchedule("25 4 * * *"),
+  async run() {
+    // From the database: this process may have missed the newest version.
+    const { documents } = await readDocuments(db());
+    const values = Object.values(documents).flatMap((ofKind) => ofKind.map(({ value }) => value));
+    const used = values.flatMap((value) => ("picture" in value && value.picture ? [value.picture] : []));
+    await markUnused(used);
+    await deleteUnused();
+  },
+};

@@ -1,0 +1,23 @@
+import { staffIcons } from "#app/content/shop/staff-icons.gen.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+
+/** For the home screen of a phone; readable without signing in. */
+export function loader() {
+  return Response.json(manifest(), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "no-cache" },
+  });
+}
+
+// Colours of app/app.css.
+const manifest = () => ({
+  id: "/admin/vandaag",
+  name: `${shop().name} agenda`,
+  short_name: "Agenda",
+  lang: "nl-BE",
+  start_url: "/admin/vandaag",
+  scope: "/",
+  display: "standalone",
+  background_color: "#15110d",
+  theme_color: "#15110d",
+  icons: staffIcons,
+});

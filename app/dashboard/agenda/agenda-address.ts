@@ -1,0 +1,35 @@
+import { weekdayOf } from "#app/content/shop/opening-hours.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import { weekdays } from "#app/i18n/dates/weekdays.ts";
+import { chosenDay } from "../today/chosen-day.ts";
+
+/** @property barber an id; empty for everyone. */
+export type Shown = { date: string; view: "dag" | "week"; barber: string };
+
+export const agendaPath = "/admin/agenda";
+
+/** Reads `dag`, `zicht` and `kapper`; invalid values get defaults. */
+export function parseShown(
+  parameters: URLSearchParams,
+  { today, barbers }: { today: string; barbers: { id: string }[] },
+): Shown {
+  return {
+    date: chosenDay(parameters) ?? today,
+    view: parameters.get("zicht") === "week" ? "week" : "dag",
+    barber: barbers.find(({ id }) => id === parameters.get("kapper"))?.id ?? "",
+  };
+}
+
+export function agendaHref({ date, view, barber }: Shown): string {
+  const query = new URLSearchParams({ dag: date });
+  if (view === "week") query.set("zicht", view);
+  if (barber) query.set("kapper", barber);
+  return `${agendaPath}?${query}`;
+}
+
+/** Monday first. */
+export function datesOf({ date, view }: Pick<Shown, "date" | "view">): string[] {
+  if (view === "dag") return [date];
+  const monday = addDays(date, -weekdays.indexOf(weekdayOf(date)));
+  return weekdays.map((_, day) => addDays(monday, day));
+}

@@ -1,0 +1,104 @@
+import { type CSSProperties, useEffect, useRef } from "react";
+import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
+import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
+import { useNow } from "#app/ui/use-now.ts";
+import { OutdatedNotice } from "../offline/outdated-notice.tsx";
+import { AgendaDay } from "./agenda-day.tsx";
+import { AgendaNavigation } from "./agenda-navigation.tsx";
+import { BarberTabs } from "./barber-tabs.tsx";
+import { Moves } from "./moves.tsx";
+import type { View } from "./view.server.ts";
+
+/** @property now the server's clock, epoch ms. */
+export type LoadedAgenda = { today: string; now: number; view: View };
+
+export function Agenda({ today, now: serverNow, view }: LoadedAgenda) {
+  const { shown, columns, from, until, shortest } = view;
+  const instant = useNow(serverNow);
+  const now = wallClockAt(new Date(instant));
+  const nowMinute = minuteOfDay(now.time);
+  const scroller = useRef<HTMLDivElement>(null);
+  const hasNow = view.dates.includes(now.date) && from <= nowMinute && nowMinute <= until;
+  const hasDays = shown.view === "week" && !shown.barber && view.barbers.length > 1;
+  const hasTabs = shown.view === "dag" && columns.length > 1;
+  const firstVisit = Math.min(
+    ...columns.flatMap(({ items }) =>
+      items.filter(({ kind }) => kind === "booking").map(({ start }) => start),
+    ),
+  );
+
+  // Not every browser has Map.groupBy yet.
+  const perDate = view.dates.map((date) => [date, columns.filter((column) => column.date === date)] as const);
+  const startAt = hasNow ? nowMinute : Number.isFinite(firstVisit) ? firstVisit : from;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the agenda, not another minute
+  useEffect(() => {
+    const box = scroller.current;
+    const minute = box?.querySelector<HTMLElement>(".agenda-axis-body");
+    if (!box || !minute) return;
+    box.scrollTop = ((startAt - from - 45) / (until - from)) * minute.offsetHeight;
+  }, [shown.date, shown.view, shown.barber]);
+
+  return (
+    <div data-full className="agenda-page">
+      <OutdatedNotice loadedAt={serverNow} now={instant} />
+      <h1 className="font-display text-h3 first-letter:uppercase md:sr-only">{view.title}</h1>
+      <AgendaNavigation shown={shown} today={today} barbers={view.barbers} own={view.own} hasTabs={hasTabs} />
+      {hasTabs && <BarberTabs columns={columns} own={view.own} scroller={scroller} />}
+      <p className="hidden font-semibold first-letter:uppercase md:block">
+        {view.title}
+        {view.closed && <span className="font-normal text-muted">, {view.closed.toLowerCase()}</span>}
+      </p>
+      <div
+        ref={scroller}
+        data-view={shown.view}
+        data-has-days={hasDays || undefined}
+        className="agenda"
+        style={
+          {
+            "--from": from,
+            "--length": until - from,
+            "--minute": `${Math.min(0.2, Math.max(0.1, 2.9 / shortest)).toFixed(3)}rem`,
+          } as CSSProperties
+        }
+      >
+        <div className="agenda-board">
+          <div className="agenda-axis" aria-hidden>
+            <div className="agenda-head" />
+            <div className="agenda-axis-body">
+              {hours(from, until).map((minute) => (
+                <span key={minute} style={{ "--start": minute } as CSSProperties}>
+                  {wallTime(minute)}
+                </span>
+              ))}
+              {hasNow && <Now minute={nowMinute} time={now.time} />}
+            </div>
+          </div>
+          {perDate.map(([date, ofDay]) => (
+            <AgendaDay
+              key={date}
+              columns={ofDay}
+              titled={shown.view === "dag" ? "barber" : hasDays ? "both" : "day"}
+              nowMinute={hasNow && date === now.date ? nowMinute : undefined}
+            />
+          ))}
+        </div>
+      </div>
+      <p id="agenda-keys" hidden>
+        Pijltjes verplaatsen, met Shift verandert de duur, Enter opent.
+      </p>
+      <Moves board={scroller} columns={columns} />
+    </div>
+  );
+}
+
+function Now({ minute, time }: { minute: number; time: string }) {
+  return (
+    <span className="agenda-now-time" style={{ "--start": minute } as CSSProperties}>
+      {time}
+    </span>
+  );
+}
+
+function hours(from: number, until: number): number[] {
+  return Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
+}

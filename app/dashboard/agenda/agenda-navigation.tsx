@@ -1,0 +1,99 @@
+import { Ban, CalendarPlus } from "lucide-react";
+import { Link } from "react-router";
+import { addDays, longDate } from "#app/i18n/dates/dates.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DayNavigation } from "../today/day-navigation.tsx";
+import { agendaHref, agendaPath, type Shown } from "./agenda-address.ts";
+
+type Props = {
+  shown: Shown;
+  today: string;
+  barbers: { id: string; name: string }[];
+  own: string | undefined;
+  hasTabs: boolean;
+};
+
+/** Plain links: it works without script. */
+export function AgendaNavigation({ shown, today, barbers, own, hasTabs }: Props) {
+  const { date, view, barber } = shown;
+  const href = (changes: Partial<Shown>) => agendaHref({ ...shown, ...changes });
+  const days = view === "dag" ? 1 : 7;
+  const step = (to: string, label: string) => ({
+    to: href({ date: to }),
+    label: view === "dag" ? `${label} dag, ${longDate(to)}` : `${label} week`,
+  });
+  return (
+    <div className="screen-only flex flex-wrap items-center gap-2 md:gap-x-4">
+      <DayNavigation
+        date={date}
+        action={agendaPath}
+        previous={step(addDays(date, -days), "Vorige")}
+        next={step(addDays(date, days), "Volgende")}
+        kept={{ zicht: view === "week" ? view : "", kapper: barber }}
+      />
+      <div className="flex flex-1 gap-2 md:flex-none md:gap-4">
+        <Choice
+          label="Zicht"
+          options={[
+            { href: href({ view: "dag" }), label: "Dag", isChosen: view === "dag" },
+            { href: href({ view: "week" }), label: "Week", isChosen: view === "week" },
+          ]}
+        />
+        <ButtonLink variant="outline" href={href({ date: today })} className="max-md:flex-1 max-md:px-2">
+          Vandaag
+        </ButtonLink>
+      </div>
+      {barbers.length > 1 && (
+        <Choice
+          label="Kapper"
+          className={hasTabs ? "max-md:hidden" : "max-md:w-full"}
+          options={[
+            { href: href({ barber: "" }), label: "Allen", isChosen: barber === "" },
+            ...barbers.map(({ id, name }) => ({
+              href: href({ barber: id }),
+              label: id === own ? "Mijn agenda" : name,
+              isChosen: barber === id,
+            })),
+          ]}
+        />
+      )}
+      <div className="flex gap-2 max-md:hidden md:ml-auto">
+        <ButtonLink variant="outline" href={`/admin/nieuw?dag=${date}`} className="px-4">
+          <CalendarPlus aria-hidden /> Nieuwe afspraak
+        </ButtonLink>
+        <ButtonLink
+          variant="outline"
+          href={`/admin/blokkeren?${new URLSearchParams({ dag: date, kapper: barber })}`}
+          className="px-4"
+        >
+          <Ban aria-hidden /> Uur blokkeren
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  options: { href: string; label: string; isChosen: boolean }[];
+  className?: string;
+}) {
+  const { label, options, className = "" } = props;
+  return (
+    <nav
+      aria-label={label}
+      className={`flex min-w-0 overflow-x-auto rounded-control border border-field-line ${className}`}
+    >
+      {options.map(({ href, label, isChosen }) => (
+        <Link
+          key={href}
+          to={href}
+          aria-current={isChosen || undefined}
+          className="flex min-h-11.5 flex-1 items-center justify-center whitespace-nowrap px-4 font-semibold text-muted -outline-offset-3 transition-colors hover:text-foreground current:bg-foreground current:text-background"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

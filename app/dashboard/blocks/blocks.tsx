@@ -1,0 +1,170 @@
+import { data, redirect } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { shop } from "#app/content/snapshot.server.ts";
+import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { useFlash } from "#app/ui/use-flash.ts";
+import { type BlockIssue, parseBlock } from "#app/workflows/staff/planning/block-schema.ts";
+import { barberOf, isOwners, issuesOf } from "#app/workflows/staff/planning/blocks.server.ts";
+import { blockKey } from "#app/workflows/staff/planning/change-block.server.ts";
+import type { Route } from "./+types/blocks";
+import { AddedNotice } from "./added-notice.tsx";
+import { BlockCard } from "./block-card.tsx";
+import { BlockForm } from "./block-form.tsx";
+import { type BlocksFlash, blocksFlash } from "./flash.ts";
+import { describeAsked } from "./move-requests.server.ts";
+import { keyOf, type Preview, previewOf } from "./preview.server.ts";
+import { remove } from "./remove.server.ts";
+import { KeptNotice, RemovedNotice } from "./removed-notice.tsx";
+import { describeSettled, keep, settle } from "./resolve-block.server.ts";
+import { SettledNotice } from "./resolved-notice.tsx";
+import { save } from "./save.server.ts";
+import { standsNow, viewOf } from "./view.server.ts";
+
+const path = "/admin/blokkeren";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = staffOf(context);
+  const view = await viewOf(staff, new URL(request.url).searchParams);
+  const { flash, cookies } = await readFlash(request, blocksFlash, { path: "/admin" });
+  const settled = flash?.code === "settled" ? await describeSettled(staff, flash) : undefined;
+  const asked = flash && "asked" in flash ? await describeAsked(staff, flash.asked) : undefined;
+  return data({ ...view, flash, settled, asked }, { headers: withCookies(cookies) });
+}
+
+type Outcome = {
+  values?: Record<string, string>;
+  issues?: BlockIssue[];
+  preview?: Preview;
+  problem?: string;
+  /** What a colleague made of the block meanwhile. */
+  newer?: string;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context);
+  const values = await readForm(request);
+  if (values.intent === "remove") {
+    const asked = await remove(staff, values);
+    if (!asked) return data<Outcome>({ problem: ofOwner }, { status: 403 });
+    if (asked.length > 0) return shown({ code: "removed", asked });
+    const cookies = [await setFlash<StaffFlash>("block-removed")];
+    return redirect(path, { status: 303, headers: withCookies(cookies) });
+  }
+  if (values.intent === "keep") {
+    const kept = await keep(staff, values);
+    return kept ? shown(kept) : data<Outcome>({ problem: "Er is niets veranderd." }, { status: 422 });
+  }
+  if (values.intent === "settle") {
+    const settled = await settle(staff, values);
+    if (!settled) return data<Outcome>({ problem: "Kies wat je met de afspraken doet." }, { status: 422 });
+    return shown(settled);
+  }
+  const parsed = parseBlock(values, shop());
+  if (!parsed.ok) return data<Outcome>({ values, issues: parsed.issues }, { status: 422 });
+  const { block } = parsed;
+  const isForAll = isOwners(barberOf(block));
+  if (isForAll && staff.role !== "admin") return refused(values);
+  const isAsked = isForAll || (block.until !== undefined && !values.blockId);
+  if (isAsked && values.confirmed !== keyOf(block) && !issuesOf(block).length)
+    return data<Outcome>({ values, preview: await previewOf(staff, block) });
+  const saved = await save(staff, values, block);
+  if (saved.ok) return shown(saved.flash);
+  if (saved.reason === "owners") return refused(values);
+  if (saved.reason === "forbidden") throw redirect("/geen-toegang");
+  if (saved.reason === "stale") {
+    const { before } = saved;
+    return data<Outcome>(
+      { values: { ...values, seen: blockKey(before) }, newer: standsNow(before) },
+      { status: 409 },
+    );
+  }
+  return data<Outcome>({ values, issues: saved.issues }, { status: 422 });
+}
+
+function refused(values: Record<string, string>) {
+  const issues = [{ field: "barber", message: `Kies een kapper. ${ofOwner}` }];
+  return data<Outcome>({ values, issues }, { status: 403 });
+}
+
+const ofOwner = "De hele zaak sluit of opent enkel de eigenaar.";
+
+async function shown(flash: BlocksFlash): Promise<Response> {
+  const cookies = [await setFlash<BlocksFlash>(flash, { path: "/admin" })];
+  return redirect(path, { status: 303, headers: withCookies(cookies) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Uren blokkeren",
+      description: "Uren en dagen die vrij blijven van boekingen.",
+      path,
+    },
+    matches,
+  );
+}
+
+export default function Blocks({
+  loaderData: { days, values, isChange, barbers, ...loaded },
+  actionData,
+}: Route.ComponentProps) {
+  const issues = actionData?.issues ?? [];
+  const flash = useFlash(loaded.flash);
+  const settled = useFlash(loaded.settled);
+  const asked = useFlash(loaded.asked) ?? [];
+  const addedId = flash && "id" in flash ? flash.id : undefined;
+  const added = days
+    .flatMap(({ blocks }) => blocks)
+    .find(({ id, series }) => id === addedId || series?.others.some((other) => other.id === addedId));
+  return (
+    <>
+      {added && !actionData && (
+        <AddedNotice
+          block={added}
+          when={added.series?.others.find(({ id }) => id === addedId)?.when ?? added.whenInFull}
+          isChange={flash?.code === "changed"}
+          asked={asked}
+        />
+      )}
+      {settled && !actionData && <SettledNotice settled={settled} />}
+      {flash?.code === "removed" && !actionData && <RemovedNotice asked={asked} />}
+      {flash?.code === "kept" && !actionData && <KeptNotice count={flash.count} />}
+      {actionData?.problem && <Notice kind="error" title={actionData.problem} takesFocus className="mb-6" />}
+      <h1 className="text-h2">Uren blokkeren</h1>
+      <p className="mt-1 max-w-prose text-muted">
+        In die tijd kan niemand online boeken. Afspraken die er al staan, blijven staan tot je ze verplaatst.
+      </p>
+      <BlockForm
+        key={values.blockId}
+        isChange={isChange}
+        barbers={barbers}
+        preview={actionData?.preview}
+        newer={actionData?.newer}
+        values={actionData?.values ?? values}
+        errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
+      />
+      <section aria-labelledby="coming-blocks" className="mt-12 max-w-2xl">
+        <h2 id="coming-blocks" className="text-h3">
+          Gepland
+        </h2>
+        {days.length === 0 && <p className="mt-3 text-muted">Er is niets geblokkeerd.</p>}
+        {days.map(({ day, blocks }) => (
+          <div key={day} className="mt-5">
+            <h3 className="font-semibold font-text text-body text-muted tracking-normal">{day}</h3>
+            <ul className="mt-2 grid grid-cols-1 gap-3">
+              {blocks.map((block) => (
+                <li key={block.id}>
+                  <BlockCard block={block} isAsked={block === added && !actionData} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { serviceLabel } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { formatDay, formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { formatMonths } from "#app/i18n/dates/format-months.ts";
+import { euros, withTestLabel } from "#app/i18n/dates/money.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import type { CustomerCard, customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
+import { bookingHref } from "../booking-href.ts";
+
+export type CustomerView = ReturnType<typeof formatCustomer>;
+
+/** @param booking shown beside it; without an id none is. */
+export function formatCustomer(
+  card: Awaited<ReturnType<typeof customerCardOf>>,
+  booking: Pick<Booking, "email"> & { id?: string },
+) {
+  if (!card.isKnown) return { isKnown: false, why: unknownReasons[card.why] } as const;
+  const { figures, next } = card;
+  return {
+    isKnown: true,
+    sameBy: `${booking.email ? "het e-mailadres" : "het telefoonnummer"}${card.links.length > 0 ? ", en aan wat je hebt samengevoegd" : ""}`,
+    figures: [
+      { label: "Bezoeken", count: figures?.visits ?? 0 },
+      { label: "Niet gekomen", count: figures?.noShows ?? 0 },
+      { label: "Geannuleerd", count: figures?.cancelled ?? 0 },
+    ],
+    firstVisit: figures?.firstVisit ? formatDay(figures.firstVisit) : "nog niet geweest",
+    next: next && {
+      words: next.id === booking.id ? "deze boeking" : formatMoment(next.startsAt),
+      href: next.id === booking.id ? undefined : bookingHref(next.id),
+    },
+    lastVisits: card.lastVisits.map((visit) => ({
+      href: bookingHref(visit.id),
+      when: formatMoment(visit.startsAt),
+      service: bookedLabel(visit),
+      status: visit.status,
+    })),
+    notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: formatMoment(at) })),
+    wantsNoReviews: card.wantsNoReviews,
+    usual: figures?.usual ? serviceLabel(figures.usual, shop()) : undefined,
+    prepayment: formatPrepayment(card.prepayment, figures?.missed ?? 0),
+    links: card.links.map(({ id, one, other, by, at }) => ({
+      id,
+      words: `${one} en ${other}`,
+      made: `samengevoegd door ${by}, ${formatMoment(at)}`,
+    })),
+  } as const;
+}
+
+/** "één gemiste afspraak in de laatste 12 maanden" */
+function formatMissed(count: number): string {
+  const { withinMonths } = shop().prepayment;
+  const when = withinMonths === 1 ? "in de laatste maand" : `in de laatste ${formatMonths(withinMonths)}`;
+  if (count === 0) return `geen gemiste afspraken ${when}`;
+  return `${count === 1 ? "één gemiste afspraak" : `${count} gemiste afspraken`} ${when}`;
+}
+
+/** @param missed on all his cards, by phone number too. */
+function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number) {
+  if (!prepayment)
+    return {
+      words: `Zonder e-mailadres vragen we geen vooruitbetaling${missed > 0 ? `, ook niet na ${formatMissed(missed)}` : ""}.`,
+      canWaive: false,
+      waivers: [],
+    };
+  const { isDue, noShowCount, unused, waivers } = prepayment;
+  const amount = euros(shop().prepayment.amountCents);
+  const counted = `${formatMissed(noShowCount)}${noShowCount > 0 ? "; alleen die tellen" : ""}.${missed > noShowCount ? " Op de site telt alleen wat met het e-mailadres geboekt is." : ""}`;
+  const words = isDue
+    ? `Betaalt bij elke boeking op de site eerst ${amount}: ${counted}`
+    : unused
+      ? withTestLabel(unused, `Heeft ${euros(unused.amountCents)} vooruitbetaald voor de volgende boeking.`)
+      : `Hoeft nu niets vooruit te betalen: ${counted}`;
+  return {
+    words,
+    canWaive: isDue,
+    waivers: waivers.map(({ id, by, at, usedAt, bookingId }) => ({
+      id,
+      isUsed: usedAt !== null,
+      words: `Vooruitbetaling één keer kwijtgescholden door ${by}, ${formatMoment(at)}; ${usedAt ? `gebruikt ${formatMoment(usedAt)}` : "nog niet gebruikt"}.`,
+      href: bookingId ? bookingHref(bookingId) : undefined,
+    })),
+  };
+}
+
+const unknownReasons = {
+  no_address:
+    "Deze klant gaf geen e-mailadres en geen telefoonnummer. We kunnen andere bezoeken dus niet herkennen en geen notities bewaren.",
+  forgotten: "De gegevens van deze klant zijn gewist.",
+};

@@ -1,0 +1,91 @@
+import { Trash2 } from "lucide-react";
+import { Form } from "react-router";
+import { hasWorkers } from "#app/accounts/offline/has-workers.ts";
+import { useWaiting } from "#app/accounts/offline/unsent.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { toastUnanswered } from "../keep-unanswered-form.ts";
+import { useIsOffline } from "../offline/dashboard-context.ts";
+import { keepNote } from "../offline/keep-note.ts";
+import { WaitingNotes } from "../offline/unsent-line.tsx";
+import type { Problem } from "./actions.server.ts";
+import type { BookingFlash } from "./flash.ts";
+import type { CustomerView } from "./format-customer.server.ts";
+import { SuccessNotice } from "./notices.tsx";
+
+type Note = Extract<CustomerView, { isKnown: true }>["notes"][number];
+type Props = {
+  booking: { id: string; name: string };
+  notes: Note[];
+  problem: Problem | undefined;
+  flash: BookingFlash | undefined;
+};
+
+export function Notes({ booking, notes, problem, flash }: Props) {
+  const mine = problem?.about === "note" ? problem : undefined;
+  const isOffline = useIsOffline();
+  const waiting = useWaiting(booking.id, "note");
+  return (
+    <div id="notities">
+      <h3 className="font-semibold font-text text-body">Notities</h3>
+      <SuccessNotice flash={flash} of={["noted", "note-removed"]} />
+      <ul className="mt-2 grid gap-3">
+        {notes.map((note) => (
+          <li key={note.id} className="flex items-start gap-2 rounded-control bg-surface-raised py-2 pl-3">
+            <div className="min-w-0 flex-1 py-1">
+              <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
+              <p className="text-muted text-small wrap-anywhere">
+                {note.by} · {note.when}
+              </p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="intent" value="remove-note" />
+              <button type="submit" name="noteId" value={note.id} className={removeClass}>
+                <Trash2 aria-hidden className="size-5" />
+                <span className="sr-only">Verwijder de notitie van {note.when}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <WaitingNotes waiting={waiting} />
+      </div>
+      <Form
+        method="post"
+        onSubmit={(event) => {
+          if (!isOffline || !hasWorkers()) return;
+          event.preventDefault();
+          void keepNote(booking, event.currentTarget).then((isKept) => isKept || toastUnanswered());
+        }}
+        className="grid gap-3"
+      >
+        <input type="hidden" name="intent" value="note" />
+        <Field
+          key={`${notes[0]?.id} ${waiting.length}`}
+          id="note"
+          label="Nieuwe notitie"
+          error={mine && [mine.title, mine.text].filter(Boolean).join(". ")}
+          hint="De klant mag dit inkijken."
+        >
+          {(control) => (
+            <textarea
+              name="text"
+              rows={2}
+              maxLength={500}
+              required
+              defaultValue={mine?.values.text}
+              {...control}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline">
+          Bewaar notitie
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+const removeClass =
+  "grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:text-alarm";

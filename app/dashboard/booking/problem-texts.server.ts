@@ -1,0 +1,51 @@
+import { shop } from "#app/content/snapshot.server.ts";
+import { euros } from "#app/i18n/dates/money.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import type { StaffMoved } from "#app/workflows/staff/planning/move-booking.server.ts";
+
+export const statusLabels: Partial<Record<Booking["status"], string>> = {
+  confirmed: "bevestigd",
+  show: "aangeduid als gekomen",
+  "no-show": "aangeduid als no-show",
+  cancelled: "geannuleerd",
+};
+
+type Text = { title: string; text: string };
+
+export const moveProblems: Record<
+  Exclude<Extract<StaffMoved, { ok: false }>["reason"], "stale" | "conflicts">,
+  Text
+> = {
+  invalid_date: { title: "Kies een dag", text: "Die dag kennen we niet." },
+  invalid_time: { title: "Kies een uur", text: "Schrijf het als 14:30." },
+  invalid_barber: { title: "Kies een kapper", text: "Die kapper werkt hier niet (meer)." },
+  invalid_length: { title: "Kies een duur", text: "Tussen vijf minuten en twaalf uur." },
+  same: { title: "Daar staat ze al", text: "Kies een andere dag, een ander uur of een andere kapper." },
+};
+
+export const timeTaken: Text = {
+  title: "Niet teruggezet.",
+  text: "Het uur was vrij en is intussen aan iemand anders gegeven. Boek een nieuw moment.",
+};
+
+export const nothingNew: Text = { title: "Alles staat er al zo.", text: "Er is niets veranderd." };
+
+/** @param elsewhere what has no field of its own on the page. */
+export const notSaved = (elsewhere = "Kijk na wat hieronder rood staat."): Text => ({
+  title: "Nog niet bewaard.",
+  text: elsewhere,
+});
+
+export const noteProblems: Record<"empty" | "too_long" | "nobody", Text> = {
+  empty: { title: "Schrijf eerst iets", text: "" },
+  too_long: { title: "Te lang", text: "Een notitie telt hoogstens 500 tekens." },
+  nobody: {
+    title: "Niet bewaard",
+    text: "Van deze klant is geen e-mailadres of telefoonnummer (meer) bekend.",
+  },
+};
+
+export const notDue = (): Text => ({
+  title: "Niet nodig",
+  text: `Deze klant hoeft nu geen ${euros(shop().prepayment.amountCents)} vooruit te betalen.`,
+});

@@ -1,0 +1,73 @@
+import { asc, eq, or } from "drizzle-orm";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { minutesOf } from "#app/content/shop/minutes-of.ts";
+import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { type Booking, barbers } from "#app/tables/bookings.server.ts";
+import { customerCardOf } from "#app/workflows/customers/customer-card.server.ts";
+import { describePayments } from "#app/workflows/staff/payments.server.ts";
+import { comingOfSeries } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
+import { formatBooking } from "../format-booking.server.ts";
+import { editOf } from "./edit-view.server.ts";
+import { sourceLabels } from "./format-change.server.ts";
+import { formatCustomer } from "./format-customer.server.ts";
+import { chosenMoment, freeToMove } from "./free-to-move.server.ts";
+import { historyOf } from "./history.server.ts";
+import { whatsappReminder } from "./whatsapp-reminder.server.ts";
+
+export type View = Awaited<ReturnType<typeof viewOf>>;
+
+/** Formatted on the server, so that the browser agrees. */
+export async function viewOf(staff: Staff, booking: Booking, parameters: URLSearchParams) {
+  const payments = await describePayments(staff, [booking.id]);
+  const choices = await db()
+    .select({ id: barbers.id, name: barbers.name })
+    .from(barbers)
+    .where(or(barbers.active, eq(barbers.id, booking.barberId)))
+    .orderBy(asc(barbers.position), barbers.id);
+  const stands = shopWallClock(booking.startsAt.toTemporalInstant());
+  const chosen = chosenMoment(parameters);
+  const barberId = choices.find(({ id }) => id === parameters.get("kapper"))?.id ?? booking.barberId;
+  return {
+    booking: {
+      ...formatBooking(booking, { payment: payments.get(booking.id) }),
+      minutes: minutesOf(booking),
+      made:
+        booking.source === "walk-in"
+          ? "Binnengelopen, ingeboekt op"
+          : `Via ${sourceLabels[booking.source]}, gemaakt op`,
+      barber: choices.length > 1 ? choices.find(({ id }) => id === booking.barberId)?.name : undefined,
+      overlaps: booking.overlapAllowed,
+      asked: askedOf(booking),
+      whatsapp: whatsappReminder(booking),
+      canChange: booking.status === "confirmed",
+      canReopen: booking.status === "show" || booking.status === "no-show",
+      series: await seriesOf(staff, booking),
+      /** What cancelling would do. */
+      isMailed: Boolean(booking.email) && booking.endsAt.getTime() > now().epochMilliseconds,
+    },
+    move: {
+      ...(chosen ?? stands),
+      barberId,
+      barbers: choices,
+      isOpen: chosen !== undefined,
+      free: await freeToMove(booking, { date: (chosen ?? stands).date, barber: barberId }),
+    },
+    edit: editOf(booking),
+    history: await historyOf(staff, booking),
+    customer: formatCustomer(await customerCardOf(staff, booking, booking.id), booking),
+  };
+}
+
+/** With how many more of it to come. */
+async function seriesOf(staff: Staff, { id, seriesId }: Booking) {
+  const others = (await comingOfSeries(staff, seriesId)).filter((each) => each !== id).length;
+  return others > 0 ? { id: seriesId, others } : undefined;
+}
+
+/** When the customer was mailed to choose another time. */
+function askedOf({ status, moveAskedAt, startsAt }: Booking) {
+  if (status !== "confirmed" || !moveAskedAt) return;
+  return { when: formatMoment(moveAskedAt), canKeep: startsAt.getTime() > now().epochMilliseconds };
+}

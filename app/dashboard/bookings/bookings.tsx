@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { data, useLocation } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { isOutage } from "#app/platform/database/outage.server.ts";
+import { log } from "#app/platform/runtime.server.ts";
+import { MailNotice } from "../mails/mail-notice.tsx";
+import { answerMark } from "../marking/answer-mark.server.ts";
+import { MarkedNotice, toastMarked } from "../marking/marked-notice.tsx";
+import { reloadAfterPost } from "../marking/reload-after-post.ts";
+import { type SentMark, unanswered } from "../marking/unanswered.ts";
+import type { Route } from "./+types/bookings";
+import { BookingPage, type Loaded, useLoadProblemToast } from "./booking-page.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { filterOf, isFiltered, listHref, markHref } from "./list-filter.ts";
+import { RefreshButton } from "./refresh-button.tsx";
+import { SelectionBar } from "./selection.tsx";
+import { viewOf } from "./view.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const filter = filterOf(searchParams);
+  try {
+    const after = searchParams.get("na") ?? undefined;
+    return { filter, ...(await viewOf(staffOf(context), { filter, after })) };
+  } catch (err) {
+    log().error({ err }, "bookings not loaded");
+    return data({ filter, bookings: undefined, next: undefined }, { status: isOutage(err) ? 503 : 500 });
+  }
+}
+
+/** A failed load keeps the present list. Redirects pass: the session may be over. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const filter = filterOf(new URL(request.url).searchParams);
+    return { filter, bookings: undefined, next: undefined };
+  }
+}
+
+/** No question for a no-show before its start; only the page of the day asks. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerMark(request, staffOf(context));
+}
+
+/** Nothing is kept here for a time without network, as on the page of the day. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SentMark> {
+  const marked = await serverAction().catch((error) => {
+    if (error instanceof Response) throw error;
+    return unanswered;
+  });
+  toastMarked(marked, "/admin?index");
+  return marked;
+}
+
+export const shouldRevalidate = reloadAfterPost;
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = useLastLoaded(loaderData);
+  useLoadProblemToast(loaderData);
+  const { search } = useLocation();
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h1 className="text-h2">Admin Dashboard</h1>
+          <p className="mt-1 text-muted">Overzicht van alle boekingen</p>
+        </div>
+        <RefreshButton filter={loaderData.filter} />
+      </div>
+      <MailNotice words={shown.mailTrouble} />
+      <MarkedNotice marked={actionData} where={markHref(search)} />
+      <FilterForm filter={loaderData.filter} />
+      {shown.bookings ? (
+        <div data-selectable>
+          <BookingPage
+            key={listHref(shown.filter)}
+            loaded={shown}
+            emptyText={isFiltered(shown.filter) ? "Niets gevonden" : "Nog geen boekingen"}
+          />
+          <SelectionBar />
+        </div>
+      ) : (
+        <p className="mt-10 text-alarm">Kon boekingen niet laden. Probeer het opnieuw met Vernieuwen.</p>
+      )}
+    </>
+  );
+}
+
+/** The last successful load. */
+function useLastLoaded(loaded: Loaded): Loaded {
+  const [last, setLast] = useState(loaded);
+  if (loaded.bookings && loaded !== last) setLast(loaded);
+  return loaded.bookings ? loaded : last;
+}

@@ -1,0 +1,78 @@
+import { and, desc, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { matchesSearch } from "#app/customers/matches-search.server.ts";
+import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { bookingStatuses } from "#app/tables/statuses.ts";
+import type { ListFilter } from "./list-filter.ts";
+
+/**
+ * Newest first.
+ * @param after the `next` of the former page; invalid values start at the newest.
+ */
+export async function listBookings(staff: Staff, { filter, after }: { filter: ListFilter; after?: string }) {
+  const rows = await db()
+    .select({
+      id: bookings.id,
+      name: bookings.name,
+      phone: bookings.phone,
+      email: bookings.email,
+      service: bookings.service,
+      serviceLabel: bookings.serviceLabel,
+      bookingDate: bookings.bookingDate,
+      bookingTime: bookings.bookingTime,
+      message: bookings.message,
+      language: bookings.language,
+      sequence: bookings.sequence,
+      status: bookings.status,
+      createdAt: bookings.createdAt,
+      /** Microseconds: a JavaScript Date would lose them. */
+      createdAtMicros: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, bookingStatuses),
+        matches(filter),
+        olderThan(after),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    rows: page,
+    next: rows.length > pageSize && last ? `${last.createdAtMicros}_${last.id}` : undefined,
+  };
+}
+
+const pageSize = 25;
+
+function matches({ search, day, status }: ListFilter): SQL | undefined {
+  return and(
+    day ? onDay(day) : undefined,
+    status ? sql`${bookings.status} = ${status}` : undefined,
+    search ? matchesSearch(search) : undefined,
+  );
+}
+
+/** By instant: that column has the index. */
+function onDay(day: string): SQL | undefined {
+  const midnight = (date: Temporal.PlainDate) =>
+    new Date(shopInstant(date.toString(), "00:00").epochMilliseconds);
+  const date = Temporal.PlainDate.from(day);
+  return and(gte(bookings.startsAt, midnight(date)), lt(bookings.startsAt, midnight(date.add({ days: 1 }))));
+}
+
+function olderThan(after: string | undefined): SQL | undefined {
+  const cursor = cursorSchema.safeParse(after?.split("_")).data;
+  if (!cursor) return;
+  const [createdAt, id] = cursor;
+  return sql`(${bookings.createdAt}, ${bookings.id}) < (${`${createdAt}Z`}::timestamptz, ${id}::uuid)`;
+}
+
+const cursorSchema = z.tuple([z.iso.datetime({ local: true, precision: 6 }).startsWith("2"), z.uuid()]);

@@ -1,0 +1,68 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { shopIn } from "#app/site/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useFlash } from "#app/ui/use-flash.ts";
+import {
+  cancelBookings,
+  chosenSchema,
+  comingOfSeries,
+  mostAtOnce,
+} from "#app/workflows/staff/planning/cancel-bookings.server.ts";
+import type { Route } from "./+types/cancel-many";
+import { CancelQuestion } from "./cancel-question.tsx";
+import { viewOf } from "./view.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const staff = staffOf(context);
+  const series = await comingOfSeries(staff, query.get("reeks"));
+  const view = await viewOf(staff, [...query.getAll("boeking"), ...series]);
+  const { flash, cookies } = await readFlash(request, cancelFlash, { path: "/admin" });
+  return data({ ...view, flash }, { headers: withCookies(cookies) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shown } = await readForm(request);
+  const chosen = chosenSchema.safeParse(shown).data;
+  if (!chosen) throw data(undefined, { status: 400 });
+  const { cancelled } = await cancelBookings(staffOf(context), chosen);
+  const kept = chosen.length - cancelled;
+  const cookies = [await setFlash<CancelFlash>({ code: "cancelled", cancelled, kept }, { path: "/admin" })];
+  throw redirect(path, { status: 303, headers: withCookies(cookies) });
+}
+
+const path = "/admin/annuleren";
+const count = z.number().int().min(0).max(mostAtOnce);
+const cancelFlash = z.object({ code: z.literal("cancelled"), cancelled: count, kept: count });
+type CancelFlash = z.infer<typeof cancelFlash>;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Boekingen annuleren | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function CancelMany({ loaderData }: Route.ComponentProps) {
+  const flash = useFlash(loaderData.flash);
+  if (loaderData.bookings.length > 0) return <CancelQuestion view={loaderData} />;
+  return (
+    <>
+      <h1 className="text-h2">Boekingen annuleren</h1>
+      <Notice kind={flash ? "success" : "info"} className="mt-4">
+        {flash ? formatOutcome(flash) : "Kies eerst in de lijst welke boekingen je wilt annuleren."}
+      </Notice>
+      <ButtonLink href="/admin" variant="outline" className="mt-6">
+        Naar de boekingen
+      </ButtonLink>
+    </>
+  );
+}
+
+function formatOutcome({ cancelled, kept }: CancelFlash): string {
+  const some = cancelled === 1 ? "1 boeking is geannuleerd." : `${cancelled} boekingen zijn geannuleerd.`;
+  if (kept === 0) return some;
+  return `${some} ${kept === 1 ? "1 was intussen gewijzigd en staat er nog." : `${kept} waren intussen gewijzigd en staan er nog.`}`;
+}

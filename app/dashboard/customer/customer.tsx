@@ -1,0 +1,117 @@
+import { ArrowLeft, CalendarDays, CalendarPlus, Phone } from "lucide-react";
+import { data, Link, redirect } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useFlash } from "#app/ui/use-flash.ts";
+import { changeBooking } from "../booking/actions.server.ts";
+import { CustomerCard } from "../booking/customer-card.tsx";
+import { findBooking } from "../booking/find-booking.server.ts";
+import { type BookingFlash, bookingFlash, flashLabels } from "../booking/flash.ts";
+import { bookingHref } from "../booking-href.ts";
+import type { Route } from "./+types/customer";
+import { DataPart } from "./data-part.tsx";
+import { mergeOrPart } from "./merge.server.ts";
+import { MergePart, PartForm } from "./merge-part.tsx";
+import { viewOf } from "./view.server.ts";
+
+/** A customer is known by any of his bookings: nothing personal stands in the address. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const staff = staffOf(context);
+  const booking = await findBooking(staff, params.id);
+  if (!booking) throw data(null, { status: 404 });
+  const { flash, cookies } = await readFlash(request, bookingFlash, { path: "/admin" });
+  const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
+  return data({ ...(await viewOf(staff, booking, search)), flash }, { headers: withCookies(cookies) });
+}
+
+/** What can be done on the card of a booking, of which only the customer's part stands here. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const staff = staffOf(context);
+  if (!(await findBooking(staff, params.id))) throw data(null, { status: 404 });
+  const fields = await readForm(request);
+  const isMerge = fields.intent === "merge" || fields.intent === "part";
+  const outcome = await (isMerge ? mergeOrPart : changeBooking)(staff, params.id, fields);
+  if (!("flash" in outcome)) return data(outcome.problem, { status: outcome.status });
+  const cookies = [await setFlash<BookingFlash>(outcome.flash, { path: "/admin" })];
+  throw redirect(`/admin/klanten/${params.id}${outcome.place ?? ""}`, {
+    status: 303,
+    headers: withCookies(cookies),
+  });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    { title: "Klant", description: "Bezoeken, notities en vooruitbetaling.", path: "/admin/klanten" },
+    matches,
+  );
+}
+
+export default function Customer({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const { id, name, phone, email, same, customer, canMerge, canErase, others, search, flash } = loaderData;
+  const shown = useFlash(flash);
+  const links = customer.isKnown ? customer.links : [];
+  const lastLink = links.at(-1);
+  const again = new URLSearchParams({
+    klant: id,
+    ...(same && { dienst: same.service, kapper: same.barber }),
+  });
+  return (
+    <>
+      <Link to="/admin/klanten" className="link -ml-1 inline-flex min-h-11 items-center gap-2 px-1">
+        <ArrowLeft aria-hidden className="size-5" />
+        Klanten
+      </Link>
+      {!problem && (shown === "merged" || shown === "parted") && (
+        <Notice kind="success" title={flashLabels[shown]} className="mt-2 mb-5 max-w-xl">
+          {shown === "merged" && lastLink && (
+            <div className="mt-3">
+              <PartForm link={lastLink.id} label="Ongedaan maken" />
+            </div>
+          )}
+        </Notice>
+      )}
+      <h1 className="mt-2 text-h2">{name}</h1>
+      <p className="mt-1 text-muted">{email}</p>
+      <div className="mt-4 mb-6 flex max-w-xl flex-wrap gap-3">
+        <ButtonLink href={`/admin/nieuw?${again}`} className="max-sm:w-full">
+          <CalendarPlus aria-hidden />
+          <span>
+            Nieuwe afspraak
+            {same && <span className="block font-normal text-small">{same.words}, zoals vorige keer</span>}
+          </span>
+        </ButtonLink>
+        {phone && (
+          <ButtonLink variant="outline" href={`tel:${phone}`}>
+            <Phone aria-hidden />
+            {phone}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="outline" href={bookingHref(id)}>
+          <CalendarDays aria-hidden />
+          Laatste boeking
+        </ButtonLink>
+      </div>
+      <div className="max-w-xl">
+        <CustomerCard
+          booking={{ id, name }}
+          customer={customer}
+          problem={problem}
+          flash={problem ? undefined : shown}
+        />
+        {canMerge && (
+          <MergePart
+            search={search}
+            others={others}
+            links={links}
+            problem={problem?.about === "merge" ? problem.title : undefined}
+          />
+        )}
+        {canErase && <DataPart id={id} />}
+      </div>
+    </>
+  );
+}

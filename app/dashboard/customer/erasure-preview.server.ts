@@ -1,0 +1,56 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { bookingsOf } from "#app/customers/bookings-of.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import { forgottenName } from "#app/customers/forgotten.ts";
+import { linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { formatMonths } from "#app/i18n/dates/format-months.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { customerNotes } from "#app/tables/customers.server.ts";
+import { waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { isToCome } from "#app/workflows/customers/erase-customer.server.ts";
+import { mostAtOnce } from "#app/workflows/staff/planning/cancel-bookings.server.ts";
+import { bookingHref } from "../booking-href.ts";
+
+/** What erasing would do. Undefined for who was erased or left no address. */
+export async function erasurePreview(staff: Staff, booking: Booking) {
+  const key = customerKey(booking);
+  if (!key) return;
+  const keys = await linkedKeys(db(), [key]);
+  const isTheirs = and(bookingsOf(keys), ne(bookings.name, forgottenName), hasAdminAccess(staff));
+  const coming = await db()
+    .select()
+    .from(bookings)
+    .where(and(isTheirs, isToCome()))
+    .orderBy(bookings.startsAt);
+  const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
+  const notes = await db().$count(
+    customerNotes,
+    and(inArray(customerNotes.customer, keys), hasAdminAccess(staff)),
+  );
+  const lists = await db().$count(
+    waitingEntries,
+    and(inArray(sql`lower(${waitingEntries.email})`, keys), hasAdminAccess(staff)),
+  );
+  return {
+    id: booking.id,
+    name: booking.name,
+    count: await db().$count(bookings, isTheirs),
+    missed: await db().$count(bookings, and(isTheirs, eq(bookings.status, "no-show"))),
+    missedFor: formatMonths(shop().prepayment.withinMonths),
+    notes,
+    isOnList: lists > 0,
+    /** Of several at once. */
+    cancelHref:
+      standing.length > 1
+        ? `/admin/annuleren?${new URLSearchParams(standing.map(({ id }) => ["boeking", id]))}`
+        : undefined,
+    coming: coming.map(({ id, startsAt, status }) => ({
+      href: status === "held" ? undefined : bookingHref(id),
+      when: formatMoment(startsAt),
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import type { Route } from "./+types/index";
+import { CancellationsFigure, LeadTimeFigure } from "./ahead-figures.tsx";
+import { AppointmentsFigure } from "./appointments-figure.tsx";
+import { CustomersFigure } from "./customers-figure.tsx";
+import { ExportLinks } from "./export-links.tsx";
+import { IsCompared } from "./figure.tsx";
+import { NoShowsFigure } from "./no-shows-figure.tsx";
+import { OccupancyFigure } from "./occupancy-figure.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { PrepaymentsFigure } from "./prepayments-figure.tsx";
+import { ServicesFigure } from "./services-figure.tsx";
+import { SourcesFigure } from "./sources-figure.tsx";
+import { viewOf } from "./view.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const view = await viewOf(staffOf(context), new URL(request.url).searchParams);
+  return data(view, { status: view.errors ? 422 : 200 });
+}
+
+/** Not for another barber: all are here. Nor when a booking comes in, which changes a picture too little. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return periodOf(currentUrl) !== periodOf(nextUrl);
+}
+
+function periodOf({ searchParams }: URL): string {
+  return ["periode", "dag", "van", "tot"].map((name) => searchParams.get(name)).join();
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    { title: "Cijfers", description: "Hoe het met de zaak gaat, in beelden.", path: "/admin/cijfers" },
+    matches,
+  );
+}
+
+export default function FiguresPage({ loaderData: view }: Route.ComponentProps) {
+  const { period, appointments } = view;
+  const count = sumOf(appointments.total);
+  const isCompared = sumOf(appointments.before) > 0;
+  return (
+    <div className="figures">
+      <h1 className="text-h2">Cijfers</h1>
+      <PeriodChoice view={view} isCompared={isCompared} />
+      {count === 0 ? (
+        <p className="mt-10 max-w-prose text-lead">
+          In deze periode staan nog geen afspraken. Zodra er een paar zijn, zie je hier hoe het loopt.
+        </p>
+      ) : (
+        <IsCompared value={isCompared}>
+          <AppointmentsFigure appointments={appointments} period={period} />
+          <NoShowsFigure noShows={view.noShows} />
+          <OccupancyFigure occupancy={view.occupancy} />
+          <ServicesFigure services={view.services} />
+          <CustomersFigure customers={view.customers} />
+          <SourcesFigure sources={view.sources} />
+          <LeadTimeFigure leadTimes={view.leadTimes} />
+          <CancellationsFigure steps={view.cancellations} />
+          <PrepaymentsFigure prepayments={view.prepayments} />
+        </IsCompared>
+      )}
+      <ExportLinks period={period} />
+    </div>
+  );
+}
+
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, each) => sum + each, 0);

@@ -1,0 +1,119 @@
+import { Link, useSearchParams } from "react-router";
+import { HeatMap } from "#app/figures/charts/heat-map.tsx";
+import { addDays, weekdayName } from "#app/i18n/dates/dates.ts";
+import { Figure, type Table } from "./figure.tsx";
+import type { View } from "./view.server.ts";
+import { enough, hoursText, percent, tooFew, whole } from "./words.ts";
+
+type Occupancy = View["occupancy"]["all"];
+type Cell = Occupancy["cells"][number];
+
+/** Of everybody together, or of one barber by tap. */
+export function OccupancyFigure({ occupancy }: { occupancy: View["occupancy"] }) {
+  const { all, barbers } = occupancy;
+  const [parameters] = useSearchParams();
+  const chosen = barbers.find(({ id }) => id === parameters.get("kapper")) ?? all;
+  const sentence = sentenceOf(chosen);
+  const hrefOf = (id: string) => {
+    const kept = new URLSearchParams(parameters);
+    if (id) kept.set("kapper", id);
+    else kept.delete("kapper");
+    return `?${kept}#bezetting`;
+  };
+  return (
+    <Figure
+      id="bezetting"
+      title="Bezetting per uur"
+      sentence={sentence}
+      facts={[
+        {
+          term: "Bezet",
+          value: share(all),
+          note: `${hoursText(all.booked)} van ${hoursText(all.open)} open`,
+          before: `ervoor ${share(all.before)}`,
+        },
+        ...(barbers.length > 1 ? barbers : []).map((barber) => ({
+          term: barber.name,
+          value: share(barber),
+          note: `${hoursText(barber.booked)} ${barber.open > 0 ? `van ${hoursText(barber.open)}` : "buiten de uren"}`,
+          before: barber.before.open > 0 ? `ervoor ${share(barber.before)}` : undefined,
+        })),
+      ]}
+      table={tableOf(chosen)}
+    >
+      {barbers.length > 1 && (
+        <nav aria-label="Kapper" className="screen-only mb-4 flex flex-wrap gap-2">
+          {[all, ...barbers].map(({ id, name }) => (
+            <Link
+              key={id}
+              to={hrefOf(id)}
+              preventScrollReset
+              aria-current={id === chosen.id || undefined}
+              className="flex min-h-11 items-center rounded-control border border-field-line px-4 font-semibold text-muted transition-colors hover:text-foreground current:border-foreground current:text-foreground"
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Heat of={chosen} sentence={sentence} />
+    </Figure>
+  );
+}
+
+function Heat({ of, sentence }: { of: Occupancy; sentence: string }) {
+  return (
+    <HeatMap
+      label={`Bezetting per weekdag en uur, ${of.name}. ${sentence}`}
+      columns={days.map((day) => day.slice(0, 2))}
+      rows={hoursOf(of).map(String)}
+      names={{ x: "dag", y: "uur" }}
+      cells={of.cells.map(({ weekday, hour, open, booked }) => ({
+        column: (days[weekday] ?? "").slice(0, 2),
+        row: String(hour),
+        ratio: open > 0 ? booked / open : undefined,
+        text: open > 0 ? whole((100 * booked) / open) : "+",
+        words: `${days[weekday]} ${hour}-${hour + 1} uur: ${open > 0 ? `${percent(booked / open)}, ` : "buiten de uren, "}${whole(booked)} van ${whole(open)} minuten`,
+      }))}
+    />
+  );
+}
+
+/** Those that are open long enough to say something. */
+function sentenceOf({ cells, open, booked }: Occupancy): string {
+  const known = cells.filter((cell) => cell.open >= 60).toSorted((one, other) => ratio(other) - ratio(one));
+  const [fullest, quietest] = [known[0], known.at(-1)];
+  if (!fullest || !quietest || open === 0) return "In deze periode was de zaak niet open.";
+  if (booked < enough * 30) return `Nog ${tooFew} over volle en rustige uren.`;
+  if (ratio(fullest) === ratio(quietest)) return "Elk uur is even vol.";
+  return `Het volst is ${momentOf(fullest)}, het rustigst ${momentOf(quietest)}.`;
+}
+
+/** "zaterdagmiddag 14-15 uur (92 %)" */
+function momentOf(cell: Cell): string {
+  const part = cell.hour < 12 ? "voormiddag" : cell.hour < 18 ? "namiddag" : "avond";
+  return `${days[cell.weekday]}${part} ${cell.hour}-${cell.hour + 1} uur (${percent(ratio(cell))})`;
+}
+
+function tableOf(all: Occupancy): Table {
+  return {
+    head: ["Uur", ...days],
+    rows: hoursOf(all).map((hour) => [
+      `${hour}-${hour + 1} uur`,
+      ...days.map((_, weekday) => {
+        const cell = all.cells.find((each) => each.weekday === weekday && each.hour === hour);
+        return cell ? `${whole(cell.booked)} / ${whole(cell.open)}` : "";
+      }),
+    ]),
+  };
+}
+
+function hoursOf({ cells }: Occupancy): number[] {
+  return [...new Set(cells.map(({ hour }) => hour))].sort((one, other) => one - other);
+}
+
+const ratio = ({ open, booked }: Pick<Cell, "open" | "booked">) => (open > 0 ? booked / open : 0);
+const share = (each: Pick<Cell, "open" | "booked">) => (each.open > 0 ? percent(ratio(each)) : "-");
+
+// 1 January 2024 was a Monday.
+const days = Array.from({ length: 7 }, (_, index) => weekdayName(addDays("2024-01-01", index)));

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
+import { db, runtime } from "#app/platform/runtime.server.ts";
+import { announcements } from "./announcements.server.ts";
+
+/**
+ * Server-sent events for one page: `changed` with `LiveEvent`, `beat` every 15 s, and `over` when the session
+ * ends. Access is checked before each. Ends without `over` when the page leaves or the database fails; the
+ * page reconnects.
+ * @returns undefined while the process stops.
+ */
+export function liveEvents(staff: Staff, requestSignal: AbortSignal): ReadableStream<Uint8Array> | undefined {
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  const end = () => aborter.abort();
+  const batches = createBatcher(signal);
+  const unsubscribe = runtime().notifications.subscribe({ onNotification: batches.add, end });
+  if (!unsubscribe) return;
+  const releaseStream = limitStreams(staff, end);
+  requestSignal.addEventListener("abort", end, { once: true });
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        signal.addEventListener("abort", () => {
+          unsubscribe();
+          releaseStream();
+          requestSignal.removeEventListener("abort", end);
+          clearInterval(beat);
+          try {
+            controller.close();
+          } catch {
+            // The page closed it first.
+          }
+        });
+        function send(event: string, content: object = {}): void {
+          if (signal.aborted) return;
+          controller.enqueue(encode(`: live\nevent: ${event}\ndata: ${JSON.stringify(content)}\n\n`));
+          // A page that does not read would fill the memory.
+          if ((controller.desiredSize ?? 0) <= 0) end();
+        }
+        async function sendIfPermitted(event: string, content?: () => Promise<object>): Promise<void> {
+          try {
+            if (await isPermitted(staff)) return send(event, await content?.());
+            send("over");
+          } catch {
+            // Requests that need the database log its failure.
+          }
+          end();
+        }
+        const beat = setInterval(() => sendIfPermitted("beat"), beatMs);
+        send("beat");
+        void batches.each((made) =>
+          sendIfPermitted("changed", async () => ({ made: await announcements(staff, made) })),
+        );
+      },
+      cancel: end,
+    },
+    { highWaterMark: 16 },
+  );
+}
+
+const beatMs = 15_000;
+/** At most three reloads a second. */
+const batchMs = 50;
+const restMs = 300;
+
+/** Batches messages while earlier ones are sent. */
+function createBatcher(signal: AbortSignal) {
+  let made: string[] = [];
+  let waiting = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => waiting.resolve());
+  return {
+    add(message: string | undefined): void {
+      if (message?.startsWith(queuedPrefix)) return; // For the worker.
+      const [, id] = /^made (\S+)$/.exec(message ?? "") ?? [];
+      if (id) made.push(id);
+      waiting.resolve();
+    },
+    /** Calls `send` with batches of ids, one at a time, until aborted. */
+    async each(send: (made: string[]) => Promise<void>): Promise<void> {
+      while (!signal.aborted) {
+        await waiting.promise;
+        await pause(batchMs);
+        if (signal.aborted) return;
+        const all = made;
+        made = [];
+        waiting = Promise.withResolvers();
+        await send(all);
+        await pause(restMs);
+      }
+    },
+  };
+}
+
+/** More than 10 pages per session: close the oldest. */
+function limitStreams({ sessionId }: Staff, end: () => void): () => void {
+  const streams = streamsOf.get(sessionId) ?? new Set();
+  streamsOf.set(sessionId, streams.add(end));
+  const [first] = streams;
+  if (streams.size > maxStreams) first?.();
+  return () => {
+    streams.delete(end);
+    if (streams.size === 0) streamsOf.delete(sessionId);
+  };
+}
+
+const maxStreams = 10;
+const streamsOf = new Map<string, Set<() => void>>();
+
+async function isPermitted(staff: Staff): Promise<boolean> {
+  const { rows } = await db().execute<{ yes: boolean }>(sql`SELECT ${hasStaffAccess(staff)} AS yes`);
+  return rows[0]?.yes === true;
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,31 @@
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { findMailsInTrouble } from "#app/messages/problems.server.ts";
+import { bookingHref } from "../booking-href.ts";
+import { formatProblem, mailNames } from "./mail-names.server.ts";
+
+type MailInTrouble = Awaited<ReturnType<typeof findMailsInTrouble>>[number];
+export type TroubledMailView = Awaited<ReturnType<typeof viewOf>>["mails"][number];
+
+export async function viewOf(staff: Staff) {
+  const inTrouble = await findMailsInTrouble(hasStaffAccess(staff));
+  return { mails: inTrouble.map(formatMail) };
+}
+
+function formatMail({ mail, booking, prepayment, link, entry }: MailInTrouble) {
+  const isToShop = mail.kind === "shop-notice" || mail.kind === "refund-notice";
+  return {
+    id: mail.id,
+    name: mailNames[mail.kind],
+    words: formatProblem(mail),
+    to: isToShop ? shop().email : (link?.email ?? prepayment?.email ?? booking?.email ?? entry?.email ?? ""),
+    about: booking && {
+      name: booking.name,
+      when: formatMoment(booking.startsAt),
+      phone: booking.phone,
+      href: mail.bookingId ? bookingHref(mail.bookingId) : undefined,
+    },
+    made: formatMoment(mail.createdAt),
+  };
+}

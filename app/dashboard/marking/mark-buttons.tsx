@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useWaiting } from "#app/accounts/offline/unsent.ts";
+import type { Seen } from "#app/accounts/revision.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Mark } from "#app/workflows/staff/marking/mark-booking.server.ts";
+import { UnsentLine } from "../offline/unsent-line.tsx";
+import { SeenFields } from "../seen-fields.tsx";
+import { markLabels } from "./mark-labels.ts";
+import { isQuestion, NoShowQuestion } from "./no-show-question.tsx";
+import type { SentMark } from "./unanswered.ts";
+
+/**
+ * @property where the address that answers the form.
+ * @property isMain makes Show the primary button.
+ * @property canFinish who sits in the chair and came may be done early.
+ */
+export function MarkButtons(props: {
+  booking: Seen & { id: string; name: string };
+  describedBy: string;
+  where: string;
+  isMain?: boolean;
+  canFinish?: boolean;
+  className?: string;
+}) {
+  const { booking, describedBy, where, isMain = false, canFinish = false, className = "" } = props;
+  const { Form, state, data } = useFetcher<SentMark>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const isBusy = state !== "idle";
+  const [unsent] = useWaiting(booking.id, "mark");
+
+  // The pressed button disappears: focus the other one.
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body && buttons.current?.dataset.pressed) {
+      buttons.current.querySelector("button")?.focus({ preventScroll: true });
+    }
+    if (buttons.current) buttons.current.dataset.pressed = isBusy ? "yes" : "";
+  }, [isBusy]);
+
+  return (
+    <>
+      <Form method="post" action={where}>
+        <input type="hidden" name="bookingId" value={booking.id} />
+        <input type="hidden" name="about" value={booking.name} />
+        <SeenFields booking={booking} />
+        <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
+          {canFinish && !unsent && (
+            <Button
+              type="submit"
+              name="finish"
+              value="yes"
+              variant="outline"
+              aria-describedby={describedBy}
+              disabled={isBusy}
+              className="flex-1 max-md:px-2 md:flex-none"
+            >
+              Klaar
+            </Button>
+          )}
+          {unsent ? (
+            <UnsentLine unsent={unsent} describedBy={describedBy} />
+          ) : (
+            marks
+              .filter((to) => to !== booking.status)
+              .map((to) => (
+                <Button
+                  key={to}
+                  type="submit"
+                  name="status"
+                  value={to}
+                  variant={isMain && to === "show" ? "primary" : "outline"}
+                  aria-describedby={describedBy}
+                  disabled={isBusy}
+                  className="flex-1 whitespace-nowrap max-md:px-2 md:flex-none"
+                >
+                  {markLabels[to]}
+                </Button>
+              ))
+          )}
+        </div>
+      </Form>
+      {isQuestion(data) && (
+        <NoShowQuestion
+          question={data}
+          where={where}
+          as={Form}
+          // The dialog cannot restore focus: the button was disabled.
+          onClose={() => buttons.current?.querySelector<HTMLElement>("[value=no-show]")?.focus()}
+        />
+      )}
+    </>
+  );
+}
+
+const marks: Mark[] = ["show", "no-show"];

@@ -1,0 +1,60 @@
+import { and, inArray } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { barberName } from "#app/content/shop/barbers.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import { findCustomer, type ListedCustomer, listCustomers } from "#app/customers/list-customers.server.ts";
+import { formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+
+export type KnownCustomer = Awaited<ReturnType<typeof suggestCustomers>>[number];
+
+/** By part of a name, any spelling of a phone number, or the start of an e-mail address. */
+export async function suggestCustomers(staff: Staff, search: string) {
+  const text = search.trim().slice(0, 100);
+  if (text.length < 2) return [];
+  return describe(staff, await listCustomers(staff, text, 6));
+}
+
+/** Undefined when the booking's customer left no address. */
+export async function knownCustomerOf(staff: Staff, booking: Booking): Promise<KnownCustomer | undefined> {
+  const key = customerKey(booking);
+  const customer = key && (await findCustomer(staff, key));
+  return customer ? (await describe(staff, [customer]))[0] : undefined;
+}
+
+async function describe(staff: Staff, customers: ListedCustomer[]) {
+  const ids = customers.flatMap(({ lastId }) => lastId ?? []);
+  const last = await db()
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), hasStaffAccess(staff)));
+  return customers.map(({ id, name, phone, email, language, visits, missed, lastId }) => {
+    const visit = last.find((each) => each.id === lastId);
+    return {
+      ...{ id, name, language, missed },
+      phone: phone ?? "",
+      email: email ?? "",
+      contact: [phone, email].filter(Boolean).join(" · "),
+      words: [
+        visits === 1 ? "1 bezoek" : `${visits} bezoeken`,
+        visit && `laatst ${formatMoment(visit.startsAt)}`,
+      ]
+        .filter(Boolean)
+        .join(", "),
+      same: visit && sameAs(visit),
+    };
+  });
+}
+
+/** Undefined for a service that is no longer offered; a former barber is left out. */
+function sameAs({ service, serviceLabel, barberId }: Booking) {
+  if (!serviceOf(service, shop())) return;
+  const barber = shop().barbers.find(({ id }) => id === barberId)?.id ?? "";
+  const who = barberName(barber, shop());
+  const what = bookedLabel({ service, serviceLabel });
+  return { service, barber, words: who ? `${what} bij ${who}` : what };
+}

@@ -1,0 +1,165 @@
+import { DoorOpen } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
+import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
+import { keepOfflineForm } from "../keep-unanswered-form.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { CustomerCombobox } from "./customer-combobox.tsx";
+import { CustomerFields } from "./customer-fields.tsx";
+import { KnownCustomerPart } from "./known-customer.tsx";
+import type { KnownCustomer } from "./known-customers.server.ts";
+import { RepeatFields } from "./repeat-fields.tsx";
+import { SeriesNotice } from "./series-notice.tsx";
+import { ServiceFields } from "./service-fields.tsx";
+import type { Free } from "./view.server.ts";
+import { WhenFields } from "./when-fields.tsx";
+
+/**
+ * A plain form, posted by the browser.
+ * @param formKey makes a form that is sent twice one booking.
+ * @param onAsk reloads the free times for the present values.
+ */
+export function NewBookingForm(props: {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  refusal?: ConflictsRefusal;
+  series?: SeriesRefusal;
+  free: Free;
+  customer?: KnownCustomer;
+  /** The time was asked for: it stays. */
+  hasTime: boolean;
+  /** A walk-in of this minute is one tap. */
+  offersNow: boolean;
+  formKey: string;
+  onAsk: (question: URLSearchParams) => void;
+}) {
+  const { values, errors, refusal, series, free, formKey, onAsk } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [moment, setMoment] = useState<Moment>({ date: values.date ?? "", time: values.time ?? "" });
+
+  const [isWalkIn, setIsWalkIn] = useState(values.source === "walk-in");
+  const [customer, setCustomer] = useState(props.customer);
+  const hasTime = useRef(props.hasTime);
+  const wantsFirst = useRef(false);
+
+  const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  const readMoment = () => setMoment({ date: field("date")?.value ?? "", time: field("time")?.value ?? "" });
+
+  function fill(filled: Record<string, string>): void {
+    for (const [name, value] of Object.entries(filled)) {
+      const control = field(name);
+      if (control) control.value = value;
+    }
+  }
+
+  function pick({ date, time }: Moment): void {
+    fill({ date, time });
+    hasTime.current = true;
+    setMoment({ date, time });
+  }
+
+  function choose(known: KnownCustomer | undefined): void {
+    const { name = "", phone = "", email = "", language = "nl" } = known ?? {};
+    if (known || customer) fill({ name, phone, email, language });
+    setCustomer(known);
+  }
+
+  function repeatLast({ service, barber }: { service: string; barber: string }): void {
+    fill({ service, barber });
+    wantsFirst.current = !hasTime.current;
+    ask();
+  }
+
+  const takeFirst = useEffectEvent(() => {
+    if (!wantsFirst.current) return;
+    wantsFirst.current = false;
+    const { date } = moment;
+    // Another day is for staff to choose.
+    const first = free.moments.find((each) => each.date === date);
+    fill({ time: first?.time ?? "" });
+    readMoment();
+  });
+  // The free times of what he had last time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they change
+  useEffect(() => takeFirst(), [free]);
+
+  function ask(): void {
+    const dag = field("date")?.value ?? "";
+    onAsk(
+      new URLSearchParams({
+        dag,
+        dienst: field("service")?.value ?? "",
+        kapper: field("barber")?.value ?? "",
+      }),
+    );
+  }
+
+  const askChosen = useEffectEvent(() => {
+    const chosen = ["date", "time", "service", "barber"].filter((name) => {
+      const value = field(name)?.value;
+      return value !== undefined && value !== (values[name] ?? value);
+    });
+    if (chosen.length === 0) return;
+    readMoment();
+    ask();
+  });
+  // What was chosen before the script ran.
+  useEffect(() => askChosen(), []);
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-6 grid max-w-xl grid-cols-1 gap-6"
+      onInput={({ target }) => {
+        if (target === field("time")) hasTime.current = true;
+        if (target instanceof HTMLInputElement && target.name === "source")
+          setIsWalkIn(target.value === "walk-in");
+        readMoment();
+      }}
+      onSubmit={keepOfflineForm}
+    >
+      {/* Enter presses the first button: that must not confirm conflicts. */}
+      <button type="submit" hidden />
+      <input type="hidden" name="formKey" value={formKey} />
+      {props.offersNow && (
+        <Button type="submit" variant="outline" name="atDoor" value="now">
+          <DoorOpen aria-hidden /> Nu binnengelopen, boek meteen in
+        </Button>
+      )}
+      {refusal && <ConflictNotice refusal={refusal} />}
+      {series && <SeriesNotice series={series} time={values.time ?? ""} />}
+      <CustomerCombobox
+        value={values.name}
+        error={errors.name}
+        isOptional={isWalkIn}
+        autoFocus={!refusal && !series && values.source !== "walk-in"}
+        onChoose={choose}
+      />
+      {customer && (
+        <KnownCustomerPart
+          customer={customer}
+          onSame={repeatLast}
+          onForget={() => {
+            choose(undefined);
+            field("name")?.focus();
+          }}
+        />
+      )}
+      <div className="grid grid-cols-1 gap-6" onChange={ask}>
+        <WhenFields moment={moment} free={free} errors={errors} onPick={pick} />
+        <ServiceFields values={values} errors={errors} />
+      </div>
+      <CustomerFields values={values} errors={errors} isKnown={customer !== undefined} />
+      <RepeatFields values={values} errors={errors} />
+      <div className="tall:sticky bottom-(--below) z-10 -mx-gutter bg-background px-gutter py-3">
+        <Button type="submit" className="w-full">
+          Inboeken
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { data, Link, redirect, useFetcher } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { plainPhone } from "#app/content/shop/phone.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { countMissed } from "#app/customers/count-missed.server.ts";
+import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { addBooking } from "#app/workflows/staff/planning/add-booking.server.ts";
+import { addSeries, type SeriesRefusal } from "#app/workflows/staff/planning/add-series.server.ts";
+import type { ConflictsRefusal } from "#app/workflows/staff/planning/conflicts.server.ts";
+import { parseSeries } from "#app/workflows/staff/planning/series-schema.ts";
+import { parseStaffBooking, type StaffIssue } from "#app/workflows/staff/planning/staff-booking-schema.ts";
+import type { Route } from "./+types/new-booking";
+import { NewBookingForm } from "./new-booking-form.tsx";
+import { type Free, freeFor, nowAtTheDoor, viewOf } from "./view.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const view = await viewOf(staffOf(context), new URL(request.url).searchParams);
+  return { ...view, formKey: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffOf(context);
+  const { intent, pick, atDoor, confirmed = "", formKey = "", ...typed } = await readForm(request);
+  const values = atDoor ? { ...typed, ...nowAtTheDoor() } : typed;
+  if (intent === "missed") {
+    const { email = null, phone = "" } = values;
+    return data<Outcome>({ missed: await countMissed(db(), staff, { email, phone: plainPhone(phone) }) });
+  }
+  if (pick) {
+    const [date = "", time = ""] = pick.split("T");
+    return formAgain({ ...values, date, time }, {}, 200);
+  }
+  const parsed = parseStaffBooking(values, shop());
+  if (!parsed.ok) return formAgain(values, { issues: parsed.issues }, 422);
+
+  const repeat = parseSeries(values, parsed.booking);
+  if (!repeat.ok) return formAgain(values, { issues: repeat.issues }, 422);
+  const { dates } = repeat;
+  const chosen = values.step === "series" ? dates.filter((date) => values[`on-${date}`]) : undefined;
+  const added =
+    dates.length === 0
+      ? await addBooking(staff, parsed.booking, { formKey, confirmed })
+      : await addSeries(staff, parsed.booking, {
+          dates,
+          chosen,
+          formKey,
+          confirmed: values.seriesKeys ?? "",
+        });
+  if (added.ok) {
+    const date = chosen?.[0] ?? parsed.booking.date;
+    const done = chosen ? "series-added" : "booking-added";
+    const flash = await setFlash<StaffFlash>(added.missed > 0 ? "booking-added-missed" : done);
+    return redirect(`/admin/vandaag?dag=${date}`, { status: 303, headers: withCookies([flash]) });
+  }
+  if (added.reason === "forbidden") throw redirect("/geen-toegang");
+  if (added.reason === "invalid") return formAgain(values, { issues: added.issues }, 422);
+  if (added.reason === "dates") return formAgain(values, { series: added }, 409);
+  return formAgain(values, { refusal: added }, 409);
+}
+
+type Trouble = { issues?: StaffIssue[]; refusal?: ConflictsRefusal; series?: SeriesRefusal };
+type Outcome = Trouble & { values?: Record<string, string>; free?: Free; missed?: number };
+
+async function formAgain(values: Record<string, string>, trouble: Trouble, status: number) {
+  return data<Outcome>({ ...trouble, values, free: await freeFor(values) }, { status });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Nieuwe afspraak",
+      description: "Een afspraak inboeken die via telefoon of aan de deur gemaakt is.",
+      path: "/admin/nieuw",
+    },
+    matches,
+  );
+}
+
+export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const suggestions = useFetcher<typeof loader>();
+  // One key for the whole form, even when the loader runs again.
+  const [formKey] = useState(loaderData.formKey);
+  const { date = "", time = "", barber = "" } = loaderData.values;
+  const issues = actionData?.issues ?? [];
+  return (
+    <>
+      <h1 className="text-h2">Nieuwe afspraak</h1>
+      <Link
+        to={`/admin/blokkeren?${new URLSearchParams({ dag: date, tijd: time, kapper: barber })}`}
+        className="link -ml-1 mt-1 inline-flex min-h-11 items-center px-1"
+      >
+        Of blokkeer dit uur
+      </Link>
+      <NewBookingForm
+        values={actionData?.values ?? loaderData.values}
+        errors={Object.fromEntries(issues.map(({ field, message }) => [field, message]).reverse())}
+        refusal={actionData?.refusal}
+        series={actionData?.series}
+        free={suggestions.data?.free ?? actionData?.free ?? loaderData.free}
+        customer={loaderData.customer}
+        hasTime={loaderData.hasTime}
+        offersNow={loaderData.offersNow && !actionData}
+        formKey={formKey}
+        onAsk={(question) => suggestions.load(`/admin/nieuw?${question}`)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { NotebookPen } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { hasWorkers } from "#app/accounts/offline/has-workers.ts";
+import { useWaiting } from "#app/accounts/offline/unsent.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useIsOffline } from "./dashboard-context.ts";
+import { keepNote } from "./keep-note.ts";
+import { WaitingNotes } from "./unsent-line.tsx";
+
+type Props = { booking: { id: string; name: string }; describedBy: string };
+
+/** A note about the customer while the page of the booking cannot be opened. */
+export function NoteForm({ booking, describedBy }: Props) {
+  const isOffline = useIsOffline();
+  const waiting = useWaiting(booking.id, "note");
+  // What is being typed stays when the network is back.
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState("");
+  const summary = useRef<HTMLElement>(null);
+  const fieldId = useId();
+  const isUseful = isOffline || isOpen || waiting.length > 0;
+  if (!isUseful || !hasWorkers()) return null;
+
+  async function keep(form: HTMLFormElement): Promise<void> {
+    const isKept = await keepNote(booking, form);
+    setOpen(!isKept);
+    if (isKept) summary.current?.focus();
+    setProblem(isKept ? "" : "Dit toestel kan niets bewaren. Schrijf de notitie straks op.");
+  }
+
+  return (
+    <div className={isOpen || waiting.length > 0 ? "w-full" : ""}>
+      <WaitingNotes waiting={waiting} describedBy={describedBy} />
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary ref={summary} className="link inline-flex min-h-12 cursor-pointer items-center gap-2">
+          <NotebookPen aria-hidden className="size-5" />
+          Notitie<span className="sr-only"> over {booking.name}</span>
+        </summary>
+        <form
+          className="grid gap-3 pb-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void keep(event.currentTarget);
+          }}
+        >
+          <Field
+            key={waiting.length}
+            id={fieldId}
+            label="Nieuwe notitie"
+            error={problem}
+            hint="De klant mag dit inkijken."
+          >
+            {(control) => <textarea name="text" rows={2} maxLength={500} required {...control} />}
+          </Field>
+          <Button type="submit" variant="outline">
+            Bewaar notitie
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { data, useNavigation } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { makeFeed, stopFeed } from "#app/accounts/calendar-feed.server.ts";
+import { changePassword } from "#app/accounts/sign-in/change-password.server.ts";
+import {
+  confirmSecondFactor,
+  type Enrolment,
+  renewRecoveryCodes,
+  sameEnrolment,
+  startSecondFactor,
+  stopSecondFactor,
+} from "#app/accounts/sign-in/second-factor.server.ts";
+import { tooManyTries } from "#app/accounts/sign-in/too-many-tries.ts";
+import { withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import type { Route } from "./+types/security";
+import { CalendarFeed } from "./calendar-feed.tsx";
+import { ChangePassword, type PasswordOutcome } from "./change-password.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { ScanCode } from "./scan-code.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+import { viewOf } from "./view.server.ts";
+
+/** The state after a post. */
+type Outcome =
+  | { step: "none" }
+  | { step: "password"; change: PasswordOutcome }
+  | { step: "scan"; enrolment: Enrolment; problem?: string }
+  | { step: "codes"; codes: string[] }
+  | { step: "feed"; url: string }
+  | { step: "problem"; about: string; problem: string };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return viewOf(staffOf(context));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { intent = "", password = "", code = "", uri = "" } = form;
+  const from = { staff: staffOf(context), request, address: clientAddress(context) };
+  switch (intent) {
+    case "password": {
+      const { current = "", wanted = "", again = "" } = form;
+      const changed = await changePassword(from.staff, { current, wanted, again }, from);
+      if (changed.ok) return answer({ step: "password", change: { ok: true } }, changed.cookies);
+      const { field, problem } = changed;
+      return answer({ step: "password", change: { ok: false, field, problem } });
+    }
+    case "start": {
+      const started = await startSecondFactor(password, from);
+      return started.ok ? answer({ step: "scan", enrolment: started.enrolment }) : refused(intent, started);
+    }
+    case "confirm": {
+      const confirmed = await confirmSecondFactor(code, from);
+      if (confirmed.ok) return answer({ step: "codes", codes: confirmed.codes }, confirmed.cookies);
+      const enrolment = sameEnrolment(uri);
+      if (!enrolment) throw new Response(null, { status: 400 });
+      return answer({
+        step: "scan",
+        enrolment,
+        problem: describeRefusal(
+          confirmed,
+          "Die code klopt niet of is al gebruikt. In je app staat zo een nieuwe.",
+        ),
+      });
+    }
+    case "codes": {
+      const renewed = await renewRecoveryCodes(password, from);
+      return renewed.ok ? answer({ step: "codes", codes: renewed.codes }) : refused(intent, renewed);
+    }
+    case "stop": {
+      const stopped = await stopSecondFactor(password, from);
+      return stopped.ok ? answer({ step: "none" }, stopped.cookies) : refused(intent, stopped);
+    }
+    case "feed": {
+      const wanted = { barberId: form.barber ?? "", hasInitials: form.initials === "on" };
+      const made = await makeFeed(from.staff, wanted);
+      if (!made.ok) throw new Response(null, { status: 400 });
+      return answer({ step: "feed", url: made.url });
+    }
+    case "feed-stop":
+      await stopFeed(from.staff);
+      return answer({ step: "none" });
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+function answer(outcome: Outcome, cookies: string[] = []) {
+  return data(outcome, { headers: withCookies(cookies) });
+}
+
+type Refused = { reason: "wrong" } | { reason: "too_many"; seconds: number };
+
+function refused(about: string, refusal: Refused) {
+  return answer({ step: "problem", about, problem: describeRefusal(refusal, "Dat wachtwoord klopt niet") });
+}
+
+function describeRefusal(refused: Refused, wrong: string): string {
+  return refused.reason === "wrong" ? wrong : tooManyTries(refused.seconds);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Beveiliging",
+      description: "Je wachtwoord en de tweede stap bij het inloggen.",
+      path: "/admin/beveiliging",
+    },
+    matches,
+  );
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, codesLeft, feed } = loaderData;
+  const isBusy = useNavigation().state !== "idle";
+  const outcome = actionData;
+  const refused = outcome?.step === "problem" ? outcome : undefined;
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-h2">Beveiliging</h1>
+      {outcome?.step === "scan" ? (
+        <ScanCode enrolment={outcome.enrolment} problem={outcome.problem} isBusy={isBusy} />
+      ) : outcome?.step === "codes" ? (
+        <RecoveryCodes codes={outcome.codes} />
+      ) : (
+        <SecondFactor codesLeft={codesLeft} isBusy={isBusy} refused={refused} />
+      )}
+      {outcome?.step !== "scan" && outcome?.step !== "codes" && (
+        <>
+          <ChangePassword
+            email={email}
+            outcome={outcome?.step === "password" ? outcome.change : undefined}
+            isBusy={isBusy}
+          />
+          <CalendarFeed
+            feed={feed}
+            url={outcome?.step === "feed" ? outcome.url : undefined}
+            isBusy={isBusy}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { hasStaffAccess, staffOf } from "#app/accounts/access.server.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { sendMailAgain } from "#app/messages/problems.server.ts";
+import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import type { Route } from "./+types/send-mail-again";
+import { bookingHref } from "./booking-href.ts";
+
+/** The address typed, or opened again. */
+export function loader() {
+  return redirect("/admin");
+}
+
+/** Redirects to the page it was sent from. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readForm(request);
+  const form = z.object({ mailId: z.uuid() }).safeParse(fields);
+  const from = z.uuid().safeParse(fields.bookingId);
+  const again = form.success
+    ? await sendMailAgain(form.data.mailId, hasStaffAccess(staffOf(context)))
+    : undefined;
+  const cookies = again?.ok ? [await setFlash<StaffFlash>("mail-again")] : [];
+  const list = fields.from === "mails" ? "/admin/mails" : "/admin";
+  return redirect(from.success ? bookingHref(from.data) : list, {
+    status: 303,
+    headers: withCookies(cookies),
+  });
+}

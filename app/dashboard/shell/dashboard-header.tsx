@@ -1,0 +1,63 @@
+import { LogOut, Search } from "lucide-react";
+import { Form, Link, NavLink } from "react-router";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import { LogoMark } from "#app/site/logo.tsx";
+import { LiveState } from "./live-state.tsx";
+import { sectionsFor } from "./sections.ts";
+
+type Props = Pick<Staff, "email" | "role"> & { isLive: boolean | undefined; isLoading: boolean };
+
+export function DashboardHeader({ email, role, isLive, isLoading }: Props) {
+  const shop = useShop();
+  const { main, more } = sectionsFor(role);
+  return (
+    <header className="screen-only md:tall:sticky top-0 z-30 border-line border-b bg-background">
+      <div className="flex min-h-14 items-center gap-3 px-4 md:px-5">
+        <a
+          href="/"
+          aria-label={`${shop.name}, naar de startpagina`}
+          className="-m-1 flex min-h-11 min-w-0 shrink-0 items-center gap-2.5 rounded-control p-1 max-md:shrink"
+        >
+          <LogoMark className="h-9 w-8 shrink-0" />
+          <span className="truncate font-display text-[1.125rem] leading-none md:max-xl:hidden">
+            {shop.name}
+          </span>
+        </a>
+        <nav aria-label="Dashboard" className="flex min-w-0 flex-wrap max-md:hidden xl:ml-4">
+          {[...main, ...more].map(({ href, label }) => (
+            <NavLink key={href} to={href} end={href === "/admin"} className={sectionClass}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <LiveState isLive={isLive} isLoading={isLoading} />
+          <Link
+            to="/admin/klanten?zoek="
+            aria-label="Zoek een klant"
+            title="Zoek een klant"
+            className="grid size-12 place-items-center rounded-control text-muted transition-colors hover:text-foreground"
+          >
+            <Search aria-hidden className="size-5" />
+          </Link>
+          <Form method="post" action="/admin/uitloggen" reloadDocument className="flex items-center">
+            <span className="hidden px-2 text-muted text-small 2xl:inline">{email}</span>
+            <button
+              type="submit"
+              title="Uitloggen"
+              className="-mr-2 flex min-h-12 items-center gap-2 rounded-control px-2 font-medium text-muted transition-colors hover:text-foreground"
+            >
+              <LogOut aria-hidden className="size-5 max-md:hidden" />
+              <span className="md:max-lg:sr-only">Uitloggen</span>
+            </button>
+          </Form>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const sectionClass =
+  "flex min-h-14 shrink-0 items-center px-2 font-medium text-muted -outline-offset-3 transition-colors hover:text-foreground lg:px-2.5 " +
+  "aria-[current=page]:text-foreground aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)]";

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { signOut } from "#app/accounts/sign-in/sign-in.server.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import type { Route } from "./+types/sign-out";
+
+/** The address typed, or opened again. */
+export function loader() {
+  return redirect("/admin");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = await signOut({ request, address: clientAddress(context) });
+  return redirect("/login", {
+    status: 303,
+    headers: withCookies([...cookies, await setFlash<StaffFlash>("signed-out")]),
+  });
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
+import { now } from "#app/i18n/dates/clock.ts";
+import { formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { formatTrouble } from "#app/messages/format-trouble.server.ts";
+import { diskOf, isNearlyFull } from "#app/platform/files/disk.server.ts";
+import { db, runtime } from "#app/platform/runtime.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import type { ToDo } from "./to-do-list.tsx";
+
+/** What goes wrong while the shop is open. */
+export async function healthOf(staff: Staff): Promise<ToDo[]> {
+  const found = [await mailToDo(staff), await paymentToDo(staff), await diskToDo(), await backupToDo()];
+  return found.filter((each) => each !== undefined).map((each) => ({ ...each, isHealth: true }));
+}
+
+async function mailToDo(staff: Staff): Promise<ToDo | undefined> {
+  const trouble = await formatTrouble(hasStaffAccess(staff));
+  if (!trouble) return;
+  const words = `${trouble}. Bel die klanten, of probeer het opnieuw.`;
+  return { id: "mails", words, link: { to: "/admin/mails", words: "Naar de mails" } };
+}
+
+async function paymentToDo(staff: Staff): Promise<ToDo | undefined> {
+  const isWaiting = and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId), hasStaffAccess(staff));
+  const count = await db().$count(prepayments, isWaiting);
+  if (count === 0) return;
+  const paid = count === 1 ? "Eén klant betaalde en heeft" : `${count} klanten betaalden en hebben`;
+  return {
+    id: "paid",
+    words: `${paid} nog geen afspraak. Zonder afspraak gaat het geld na 24 uur vanzelf terug.`,
+    link: { to: "/admin/betalingen", words: "Naar de betalingen" },
+  };
+}
+
+async function diskToDo(): Promise<ToDo | undefined> {
+  const { dataDir, backups } = runtime().settings;
+  const disks = [await diskOf(dataDir), backups && (await diskOf(backups.folder))];
+  if (!disks.some((disk) => disk && isNearlyFull(disk))) return;
+  return {
+    id: "disk",
+    words:
+      "De schijf van je site is bijna vol: dan stopt het boeken. Vraag wie je site installeerde om plaats te maken.",
+  };
+}
+
+/** Every night, with a day of patience. */
+async function backupToDo(): Promise<ToDo | undefined> {
+  const last = await lastBackup(db());
+  const failure = await failureSince(db(), last);
+  const isRecent = last && now().epochMilliseconds - last.getTime() < 48 * 3_600_000;
+  if (isRecent && !failure) return;
+  const made = last
+    ? `De laatste back-up is van ${formatMoment(last)}`
+    : "Er is nog geen back-up: gaat de computer stuk, dan ben je alles kwijt";
+  if (failure)
+    return {
+      id: "backup",
+      words: `De back-up van ${formatMoment(failure.at)} is mislukt: ${causes[failure.problem]}. ${made}. Vraag wie je site installeerde om ernaar te kijken.`,
+    };
+  return {
+    id: "backup",
+    words: `${made}. Vraag wie je site installeerde om er elke nacht een te laten maken (BACKUP_DIR), en om ze elders te bewaren.`,
+  };
+}
+
+const causes = {
+  full: "de schijf is vol",
+  unwritable: "in de map voor back-ups kan niet geschreven worden",
+  failed: "hij kon niet gemaakt of teruggelezen worden",
+};

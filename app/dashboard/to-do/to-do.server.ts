@@ -1,0 +1,51 @@
+import type { Staff } from "#app/accounts/access.server.ts";
+import { recoveryCodes } from "#app/accounts/sign-in/auth.server.ts";
+import { remainingPlaceholders } from "#app/content/placeholders.ts";
+import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
+import { fieldName } from "#app/settings/form/field-names.ts";
+import { healthOf } from "./health.server.ts";
+import type { ToDo } from "./to-do-list.tsx";
+
+/** What keeps the shop from opening, or goes wrong in it; empty for a barber, and when all is well. */
+export async function toDoOf(staff: Staff): Promise<ToDo[]> {
+  const { role, userId } = staff;
+  if (role !== "admin") return [];
+  const { appUrl, smtpUrl, stripe } = runtime().settings;
+  const placeholders = remainingPlaceholders(shop());
+  const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(appUrl).hostname);
+  const found: (ToDo | false)[] = [
+    placeholders.length > 0 && {
+      id: "placeholders",
+      words: `Vul je echte gegevens in: ${placeholders.map(fieldName).join(", ")}.`,
+      link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
+    },
+    invented > 0 && {
+      id: "reviews",
+      words: `${invented === 1 ? "Eén review is" : `${invented} reviews zijn`} verzonnen: zet er echte in de plaats.`,
+      link: { to: "/admin/zaak/teksten/reviews", words: "Naar je reviews" },
+    },
+    !smtpUrl && {
+      id: "mail",
+      words: "Mails vertrekken nog niet: vraag SMTP_URL en MAIL_FROM aan wie je site installeerde.",
+    },
+    shop().prepayment.isAsked &&
+      !stripe && {
+        id: "payments",
+        words:
+          "Vooruitbetalen gaat via een testpagina, zonder echt geld: vraag Stripe aan wie je site installeerde, of zet het uit.",
+        link: { to: "/admin/zaak/regels", words: "Naar de regels" },
+      },
+    (await recoveryCodes(userId)) === undefined && {
+      id: "second-factor",
+      words: "Bescherm je account met een tweede stap bij het inloggen.",
+      link: { to: "/admin/beveiliging", words: "Naar beveiliging" },
+    },
+    isLocal && {
+      id: "address",
+      words: `Het adres van je site is nog ${appUrl}: vraag APP_URL aan wie je site installeerde.`,
+    },
+  ];
+  return [...found.filter((each) => each !== false), ...(await healthOf(staff))];
+}

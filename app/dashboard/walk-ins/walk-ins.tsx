@@ -1,0 +1,37 @@
+import { data, redirect } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { refreshWait } from "#app/walk-ins/wait-now.server.ts";
+import type { Route } from "./+types/walk-ins";
+import { changeQueue } from "./change-queue.server.ts";
+import { QueuePanel } from "./queue-panel.tsx";
+import { queueView } from "./view.server.ts";
+
+/** The queue of the day's page, as a page of its own. */
+export async function loader() {
+  return { queue: await queueView() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const refused = await changeQueue(staffOf(context), await readForm(request));
+  if (refused) return data(refused, { status: refused.about === "name" ? 422 : 409 });
+  await refreshWait();
+  throw redirect("/admin/vandaag", 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    { title: "Wachtrij", description: "Wie zonder afspraak wacht.", path: "/admin/wachtrij" },
+    matches,
+  );
+}
+
+export default function WalkIns({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-h2">Zonder afspraak</h1>
+      <QueuePanel queue={loaderData.queue} refused={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** The hours of each day as they were published that day. */
+import { and, desc, eq, gt, gte, inArray } from "drizzle-orm";
+import { kinds } from "#app/content/kinds.ts";
+import { firstVersion } from "#app/content/revert.server.ts";
+import type { Barber, Exception, WeeklyHours } from "#app/content/shop/facts.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
+import { shopInstant } from "#app/i18n/dates/clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
+import { type Days, datesOf } from "./period.ts";
+
+export type HistoricalHours = {
+  openingHours: WeeklyHours;
+  exceptions: Exception[];
+  /** Those who worked here that day. */
+  barbers: Barber[];
+};
+
+/** By date. What the shop began with counts for the days before it too. */
+export async function historicalHours(
+  days: Days,
+  database: Database | Transaction = db(),
+): Promise<Map<string, HistoricalHours>> {
+  const changes = await changesSince(days.from, database);
+  const documents = publishedNow();
+  const found = new Map<string, HistoricalHours>();
+  let current: HistoricalHours | undefined;
+  for (const date of datesOf(days).reverse()) {
+    for (let change = changes[0]; change && change.at >= endOf(date); change = changes[0]) {
+      undo(documents, change);
+      changes.shift();
+      current = undefined;
+    }
+    current ??= hoursIn(documents);
+    found.set(date, current);
+  }
+  return found;
+}
+
+const hoursKinds = ["hours", "exception", "barber"] as const;
+type Documents = Record<(typeof hoursKinds)[number], Map<string, unknown>>;
+type Change = { at: Date; kind: string; key: string; before: unknown };
+
+/** Newest first. */
+async function changesSince(date: string, database: Database | Transaction): Promise<Change[]> {
+  const first = await firstVersion(database);
+  return database
+    .select({ at: shopVersions.at, kind: shopChanges.kind, key: shopChanges.key, before: shopChanges.before })
+    .from(shopChanges)
+    .innerJoin(shopVersions, eq(shopVersions.version, shopChanges.version))
+    .where(
+      and(
+        inArray(shopChanges.kind, [...hoursKinds]),
+        gte(shopVersions.at, endOf(date)),
+        gt(shopVersions.version, first ?? 0),
+      ),
+    )
+    .orderBy(desc(shopVersions.version));
+}
+
+function publishedNow(): Documents {
+  const all = (kind: (typeof hoursKinds)[number]) =>
+    new Map<string, unknown>(snapshot().documents[kind].map(({ key, value }) => [key, value]));
+  return { hours: all("hours"), exception: all("exception"), barber: all("barber") };
+}
+
+/** What an older version wrote and no longer fits stays as it is now. */
+function undo(documents: Documents, { kind, key, before }: Change): void {
+  const known = kind as keyof Documents;
+  if (before === null) documents[known].delete(key);
+  else {
+    const { success, data } = kinds[known].safeParse(Object(before).value);
+    if (success) documents[known].set(key, data);
+  }
+}
+
+function hoursIn({ hours, exception, barber }: Documents): HistoricalHours {
+  const [openingHours] = hours.values();
+  return {
+    openingHours: openingHours as WeeklyHours,
+    exceptions: [...exception.values()] as Exception[],
+    barbers: [...barber]
+      .map(([id, value]) => ({ id, ...(value as Omit<Barber, "id"> & { isArchived: boolean }) }))
+      .filter(({ isArchived }) => !isArchived),
+  };
+}
+
+function endOf(date: string): Date {
+  return new Date(shopInstant(addDays(date, 1), "00:00").epochMilliseconds);
+}

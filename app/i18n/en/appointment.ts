@@ -1,0 +1,112 @@
+import { euros } from "../dates/money.ts";
+import type { PageWords } from "../message-types.ts";
+
+const callUs = (phone: string) => `Call us on ${phone} and we’ll find something together.`;
+
+export const appointment: PageWords["appointment"] = {
+  title: "Your appointment",
+  facts: "Details of your appointment",
+  at: (day, time) => `${day} at ${time}`,
+  badges: { stands: "Confirmed", off: "Cancelled", over: "Past", notThen: "Won’t take place" },
+  titles: {
+    booked: "Booking confirmed!",
+    moved: "Your appointment has been moved",
+    cancelled: "Your appointment has been cancelled",
+    missed: "We missed you",
+    over: "Thanks for your visit",
+    chooseOther: "Choose another time",
+  },
+  leads: {
+    booked: "We’re keeping this time for you. A confirmation is on its way to your mailbox.",
+    moved: "This is your new time. A confirmation is on its way to your mailbox.",
+    unsent: "Your appointment is confirmed, but the confirmation e-mail couldn’t be sent. Keep this page.",
+    stands: "Come 5 minutes early, so we can start on time.",
+    missed: "Your chair was ready. Coming again? Make a new appointment.",
+    over: "This appointment is over. See you next time!",
+    chooseOther:
+      "Something came up on our side: we can’t see you at this time after all. Choose another time below, or cancel.",
+    free: "The time is free again for somebody else.",
+    refund: (amount) => `Your ${amount} goes back to the account you paid with. Allow 5 to 10 working days.`,
+  },
+  prepayment: "Prepayment",
+  paid: (cents) => `${euros(cents, "en")} paid`,
+  paidAndKept: (cents) => `${euros(cents, "en")} paid, and kept because you didn’t come`,
+  refunding: (cents) => `${euros(cents, "en")} is being refunded`,
+  refunded: (cents) => `${euros(cents, "en")} refunded`,
+  message: "Your message",
+  bookAgain: "Book again",
+
+  change: "Something came up?",
+  changeUntil: (until, undoMinutes) =>
+    `You can move or cancel ${until}${undoMinutes === undefined ? "" : `, ${undoMinutes} minutes after booking`}. After that, please call us.`,
+  changeNoMore: "Something came up after all?",
+  changeWasUntil: (until, kept) =>
+    `You could move or cancel yourself ${until}. Call us and we’ll find a solution together.${kept ? ` If you don’t come, we keep the ${kept} you paid.` : ""}`,
+  call: (phone) => `Call ${phone}`,
+
+  move: "Move appointment",
+  moveButton: "Move my appointment",
+  moveTo: (when) => `to ${when}`,
+  allFull: "The coming weeks are full. Call us and we’ll find something together.",
+  otherDay: "Another day",
+  day: "Day",
+  showTimes: "Show available times",
+  timesOn: (day) => `Available times on ${day}`,
+  oldTime: "Your old time becomes free once the new one is confirmed. What you’ve paid stays valid.",
+
+  cancel: "Cancel appointment",
+  cancelButton: "Cancel my appointment",
+  freesTime:
+    "Your time becomes free for somebody else right away. If you only want another time, move it instead.",
+  cancelRefund: (amount, until) =>
+    `You’ll get your ${amount} back on the account you paid with, within 5 to 10 working days. If we don’t hear from you before ${until}, we keep that amount.`,
+  costsNothing: "Cancelling is free.",
+
+  data: "Your details",
+  dataKept: (months) =>
+    `We keep your name, phone, e-mail and message for your visit, for ${months} months at most.`,
+  privacy: "All about your privacy (in Dutch)",
+  download: "Download my details",
+  erase: "Erase my details",
+  cancelFirst:
+    "As long as your appointment stands, we need your details. Cancel your appointment first; then you can erase your details here.",
+  eraseText: (missedMonths) =>
+    `We’ll erase your name, phone, e-mail and message from this appointment, and this link will stop working. What remains doesn’t say who you were. We can’t undo that.${missedMonths === undefined ? "" : ` We keep your e-mail address until ${missedMonths} months after the missed appointment, and only for that.`}`,
+  eraseButton: "Erase my details",
+
+  refused: {
+    too_fast: ({ phone }) => ({
+      title: "One moment, please",
+      text: `That was a bit fast. Try again later or call ${phone}.`,
+    }),
+    invalid: () => ({
+      title: "Choose a time",
+      text: "Choose an available time from the list and try again.",
+    }),
+    slot_unavailable: () => ({
+      title: "That time has just been taken",
+      text: "Your old time still stands. These times are available:",
+    }),
+    full: ({ phone }) => ({
+      title: "That time has just been taken",
+      text: `Your old time still stands. ${callUs(phone)}`,
+    }),
+    too_late: ({ phone, hours }) => ({
+      title: "That’s no longer possible online",
+      text: `Your appointment begins within ${hours} hours. ${callUs(phone)}`,
+    }),
+    cancelled: () => ({
+      title: "This appointment has been cancelled",
+      text: "So it can’t be moved any more. You can book a new appointment.",
+    }),
+    over: ({ phone }) => ({
+      title: "This appointment is over",
+      text: `There’s nothing left to change. Questions? Call ${phone}.`,
+    }),
+    gone: ({ phone }) => ({ title: "This appointment is no longer there", text: callUs(phone) }),
+    still_to_come: () => ({
+      title: "Cancel your appointment first",
+      text: "As long as it stands, we need your details for your visit.",
+    }),
+  },
+};

@@ -1,0 +1,63 @@
+import { longDate } from "../dates/dates.ts";
+import type { Words } from "../message-types.ts";
+
+export const form: Words["form"] = {
+  language: "Language",
+  required: (star) => <>Fields marked with a {star} are required.</>,
+  leaveEmpty: "Leave this empty",
+
+  service: "Service",
+  services: "What would you like?",
+  chooseService: "Choose a service",
+  planned: (minutes, price) => `We set aside ${minutes} minutes.${price ? ` Price: ${price}.` : ""}`,
+  barber: "Barber",
+  noPreference: "No preference",
+
+  firstFree: "First available",
+  searching: "Looking for the first available times…",
+  noConnection: "No connection.",
+  timesNotLoaded: "The available times aren’t loading.",
+  broken: "This isn’t working right now. What you filled in is still here: choose a date and a time below.",
+  allFull: "Nothing is available in the coming weeks.",
+
+  date: "Date",
+  legend: "Struck through: full or closed.",
+  fullMonth: "Nothing is available this month. Have a look at the next one.",
+  pastDay: "That day is over. Choose a day still to come.",
+  closedDay: (date) => `We’re closed on ${longDate(date, "en")}. Choose another day.`,
+  fullDay: (date) =>
+    `Nothing is available on ${longDate(date, "en")}. Choose another day, or wait for a time to become free.`,
+  closedOn: (weekdays) => `Closed on ${weekdays.map((weekday) => `${weekday}s`).join(" and ")}.`,
+  daysAhead: (days) =>
+    `You can book up to ${days >= 365 ? "a year" : days === 1 ? "1 day" : `${days} days`} ahead.`,
+  loadFailed: (phone) => <>We can’t show the available times right now. Try again or call {phone}.</>,
+  retry: "Try again",
+
+  time: "Time",
+  times: "Available times",
+  chooseTime: "Choose a time",
+  chooseDateFirst: "Choose a date first.",
+  timesLoading: "Checking which times are available…",
+  timesFailed: "The available times aren’t loading. Check your connection and try again.",
+  timesOffline: "No connection. We’ll show the available times as soon as you’re online again.",
+  notFree: (time) => `${time} isn’t available that day. Choose another time.`,
+  freeTimes: (count, date) =>
+    `${count === 1 ? "1 available time" : `${count} available times`} on ${longDate(date, "en")}.`,
+  nothingFits: "None of these suit you?",
+  tellMe: "Tell me when a time becomes free",
+
+  name: "Name",
+  phone: "Phone",
+  email: "E-mail",
+  didYouMean: (email) => <>Did you mean {email}?</>,
+  message: "Message (optional)",
+  isRemembered: "This device remembers your details.",
+  forgetMe: "Forget me",
+  rememberMe: "Remember me on this device",
+  rememberHint: "Only in your browser. You can erase it with one tap.",
+
+  book: "Book appointment",
+  booking: "Booking…",
+  yourData: "We only use your details for your appointment.",
+  privacy: "What we do with your details (in Dutch)",
+};

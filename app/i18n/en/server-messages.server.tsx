@@ -1,0 +1,87 @@
+import { beforeMoment } from "../dates/dates.ts";
+import { euros as eurosIn } from "../dates/money.ts";
+import type { Answers } from "../message-types.ts";
+
+const euros = (cents: number) => eurosIn(cents, "en");
+const before = (moment: { date: string; time: string }) => beforeMoment(moment, "en");
+const otherwise = "If you cancel later or don’t come, we keep that amount.";
+
+export const answers: Answers = {
+  ourFault: (phone) => `That’s our fault. Try again in a moment or call us on ${phone}.`,
+  notAccepted: (phone) => `We couldn’t accept your request. Try again or call us on ${phone}.`,
+  tooFast: (phone) => `That was a bit fast. Try again later or call us on ${phone}.`,
+  notFree: "That time’s no longer available.",
+  taken: "Somebody else was just ahead of you. These times are still available:",
+  takenAndFull: (phone) =>
+    `Nothing is available in the next two weeks. Call us on ${phone} and we’ll find something together.`,
+  tooMany: {
+    too_many_open_bookings: (phone) =>
+      `You already have several appointments. Call us on ${phone} to add another one.`,
+    unconfirmed_email: (phone, count) =>
+      `There are already ${count} appointments for this e-mail address. Open the link in one of our e-mails first, or call us on ${phone}.`,
+    payment_open: (phone) =>
+      `A payment is still open for this e-mail address. The link to pay or choose another time is in your mailbox. Any trouble? Call us on ${phone}.`,
+  },
+  prepaymentRequired: (missed, amountCents) =>
+    `Because of ${missed === 1 ? "a missed appointment" : `${missed} missed appointments`} we ask for a prepayment of ${euros(amountCents)}.`,
+  nothingToPayText: "We’re not asking for a prepayment for this e-mail address now. You can book right away.",
+  noPaymentNow: (phone) => `Payments aren’t working right now. Try again later or call us on ${phone}.`,
+  keyReused: "This key belongs to another request.",
+  refundIf: {
+    cutOff: (cents, until) =>
+      `You’ll get the ${euros(cents)} back if you cancel before ${before(until)}. ${otherwise}`,
+    undo: (cents, undoMinutes) =>
+      `You’ll get the ${euros(cents)} back if you cancel within ${undoMinutes} minutes after paying and before your appointment begins. ${otherwise}`,
+    never: (cents, hours) =>
+      `Your appointment begins within ${hours} hours. If you cancel or don’t come, we keep the ${euros(cents)}.`,
+    unused: (validHours) =>
+      `If you don’t book an appointment with it within ${validHours} hours, you’ll get the amount back automatically.`,
+    until: (until) => `You’ll get it back if you cancel before ${before(until)}. ${otherwise}`,
+    tooLate: "If you cancel now or don’t come, we keep that amount.",
+  },
+  product: (shop) => `Prepayment for your appointment at ${shop}`,
+
+  busy: {
+    retry: "Try again",
+    resend: "Send again",
+    kept: "What you filled in is sent along.",
+    urgent: (phone) => <>In a hurry? Call us on {phone}.</>,
+  },
+  wrongLink: { text: "This link doesn’t work (any more).", home: "To the booking page" },
+  testCheckout: {
+    title: "Test payment",
+    label: "TEST PAYMENT – nothing is charged",
+    heading: "Prepayment for your appointment",
+    pay: (cents) => `Pay ${euros(cents)}`,
+    cancel: "Cancel",
+    later: "Pay later",
+    until: (time) =>
+      `You can pay until ${time}; we’ll hold your time until then. Cancel frees it right away; with Pay later it waits, and the form brings you back to this page.`,
+    closed: "This payment is completed or has expired.",
+    back: "Back to the booking form",
+  },
+
+  waiting: {
+    past: "That day is over. Choose a day to come.",
+    order: "Choose a last day that isn’t before the first.",
+    tooFar: "You can’t book that far ahead yet.",
+    tooLong: (days) => `Choose ${days} days at most.`,
+    closed: "We’re closed then. Choose another day.",
+    part: "Choose a part of the day",
+    tooManyTitle: "Another waiting list?",
+    tooMany: (phone, count) =>
+      `You’re already on ${count} waiting lists. Leave one first, with the link in your e-mail, or call us on ${phone}.`,
+    days: (first, last) => `${first} to ${last}`,
+    parts: {
+      day: "",
+      morning: ", in the morning",
+      afternoon: ", in the afternoon",
+      evening: ", in the evening",
+    },
+    until: {
+      today: (time) => `until ${time} today`,
+      tomorrow: (time) => `until ${time} tomorrow`,
+      later: (day, time) => `until ${day} at ${time}`,
+    },
+  },
+};

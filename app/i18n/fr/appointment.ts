@@ -1,0 +1,115 @@
+import { formatTime } from "../dates/dates.ts";
+import { euros } from "../dates/money.ts";
+import type { PageWords } from "../message-types.ts";
+
+const callUs = (phone: string) => `Appelez-nous au ${phone}, nous chercherons ensemble.`;
+
+export const appointment: PageWords["appointment"] = {
+  title: "Votre rendez-vous",
+  facts: "Détails de votre rendez-vous",
+  at: (day, time) => `${day} à ${formatTime(time, "fr")}`,
+  badges: { stands: "Confirmé", off: "Annulé", over: "Passé", notThen: "N’aura pas lieu" },
+  titles: {
+    booked: "Réservation confirmée\u00a0!",
+    moved: "Votre rendez-vous a été déplacé",
+    cancelled: "Votre rendez-vous a été annulé",
+    missed: "Nous vous avons attendu",
+    over: "Merci de votre visite",
+    chooseOther: "Choisissez un autre créneau",
+  },
+  leads: {
+    booked: "Nous vous gardons ce créneau. Une confirmation est en route vers votre boîte mail.",
+    moved: "Voici votre nouveau rendez-vous. Une confirmation est en route vers votre boîte mail.",
+    unsent:
+      "Votre rendez-vous est fixé, mais l’e-mail de confirmation n’a pas pu être envoyé. Gardez cette page.",
+    stands: "Arrivez 5 minutes à l’avance, nous commencerons à l’heure.",
+    missed: "Votre fauteuil était prêt. Vous revenez bientôt\u00a0? Prenez un nouveau rendez-vous.",
+    over: "Ce rendez-vous est passé. À la prochaine\u00a0!",
+    chooseOther:
+      "Nous avons un empêchement\u00a0: nous ne pouvons finalement pas vous recevoir à cette heure-là. Choisissez un autre créneau ci-dessous, ou annulez.",
+    free: "Le créneau est de nouveau libre pour quelqu’un d’autre.",
+    refund: (amount) =>
+      `Vos ${amount} retournent sur le compte avec lequel vous avez payé. Comptez 5 à 10 jours ouvrables.`,
+  },
+  prepayment: "Acompte",
+  paid: (cents) => `${euros(cents, "fr")} payés`,
+  paidAndKept: (cents) => `${euros(cents, "fr")} payés, et gardés parce que vous n’êtes pas venu`,
+  refunding: (cents) => `${euros(cents, "fr")} en cours de remboursement`,
+  refunded: (cents) => `${euros(cents, "fr")} remboursés`,
+  message: "Votre message",
+  bookAgain: "Réserver à nouveau",
+
+  change: "Un empêchement\u00a0?",
+  changeUntil: (until, undoMinutes) =>
+    `Vous pouvez déplacer ou annuler ${until}${undoMinutes === undefined ? "" : `, ${undoMinutes} minutes après votre réservation`}. Après, appelez-nous.`,
+  changeNoMore: "Un empêchement malgré tout\u00a0?",
+  changeWasUntil: (until, kept) =>
+    `Vous pouviez déplacer ou annuler vous-même ${until}. Appelez-nous, nous chercherons une solution ensemble.${kept ? ` Si vous ne venez pas, nous gardons les ${kept} que vous avez payés.` : ""}`,
+  call: (phone) => `Appeler le ${phone}`,
+
+  move: "Déplacer le rendez-vous",
+  moveButton: "Déplacer mon rendez-vous",
+  moveTo: (when) => `au ${when}`,
+  allFull: "Les semaines à venir sont complètes. Appelez-nous, nous chercherons ensemble.",
+  otherDay: "Autre jour",
+  day: "Jour",
+  showTimes: "Voir les créneaux libres",
+  timesOn: (day) => `Créneaux libres le ${day}`,
+  oldTime: "Votre ancien créneau se libère dès que le nouveau est fixé. Ce que vous avez payé reste valable.",
+
+  cancel: "Annuler le rendez-vous",
+  cancelButton: "Annuler mon rendez-vous",
+  freesTime:
+    "Votre créneau se libère tout de suite pour quelqu’un d’autre. Si vous voulez seulement un autre créneau, déplacez le rendez-vous.",
+  cancelRefund: (amount, until) =>
+    `Vos ${amount} vous sont remboursés sur le compte avec lequel vous avez payé, dans les 5 à 10 jours ouvrables. Sans nouvelles de vous avant le ${until}, nous gardons ce montant.`,
+  costsNothing: "L’annulation ne vous coûte rien.",
+
+  data: "Vos données",
+  dataKept: (months) =>
+    `Nous gardons votre nom, téléphone, e-mail et message pour vous recevoir, ${months} mois au plus.`,
+  privacy: "Tout sur votre vie privée (en néerlandais)",
+  download: "Télécharger mes données",
+  erase: "Effacer mes données",
+  cancelFirst:
+    "Tant que votre rendez-vous est maintenu, nous avons besoin de vos données. Annulez d’abord le rendez-vous, vous pourrez ensuite effacer vos données ici.",
+  eraseText: (missedMonths) =>
+    `Nous effaçons votre nom, téléphone, e-mail et message de ce rendez-vous, et ce lien ne fonctionnera plus. Ce qui reste ne dit plus qui vous étiez. Nous ne pouvons pas revenir en arrière.${missedMonths === undefined ? "" : ` Nous gardons votre adresse e-mail jusqu’à ${missedMonths} mois après le rendez-vous manqué, et uniquement pour cela.`}`,
+  eraseButton: "Effacer mes données",
+
+  refused: {
+    too_fast: ({ phone }) => ({
+      title: "Un peu de patience",
+      text: `C’était un peu rapide. Réessayez plus tard ou appelez le ${phone}.`,
+    }),
+    invalid: () => ({
+      title: "Choisissez un créneau",
+      text: "Choisissez un créneau libre dans la liste et réessayez.",
+    }),
+    slot_unavailable: () => ({
+      title: "Ce créneau vient d’être pris",
+      text: "Votre ancien créneau tient toujours. Ceux-ci sont libres\u00a0:",
+    }),
+    full: ({ phone }) => ({
+      title: "Ce créneau vient d’être pris",
+      text: `Votre ancien créneau tient toujours. ${callUs(phone)}`,
+    }),
+    too_late: ({ phone, hours }) => ({
+      title: "Ce n’est plus possible en ligne",
+      text: `Votre rendez-vous commence dans moins de ${hours} heures. ${callUs(phone)}`,
+    }),
+    cancelled: () => ({
+      title: "Ce rendez-vous a été annulé",
+      text: "Il ne peut donc plus être déplacé. Vous pouvez prendre un nouveau rendez-vous.",
+    }),
+    over: ({ phone }) => ({
+      title: "Ce rendez-vous est passé",
+      text: `Il n’y a plus rien à changer. Des questions\u00a0? Appelez le ${phone}.`,
+    }),
+    gone: ({ phone }) => ({ title: "Ce rendez-vous n’existe plus", text: callUs(phone) }),
+    still_to_come: () => ({
+      title: "Annulez d’abord votre rendez-vous",
+      text: "Tant qu’il est maintenu, nous avons besoin de vos données pour vous recevoir.",
+    }),
+  },
+};

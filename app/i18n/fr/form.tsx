@@ -1,0 +1,66 @@
+import { formatTime, longDate } from "../dates/dates.ts";
+import type { Words } from "../message-types.ts";
+
+export const form: Words["form"] = {
+  language: "Langue",
+  required: (star) => <>Les champs marqués d’un {star} sont obligatoires.</>,
+  leaveEmpty: "Laissez ce champ vide",
+
+  service: "Service",
+  services: "Que souhaitez-vous\u00a0?",
+  chooseService: "Choisissez un service",
+  planned: (minutes, price) => `Nous prévoyons ${minutes} minutes.${price ? ` Prix\u00a0: ${price}.` : ""}`,
+  barber: "Barbier",
+  noPreference: "Sans préférence",
+
+  firstFree: "Premières disponibilités",
+  searching: "Recherche des premiers créneaux libres…",
+  noConnection: "Pas de connexion.",
+  timesNotLoaded: "Les créneaux libres ne se chargent pas.",
+  broken:
+    "Petit problème ici. Ce que vous avez rempli est conservé\u00a0: choisissez une date et une heure ci-dessous.",
+  allFull: "Tout est complet pour les semaines à venir.",
+
+  date: "Date",
+  legend: "Barré\u00a0: complet ou fermé.",
+  fullMonth: "Ce mois-ci est complet. Regardez le mois suivant.",
+  pastDay: "Ce jour est passé. Choisissez un jour à venir.",
+  closedDay: (date) => `Nous sommes fermés le ${longDate(date, "fr")}. Choisissez un autre jour.`,
+  fullDay: (date) =>
+    `Plus rien de libre le ${longDate(date, "fr")}. Choisissez un autre jour, ou attendez qu’une place se libère.`,
+  closedOn: (weekdays) => `Fermé le ${weekdays.join(" et le ")}.`,
+  daysAhead: (days) =>
+    `Vous pouvez réserver jusqu’à ${days >= 365 ? "un an" : days === 1 ? "1 jour" : `${days} jours`} à l’avance.`,
+  loadFailed: (phone) => (
+    <>Impossible d’afficher les créneaux libres pour le moment. Réessayez ou appelez le {phone}.</>
+  ),
+  retry: "Réessayer",
+
+  time: "Heure",
+  times: "Créneaux libres",
+  chooseTime: "Choisissez une heure",
+  chooseDateFirst: "Choisissez d’abord une date.",
+  timesLoading: "Nous regardons quels créneaux sont libres…",
+  timesFailed: "Les créneaux libres ne se chargent pas. Vérifiez votre connexion et réessayez.",
+  timesOffline: "Pas de connexion. Les créneaux libres s’afficheront dès que vous serez en ligne.",
+  notFree: (time) => `${formatTime(time, "fr")} n’est pas libre ce jour-là. Choisissez un autre créneau.`,
+  freeTimes: (count, date) =>
+    `${count > 1 ? `${count} créneaux libres` : `${count} créneau libre`} le ${longDate(date, "fr")}.`,
+  nothingFits: "Rien ne vous convient\u00a0?",
+  tellMe: "Prévenez-moi si une place se libère",
+
+  name: "Nom",
+  phone: "Téléphone",
+  email: "E-mail",
+  didYouMean: (email) => <>Vouliez-vous dire {email}&nbsp;?</>,
+  message: "Message (facultatif)",
+  isRemembered: "Cet appareil retient vos coordonnées.",
+  forgetMe: "Oubliez-moi",
+  rememberMe: "Retenir mes coordonnées sur cet appareil",
+  rememberHint: "Uniquement dans votre navigateur. Effaçables en un clic.",
+
+  book: "Réserver",
+  booking: "Réservation en cours…",
+  yourData: "Vos données servent uniquement à votre rendez-vous.",
+  privacy: "Ce que nous faisons de vos données (en néerlandais)",
+};

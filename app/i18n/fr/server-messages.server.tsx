@@ -1,0 +1,86 @@
+import { beforeMoment, formatTime } from "../dates/dates.ts";
+import { euros as eurosIn } from "../dates/money.ts";
+import type { Answers } from "../message-types.ts";
+
+const euros = (cents: number) => eurosIn(cents, "fr");
+const before = (moment: { date: string; time: string }) => beforeMoment(moment, "fr");
+const clock = (time: string) => formatTime(time, "fr");
+const otherwise = "Si vous annulez plus tard ou ne venez pas, nous gardons ce montant.";
+
+export const answers: Answers = {
+  ourFault: (phone) => `C’est de notre faute. Réessayez dans un instant ou appelez-nous au ${phone}.`,
+  notAccepted: (phone) =>
+    `Nous n’avons pas pu accepter votre demande. Réessayez ou appelez-nous au ${phone}.`,
+  tooFast: (phone) => `C’était un peu rapide. Réessayez plus tard ou appelez-nous au ${phone}.`,
+  notFree: "Ce créneau n’est plus libre.",
+  taken: "Quelqu’un vous a devancé. Ces créneaux sont encore libres\u00a0:",
+  takenAndFull: (phone) =>
+    `Les deux semaines à venir sont complètes. Appelez-nous au ${phone}, nous chercherons ensemble.`,
+  tooMany: {
+    too_many_open_bookings: (phone) =>
+      `Vous avez déjà plusieurs rendez-vous. Pour en ajouter un, appelez-nous au ${phone}.`,
+    unconfirmed_email: (phone, count) =>
+      `Il y a déjà ${count} rendez-vous à cette adresse e-mail. Ouvrez d’abord le lien dans l’un de nos e-mails, ou appelez-nous au ${phone}.`,
+    payment_open: (phone) =>
+      `Un paiement est encore en cours pour cette adresse. Le lien pour payer ou choisir un autre créneau est dans votre boîte mail. Un souci\u00a0? Appelez-nous au ${phone}.`,
+  },
+  prepaymentRequired: (missed, amountCents) =>
+    `En raison ${missed === 1 ? "d’un rendez-vous manqué" : `de ${missed} rendez-vous manqués`}, nous demandons un acompte de ${euros(amountCents)}.`,
+  nothingToPayText:
+    "Nous ne demandons pas d’acompte pour cette adresse e-mail. Vous pouvez réserver tout de suite.",
+  noPaymentNow: (phone) =>
+    `Le paiement ne fonctionne pas pour le moment. Réessayez plus tard ou appelez-nous au ${phone}.`,
+  keyReused: "Cette clé appartient à une autre demande.",
+  refundIf: {
+    cutOff: (cents, until) =>
+      `Ces ${euros(cents)} vous sont remboursés si vous annulez avant le ${before(until)}. ${otherwise}`,
+    undo: (cents, undoMinutes) =>
+      `Ces ${euros(cents)} vous sont remboursés si vous annulez dans les ${undoMinutes} minutes après le paiement et avant le début du rendez-vous. ${otherwise}`,
+    never: (cents, hours) =>
+      `Votre rendez-vous commence dans moins de ${hours} heures. Si vous annulez ou ne venez pas, nous gardons ces ${euros(cents)}.`,
+    unused: (validHours) =>
+      `Si vous ne prenez pas de rendez-vous dans les ${validHours} heures, le montant vous est remboursé automatiquement.`,
+    until: (until) => `Ce montant vous est remboursé si vous annulez avant le ${before(until)}. ${otherwise}`,
+    tooLate: "Si vous annulez maintenant ou ne venez pas, nous gardons ce montant.",
+  },
+  product: (shop) => `Acompte pour votre rendez-vous chez ${shop}`,
+
+  busy: {
+    retry: "Réessayer",
+    resend: "Envoyer à nouveau",
+    kept: "Ce que vous avez rempli est renvoyé tel quel.",
+    urgent: (phone) => <>C’est urgent&nbsp;? Appelez-nous au {phone}.</>,
+  },
+  wrongLink: { text: "Ce lien ne fonctionne pas, ou plus.", home: "Vers la page de réservation" },
+  testCheckout: {
+    title: "Paiement de test",
+    label: "PAIEMENT DE TEST – rien ne sera débité",
+    heading: "Acompte pour votre rendez-vous",
+    pay: (cents) => `Payer ${euros(cents)}`,
+    cancel: "Annuler",
+    later: "Payer plus tard",
+    until: (time) =>
+      `Vous pouvez payer jusqu’à ${clock(time)}\u00a0; nous gardons votre créneau jusque-là. Avec Annuler, il se libère tout de suite\u00a0; avec Payer plus tard, il vous attend et le formulaire vous ramène à cette page.`,
+    closed: "Ce paiement est finalisé ou a expiré.",
+    back: "Retour au formulaire de réservation",
+  },
+
+  waiting: {
+    past: "Ce jour est passé. Choisissez un jour à venir.",
+    order: "Choisissez un dernier jour qui ne précède pas le premier.",
+    tooFar: "Il est encore trop tôt pour réserver ce jour-là.",
+    tooLong: (days) => `Choisissez ${days} jours au plus.`,
+    closed: "Nous sommes fermés à ce moment-là. Choisissez un autre jour.",
+    part: "Choisissez un moment de la journée",
+    tooManyTitle: "Encore une liste d’attente\u00a0?",
+    tooMany: (phone, count) =>
+      `Vous êtes déjà sur ${count} listes d’attente. Quittez-en d’abord une par le lien dans votre e-mail, ou appelez-nous au ${phone}.`,
+    days: (first, last) => `du ${first} au ${last}`,
+    parts: { day: "", morning: ", le matin", afternoon: ", l’après-midi", evening: ", le soir" },
+    until: {
+      today: (time) => `jusqu’à ${clock(time)} aujourd’hui`,
+      tomorrow: (time) => `jusqu’à demain ${clock(time)}`,
+      later: (day, time) => `jusqu’au ${day} à ${clock(time)}`,
+    },
+  },
+};

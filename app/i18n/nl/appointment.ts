@@ -1,0 +1,115 @@
+import { euros } from "../dates/money.ts";
+
+const callUs = (phone: string) => `Bel ons op ${phone}, dan zoeken we samen iets.`;
+
+/** The page behind the link in a mail. */
+export const appointment = {
+  title: "Je afspraak",
+  facts: "Gegevens van je afspraak",
+  at: (day: string, time: string) => `${day} om ${time}`,
+  badges: { stands: "Bevestigd", off: "Geannuleerd", over: "Voorbij", notThen: "Gaat niet door" },
+  titles: {
+    booked: "Boeking bevestigd!",
+    moved: "Je afspraak is verplaatst",
+    cancelled: "Je afspraak is geannuleerd",
+    missed: "We hebben je gemist",
+    over: "Bedankt voor je bezoek",
+    chooseOther: "Kies een ander moment",
+  },
+  leads: {
+    booked: "We houden dit uur voor je vrij. Een bevestiging is onderweg naar je mailbox.",
+    moved: "Dit is je nieuwe moment. Een bevestiging is onderweg naar je mailbox.",
+    unsent: "Je afspraak staat vast, maar de bevestigingsmail kon niet verstuurd worden. Bewaar deze pagina.",
+    stands: "Kom 5 minuten vroeger, dan beginnen we op tijd.",
+    missed: "Je stoel stond klaar. Kom je nog eens langs? Maak gerust een nieuwe afspraak.",
+    over: "Deze afspraak is voorbij. Tot de volgende keer!",
+    chooseOther:
+      "Er is bij ons iets tussengekomen: op dit uur kunnen we je toch niet ontvangen. Kies hieronder een ander moment, of annuleer.",
+    free: "Het uur is weer vrij voor iemand anders.",
+    refund: (amount: string) =>
+      `Je ${amount} gaat terug naar de rekening waarmee je betaalde. Reken op 5 tot 10 werkdagen.`,
+  },
+  prepayment: "Vooruitbetaling",
+  paid: (cents: number) => `${euros(cents)} betaald`,
+  paidAndKept: (cents: number) => `${euros(cents)} betaald, en gehouden omdat je niet kwam`,
+  refunding: (cents: number) => `${euros(cents)} wordt terugbetaald`,
+  refunded: (cents: number) => `${euros(cents)} terugbetaald`,
+  message: "Je bericht",
+  bookAgain: "Boek opnieuw",
+
+  change: "Komt er iets tussen?",
+  /** @param until with its preposition, as `untilMoment` gives it. */
+  changeUntil: (until: string, undoMinutes?: number) =>
+    `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${undoMinutes} minuten na je boeking`}. Daarna bel je ons even.`,
+  changeNoMore: "Komt er toch iets tussen?",
+  changeWasUntil: (until: string, kept?: string) =>
+    `Zelf verplaatsen of annuleren kon ${until}. Bel ons gerust, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept} die je betaalde.` : ""}`,
+  call: (phone: string) => `Bel ${phone}`,
+
+  move: "Afspraak verplaatsen",
+  moveButton: "Verplaats mijn afspraak",
+  moveTo: (when: string) => `naar ${when}`,
+  allFull: "De komende weken is alles volzet. Bel ons, dan zoeken we samen.",
+  otherDay: "Andere dag",
+  day: "Dag",
+  showTimes: "Toon vrije uren",
+  timesOn: (day: string) => `Vrije uren op ${day}`,
+  oldTime: "Je oude uur komt vrij zodra het nieuwe vastligt. Wat je al betaalde, telt gewoon mee.",
+
+  cancel: "Afspraak annuleren",
+  cancelButton: "Annuleer mijn afspraak",
+  freesTime: "Je uur komt meteen vrij voor iemand anders. Wil je enkel een ander moment, verplaats dan.",
+  cancelRefund: (amount: string, until: string) =>
+    `Je krijgt je ${amount} terug op de rekening waarmee je betaalde, binnen 5 tot 10 werkdagen. Laat je niets weten voor ${until}, dan houden we dat bedrag.`,
+  costsNothing: "Annuleren kost je niets.",
+
+  data: "Je gegevens",
+  dataKept: (months: number) =>
+    `We bewaren je naam, telefoon, e-mail en bericht om je te ontvangen, hoogstens ${months} maanden.`,
+  privacy: "Alles over je privacy",
+  download: "Download mijn gegevens",
+  erase: "Gegevens wissen",
+  cancelFirst:
+    "Zolang je afspraak staat, hebben we je gegevens nodig. Annuleer eerst je afspraak, dan kun je je gegevens hier wissen.",
+  eraseText: (missedMonths?: number) =>
+    `We wissen je naam, telefoon, e-mail en bericht bij deze afspraak, en deze link werkt daarna niet meer. Wat overblijft, zegt niet meer wie je was. Dat kunnen we niet ongedaan maken.${missedMonths === undefined ? "" : ` Je e-mailadres houden we tot ${missedMonths} maanden na de gemiste afspraak, en enkel daarvoor.`}`,
+  eraseButton: "Wis mijn gegevens",
+
+  refused: {
+    too_fast: ({ phone }: About) => ({
+      title: "Even geduld",
+      text: `Dat ging wat snel. Probeer het straks opnieuw of bel ${phone}.`,
+    }),
+    invalid: () => ({
+      title: "Kies een uur",
+      text: "Kies een vrij uur uit de lijst en probeer het opnieuw.",
+    }),
+    slot_unavailable: () => ({
+      title: "Dat uur is net weg",
+      text: "Je oude uur staat nog. Deze uren zijn vrij:",
+    }),
+    full: ({ phone }: About) => ({
+      title: "Dat uur is net weg",
+      text: `Je oude uur staat nog. ${callUs(phone)}`,
+    }),
+    too_late: ({ phone, hours }: About) => ({
+      title: "Dat kan online niet meer",
+      text: `Je afspraak begint binnen ${hours} uur. ${callUs(phone)}`,
+    }),
+    cancelled: () => ({
+      title: "Deze afspraak is geannuleerd",
+      text: "Verplaatsen kan daarom niet meer. Je kunt wel een nieuwe afspraak maken.",
+    }),
+    over: ({ phone }: About) => ({
+      title: "Deze afspraak is voorbij",
+      text: `Daar valt niets meer aan te wijzigen. Vragen? Bel ${phone}.`,
+    }),
+    gone: ({ phone }: About) => ({ title: "Deze afspraak is er niet meer", text: callUs(phone) }),
+    still_to_come: () => ({
+      title: "Annuleer eerst je afspraak",
+      text: "Zolang ze staat, hebben we je gegevens nodig om je te ontvangen.",
+    }),
+  },
+};
+
+type About = { phone: string; hours: number };

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { longDate } from "../dates/dates.ts";
+
+/** The fields of the booking form. */
+export const form = {
+  language: "Taal",
+  required: (star: ReactNode) => <>Velden met een {star} zijn verplicht.</>,
+  leaveEmpty: "Laat dit leeg",
+
+  service: "Service",
+  services: "Wat mag het zijn?",
+  chooseService: "Kies een service",
+  planned: (minutes: number, price?: string) =>
+    `We plannen ${minutes} minuten in.${price ? ` Prijs: ${price}.` : ""}`,
+  barber: "Kapper",
+  noPreference: "Geen voorkeur",
+
+  firstFree: "Eerst vrij",
+  searching: "We zoeken de eerste vrije uren…",
+  noConnection: "Geen verbinding.",
+  timesNotLoaded: "De vrije uren laden niet.",
+  broken: "Dit werkt even niet. Wat je invulde, staat er nog: kies hieronder een datum en een uur.",
+  allFull: "De komende weken is niets meer vrij.",
+
+  date: "Datum",
+  legend: "Doorstreept: volzet of gesloten.",
+  fullMonth: "Deze maand is niets meer vrij. Kijk eens bij de volgende.",
+  pastDay: "Die dag is voorbij. Kies een dag die nog komt.",
+  closedDay: (date: string) => `Op ${longDate(date)} zijn we gesloten. Kies een andere dag.`,
+  fullDay: (date: string) =>
+    `Op ${longDate(date)} is niets meer vrij. Kies een andere dag, of wacht tot er iets vrijkomt.`,
+  closedOn: (weekdays: string[]) => `Gesloten op ${weekdays.join(" en ")}.`,
+  daysAhead: (days: number) => `Boeken kan tot ${days >= 365 ? "een jaar" : `${days} dagen`} vooruit.`,
+  loadFailed: (phone: ReactNode) => (
+    <>We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of bel {phone}.</>
+  ),
+  retry: "Probeer opnieuw",
+
+  time: "Tijd",
+  times: "Vrije uren",
+  chooseTime: "Kies een uur",
+  chooseDateFirst: "Kies eerst een datum.",
+  timesLoading: "We kijken welke uren vrij zijn…",
+  timesFailed: "De vrije uren laden niet. Kijk je internet na en probeer opnieuw.",
+  timesOffline: "Geen verbinding. Zodra je weer online bent, tonen we de vrije uren.",
+  notFree: (time: string) => `${time} is dan niet vrij. Kies een ander uur.`,
+  freeTimes: (count: number, date: string) =>
+    `${count === 1 ? "1 vrij moment" : `${count} vrije momenten`} op ${longDate(date)}.`,
+  nothingFits: "Past er niets?",
+  tellMe: "Verwittig me als er iets vrijkomt",
+
+  name: "Naam",
+  phone: "Telefoon",
+  email: "E-mail",
+  didYouMean: (email: ReactNode) => <>Bedoel je {email}?</>,
+  message: "Bericht (optioneel)",
+  isRemembered: "Dit toestel onthoudt je gegevens.",
+  forgetMe: "Vergeet mij",
+  rememberMe: "Onthoud mij op dit toestel",
+  rememberHint: "Alleen in je browser. Wissen kan met één tik.",
+
+  book: "Afspraak boeken",
+  booking: "Bezig met boeken…",
+  yourData: "We gebruiken je gegevens alleen voor je afspraak.",
+  privacy: "Wat we met je gegevens doen",
+};

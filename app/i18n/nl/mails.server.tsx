@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { euros } from "../dates/money.ts";
+
+/** Mails to customers, the reminder by SMS and the file for their calendar. */
+export const mails = {
+  hello: "Dag",
+  alreadyPaid: "Al betaald",
+  offThePrice: (cents: number) => `${euros(cents)}, gaat van de prijs af`,
+  /** @property until with its preposition, as `untilMoment` gives it. */
+  change: ({ phone, whatsapp, until }: { phone: ReactNode; whatsapp: ReactNode; until?: string }) => (
+    <>
+      Komt er iets tussen? Bel ons op {phone}
+      {whatsapp && <> of stuur een bericht via {whatsapp}</>}.
+      {until && ` Verplaatsen of annuleren kun je zelf ${until}.`}
+    </>
+  ),
+
+  confirmation: {
+    subject: (shop: string, when: string) => `Je afspraak bij ${shop}: ${when}`,
+    title: "Je afspraak is bevestigd",
+    text: "leuk dat je langskomt! We houden deze tijd voor je vrij.",
+    calendar: "Met het bestand in de bijlage zet je de afspraak in je agenda. Tot dan!",
+  },
+  moved: {
+    subject: (shop: string, when: string) => `Je afspraak bij ${shop} is verplaatst naar ${when}`,
+    title: "Je afspraak is verplaatst",
+    now: (when: string) => `nu op ${when}`,
+    text: "in orde: je afspraak is verplaatst. Dit is je nieuwe moment, het oude is weer vrij.",
+    byShop:
+      "we moesten je afspraak verplaatsen. Dit is je nieuwe moment. Past het niet? Kies gerust een ander.",
+    calendar: "Met het bestand in de bijlage schuift de afspraak mee in je agenda. Tot dan!",
+  },
+  changed: {
+    subject: (shop: string, when: string) => `Je afspraak bij ${shop} van ${when} is gewijzigd`,
+    title: "Je afspraak is gewijzigd",
+    text: "in orde: we hebben je afspraak aangepast. Je uur blijft hetzelfde, zo staat alles er nu:",
+    calendar: "Met het bestand in de bijlage klopt ook je agenda weer. Tot dan!",
+  },
+  cancelled: {
+    subject: (when: string) => `Je afspraak van ${when} is geannuleerd`,
+    title: "Je afspraak is geannuleerd",
+    byShop: "we hebben je afspraak geannuleerd. Kies gerust een ander moment, dan maken we graag plaats.",
+    byCustomer: "je afspraak gaat niet door. Bedankt om het te laten weten, zo kan iemand anders komen.",
+    label: "Geannuleerd",
+    testRefund: "er is niets betaald, en er komt niets terug.",
+    refund: (cents: number) =>
+      `Je betaling van ${euros(cents)} storten we terug op de rekening waarmee je betaalde. Dat duurt 5 tot 10 werkdagen; je hoeft niets te doen.`,
+    calendar: (phone: ReactNode) => (
+      <>
+        Met het bestand in de bijlage verdwijnt de afspraak uit je agenda. Is dit een vergissing? Bel ons op{" "}
+        {phone}.
+      </>
+    ),
+  },
+  otherTime: {
+    subject: (when: string) => `Kies een ander moment voor je afspraak van ${when}`,
+    title: "Kies je een ander moment?",
+    off: (when: string) => `${when} gaat niet door`,
+    text: "er is bij ons iets tussengekomen: op dit uur kunnen we je toch niet ontvangen. Sorry daarvoor. Kies zelf een ander moment, dan zetten we je afspraak daar.",
+    label: "Gaat niet door",
+    paid: (cents: number) =>
+      `De ${euros(cents)} die je betaalde, telt gewoon mee voor je nieuwe moment. Annuleer je liever, dan storten we dat bedrag terug.`,
+    button: "Kies een ander moment",
+    nothingFits: (phone: ReactNode) => <>Past er niets? Bel ons op {phone}, dan zoeken we samen.</>,
+  },
+  stays: {
+    subject: (when: string) => `Je afspraak van ${when} kan toch doorgaan`,
+    title: "Je afspraak kan toch doorgaan",
+    text: "goed nieuws: op dit uur kunnen we je toch ontvangen. Je hoeft geen ander moment te kiezen.",
+  },
+  series: {
+    subject: (shop: string, count: number) => `Je ${count} afspraken bij ${shop}`,
+    title: "Je afspraken zijn bevestigd",
+    times: (count: number) => `${count} keer`,
+    text: "leuk dat je langskomt! We houden deze momenten voor je vrij.",
+    with: (barber: string) => `bij ${barber}`,
+    change: "Bekijk, verplaats of annuleer",
+    early:
+      "Kom 5 minuten vroeger, dan beginnen we op tijd. Met het bestand in de bijlage zet je ze allemaal in je agenda.",
+  },
+  soon: {
+    today: (time: string) => `vandaag om ${time}`,
+    tomorrow: (time: string) => `morgen om ${time}`,
+    at: (day: string, time: string) => `${day} om ${time}`,
+  },
+  reminder: {
+    subject: (shop: string, soon: string) => `Herinnering: ${soon} bij ${shop}`,
+    titles: { today: "Tot straks!", tomorrow: "Tot morgen!", later: "Tot binnenkort!" },
+    text: (soon: string) => `${soon} staat je stoel klaar.`,
+    soonAt: (soon: string, shop: string) => `${soon} bij ${shop}`,
+    expect: (soon: string, service: string) => `${soon} verwachten we je voor ${service}.`,
+    paid: (cents: number) => `Je betaalde al ${euros(cents)}.`,
+    late: (phone: ReactNode) => <>Ben je wat later of lukt het niet? Bel ons op {phone}.</>,
+    whatsapp: ({ name, shop, soon, service, link }: Sms & { name: string }) =>
+      `Dag ${name}, ${soon} verwachten we je bij ${shop} voor ${service}. Verplaatsen of annuleren kan hier: ${link}`,
+    sms: ({ shop, soon, service, link }: Sms) =>
+      `${shop}: ${soon} staat je stoel klaar (${service}). Lukt het niet? ${link}`,
+  },
+  thanks: {
+    subject: (shop: string) => `Bedankt voor je bezoek aan ${shop}`,
+    title: "Bedankt voor je bezoek",
+    preview: "Hoe vond je het?",
+    text: "bedankt dat je bij ons in de stoel zat. Hoe vond je het? Vertel het in een paar woorden op Google, ook als er iets beter kon: daar leren wij van, en wie een kapper zoekt, heeft er iets aan.",
+    review: "Schrijf een review",
+    nextTime: "Tot de volgende keer?",
+    seldom: "We vragen dit hoogstens één keer per half jaar. Liever helemaal niet?",
+    never: "Vraag me geen review meer",
+  },
+  paymentOpen: {
+    subject: (when: string) => `Je uur staat nog voor je klaar: ${when}`,
+    title: "Je uur staat nog voor je klaar",
+    text: (until: string) =>
+      `we houden dit uur voor je vrij ${until}. Betaal om het vast te leggen, of kies een ander.`,
+    button: "Betaal of kies een ander uur",
+    notAsked: "Heb jij dit niet gevraagd? Dan hoef je niets te doen: het uur komt vanzelf weer vrij.",
+  },
+  paymentOver: {
+    subject: (when: string) => `We houden je uur niet langer vrij: ${when}`,
+    title: "We houden je uur niet langer vrij",
+    text: "we kregen geen betaling, dus dit uur is weer vrij. Wil je het nog? Boek dan opnieuw.",
+    button: "Boek opnieuw",
+  },
+  refund: {
+    message: (cents: number) => `Je betaling van ${euros(cents)} is terugbetaald`,
+    preview: (shop: string, why: string) => `Bij ${shop}, ${why}`,
+    label: "Het uur waarvoor je betaalde",
+    test: "Dit was een test: er is niets betaald, en er komt niets terug.",
+    when: "Het bedrag staat binnen 5 tot 10 werkdagen terug op de rekening waarmee je betaalde. Je hoeft niets te doen.",
+    come: (phone: ReactNode) => <>Wil je nog langskomen? Kies een ander uur, of bel ons op {phone}.</>,
+    button: "Kies een ander uur",
+    why: {
+      recovered:
+        "want door een storing bij ons is je afspraak verloren gegaan. Er staat nu geen afspraak op je naam. Onze excuses!",
+      byShop: "want we hebben je afspraak geannuleerd.",
+      byCustomer: "want je hebt je afspraak op tijd geannuleerd.",
+      late: "want ze kwam binnen toen we het uur niet meer voor je konden vasthouden. Er staat nu geen afspraak op je naam.",
+      unused: (hours: number) => `want er werd binnen ${hours} uur geen afspraak mee geboekt.`,
+    },
+  },
+  waiting: {
+    subject: (wish: string) => `Je staat op de wachtlijst: ${wish}`,
+    text: (minutes: number) =>
+      `komt er iets vrij, dan hoor je het meteen per mail. We houden dat uur dan ${minutes} minuten voor je vrij, geteld in onze openingsuren.`,
+    notAsked: "Niet meer nodig, of heb jij dit niet gevraagd?",
+  },
+  offer: {
+    subject: (when: string) => `Er is iets vrij: ${when}`,
+    title: "Er is iets vrij voor jou",
+    preview: (service: string, until: string) => `${service}. Vrijgehouden ${until}.`,
+    text: (until: ReactNode) => (
+      <>
+        je staat op onze wachtlijst en er kwam net een plaats vrij. We houden ze voor jou vrij {until}. Daarna
+        is het aan de volgende.
+      </>
+    ),
+    doesNotSuit: "Past het niet? Dan hoef je niets te doen: je blijft op de wachtlijst.",
+  },
+  calendar: {
+    product: "Afspraken",
+    file: "afspraak.ics",
+    description: (link: string, phone: string) =>
+      `Kom 5 minuten vroeger.\n\nBekijken, verplaatsen of annuleren: ${link}\nBellen: ${phone}`,
+  },
+};
+
+type Sms = { shop: string; soon: string; service: string; link: string };

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { beforeMoment } from "../dates/dates.ts";
+import { euros } from "../dates/money.ts";
+
+type Moment = { date: string; time: string };
+
+const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
+
+/** What only the server says: refusals, terms, and what it shows of the waiting list. */
+export const answers = {
+  ourFault: (phone: string) => `Dat ligt aan ons. Probeer het zo opnieuw of bel ons op ${phone}.`,
+  notAccepted: (phone: string) =>
+    `We konden je aanvraag niet aannemen. Probeer het nog eens of bel ons op ${phone}.`,
+  tooFast: (phone: string) => `Dat ging wat snel. Probeer het straks opnieuw of bel ons op ${phone}.`,
+  notFree: "Dat uur is niet meer vrij.",
+  taken: "Iemand anders was je net voor. Deze uren zijn nog vrij:",
+  takenAndFull: (phone: string) =>
+    `De komende twee weken is niets meer vrij. Bel ons op ${phone}, dan zoeken we samen.`,
+  tooMany: {
+    too_many_open_bookings: (phone: string) =>
+      `Je hebt al veel afspraken staan. Voor een extra afspraak bel je ons even op ${phone}.`,
+    unconfirmed_email: (phone: string, count: number) =>
+      `Er staan al ${count} afspraken op dit e-mailadres. Open eerst de link in een van onze mails, of bel ons op ${phone}.`,
+    payment_open: (phone: string) =>
+      `Voor dit e-mailadres loopt nog een betaling. De link om te betalen of een ander uur te kiezen staat in je mail. Lukt het niet? Bel ons op ${phone}.`,
+  },
+  prepaymentRequired: (missed: number, amountCents: number) =>
+    `Wegens ${missed === 1 ? "een gemiste afspraak" : `${missed} gemiste afspraken`} vragen we een vooruitbetaling van ${euros(amountCents)}.`,
+  nothingToPayText: "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.",
+  noPaymentNow: (phone: string) =>
+    `Betalen lukt nu even niet. Probeer het straks opnieuw of bel ons op ${phone}.`,
+  keyReused: "Deze sleutel hoort bij een andere aanvraag.",
+  refundIf: {
+    cutOff: (cents: number, until: Moment) =>
+      `Je krijgt die ${euros(cents)} terug als je annuleert voor ${beforeMoment(until)}. ${otherwise}`,
+    undo: (cents: number, undoMinutes: number) =>
+      `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${undoMinutes} minuten na het betalen en voor je afspraak begint. ${otherwise}`,
+    never: (cents: number, hours: number) =>
+      `Je afspraak begint binnen ${hours} uur. Annuleer je of kom je niet, dan houden we die ${euros(cents)}.`,
+    unused: (validHours: number) =>
+      `Maak je er binnen ${validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`,
+    until: (until: Moment) =>
+      `Je krijgt het terug als je annuleert voor ${beforeMoment(until)}. ${otherwise}`,
+    tooLate: "Annuleer je nu nog of kom je niet, dan houden we dat bedrag.",
+  },
+  product: (shop: string) => `Vooruitbetaling voor je afspraak bij ${shop}`,
+
+  busy: {
+    retry: "Opnieuw proberen",
+    resend: "Opnieuw versturen",
+    kept: "Wat je invulde, gaat gewoon weer mee.",
+    urgent: (phone: ReactNode) => <>Dringend? Bel ons op {phone}.</>,
+  },
+  wrongLink: { text: "Deze link werkt niet (meer).", home: "Naar de startpagina" },
+  testCheckout: {
+    title: "Testbetaling",
+    label: "TESTBETALING – er wordt niets aangerekend",
+    heading: "Vooruitbetaling voor je afspraak",
+    pay: (cents: number) => `Betaal ${euros(cents)}`,
+    cancel: "Annuleer",
+    later: "Betaal later",
+    until: (time: string) =>
+      `Betalen kan tot ${time}; zo lang houden we je uur vast. Met Annuleer komt het meteen weer vrij, met Betaal later blijft het wachten en kun je via het formulier naar deze pagina terug.`,
+    closed: "Deze betaling is afgerond of verlopen.",
+    back: "Terug naar het boekingsformulier",
+  },
+
+  waiting: {
+    past: "Die dag is voorbij. Kies een dag die nog komt.",
+    order: "Kies een laatste dag die niet voor de eerste ligt.",
+    tooFar: "Zo ver vooruit boek je hier nog niet.",
+    tooLong: (days: number) => `Kies hoogstens ${days} dagen.`,
+    closed: "Dan zijn we gesloten. Kies een andere dag.",
+    part: "Kies een deel van de dag",
+    tooManyTitle: "Nog een wachtlijst?",
+    tooMany: (phone: string, count: number) =>
+      `Je staat al op ${count} wachtlijsten. Ga eerst van een af, via de link in je mail, of bel ons op ${phone}.`,
+    days: (first: string, last: string) => `${first} t.e.m. ${last}`,
+    parts: { day: "", morning: ", ’s ochtends", afternoon: ", ’s middags", evening: ", ’s avonds" },
+    until: {
+      today: (time: string) => `tot vandaag ${time}`,
+      tomorrow: (time: string) => `tot morgen ${time}`,
+      later: (day: string, time: string) => `tot ${day} ${time}`,
+    },
+  },
+};

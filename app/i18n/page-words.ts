@@ -1,0 +1,14 @@
+import type { Language } from "./language.ts";
+import { knownPageWords } from "./loaded-messages.ts";
+import type { PageWords } from "./message-types.ts";
+import { pages as nl } from "./nl/pages.ts";
+import { useLanguage } from "./use-language.ts";
+
+/** Dutch until `loadWords` has brought the other one. */
+export function pageWordsIn(language: Language): PageWords {
+  return knownPageWords(language) ?? nl;
+}
+
+export function usePageWords(): PageWords {
+  return pageWordsIn(useLanguage());
+}

@@ -1,0 +1,9 @@
+import type { Language } from "./language.ts";
+import { knownWords } from "./loaded-messages.ts";
+import type { Words } from "./message-types.ts";
+import { nl } from "./nl/index.ts";
+
+/** Dutch until `loadWords` has brought the other one. */
+export function wordsIn(language: Language): Words {
+  return knownWords(language) ?? nl;
+}

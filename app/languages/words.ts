@@ -1,9 +1,0 @@
-import { knownWords } from "./known-words.ts";
-import type { Language } from "./language.ts";
-import type { Words } from "./message-types.ts";
-import { nl } from "./nl/index.ts";
-
-/** Dutch until `loadWords` has brought the other one. */
-export function wordsIn(language: Language): Words {
-  return knownWords(language) ?? nl;
-}

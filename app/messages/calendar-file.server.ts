@@ -1,0 +1,48 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { type BookedService, bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+
+type Appointment = BookedService & {
+  id: string;
+  language: Language;
+  startsAt: Date;
+  endsAt: Date;
+  sequence: number;
+  manageUrl: string;
+};
+
+/**
+ * A stable UID with a higher SEQUENCE updates the calendar; CANCEL removes it. Not REQUEST: that asks for a
+ * reply nobody reads.
+ */
+export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "CANCEL" = "PUBLISH"): string {
+  const { street, postcode, city } = shop().address;
+  const language = appointments[0]?.language ?? "nl";
+  const calendar = ical({
+    method: ICalCalendarMethod[method],
+    prodId: {
+      company: shop().name,
+      product: mailWordsIn(language).calendar.product,
+      language: language.toUpperCase(),
+    },
+  });
+  for (const { id, language, startsAt, endsAt, sequence, manageUrl, ...service } of appointments)
+    calendar.createEvent({
+      id: `${id}@${new URL(manageUrl).hostname}`,
+      sequence,
+      // Instants, so no time zone is needed.
+      start: startsAt,
+      end: endsAt,
+      summary: wordsIn(language).booked.atShop(bookedLabel(service, language), shop().name),
+      location: `${shop().name}, ${street}, ${postcode} ${city}`,
+      description: mailWordsIn(language).calendar.description(manageUrl, shop().phone),
+      url: manageUrl,
+      organizer: { name: shop().name, email: shop().email },
+      status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  // RFC 5545 ends every line with CRLF.
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { now } from "#app/i18n/dates/clock.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { Delivery } from "#app/platform/delivery/mail-transport.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { findQueued } from "./find-queued.server.ts";
+import { gatherMinutes, maxNotices } from "./mail-limits.server.ts";
+import { whyObsolete } from "./why-obsolete.ts";
+
+/** A refused notice has a problem and is not gathered. */
+const isDeferred = and(
+  eq(mails.kind, "shop-notice"),
+  eq(mails.status, "queued"),
+  isNotNull(mails.dueAt),
+  isNull(mails.problem),
+);
+
+const findDeferred = findQueued(isDeferred);
+
+type FoundMail = Awaited<ReturnType<typeof findDeferred>>[number];
+
+/** The oldest waiting notice carries the list of all. */
+export async function gatherNotices({
+  mail,
+  recentNotices,
+}: FoundMail): Promise<{ againInSeconds: number } | { gathered: FoundMail[] }> {
+  if (mail.kind !== "shop-notice" || mail.problem) return { gathered: [] };
+  if (!mail.dueAt) {
+    return recentNotices >= maxNotices ? { againInSeconds: gatherMinutes * 60 } : { gathered: [] };
+  }
+  const waiting = await findDeferred();
+  const [first] = waiting;
+  if (first?.mail.id !== mail.id) return { againInSeconds: 15 };
+  return { gathered: waiting.filter((one) => !whyObsolete(one, now())) };
+}
+
+/** All that one letter tells of is in doubt together. @returns false when another run has one of them. */
+export async function claimGathered(tx: Transaction, first: string, gathered: Gathered): Promise<boolean> {
+  const ids = besides(first, gathered);
+  if (ids.length === 0) return true;
+  // Longer than a conversation with a mail server may take.
+  const leasedUntil = sql`now() + interval '2 minutes'`;
+  const claimed = await tx
+    .update(mails)
+    .set({ status: "sending", leasedUntil })
+    .where(and(inArray(mails.id, ids), eq(mails.status, "queued")))
+    .returning({ id: mails.id });
+  return claimed.length === ids.length;
+}
+
+/** What did not leave waits for the next letter. */
+export async function finishGathered(
+  first: string,
+  gathered: Gathered,
+  { outcome, problem }: Delivery,
+): Promise<void> {
+  const ids = besides(first, gathered);
+  if (ids.length === 0) return;
+  const end = {
+    sent: { status: "sent" as const, sentAt: new Date() },
+    uncertain: { status: "uncertain" as const, problem },
+    postponed: enqueuedAgain,
+    refused: enqueuedAgain,
+  }[outcome];
+  await db()
+    .update(mails)
+    .set(end)
+    .where(and(inArray(mails.id, ids), outcome === "sent" ? undefined : eq(mails.status, "sending")));
+}
+
+const enqueuedAgain = { status: "queued" as const, leasedUntil: null };
+
+type Gathered = Pick<FoundMail, "mail">[];
+
+const besides = (first: string, gathered: Gathered) =>
+  gathered.map(({ mail }) => mail.id).filter((id) => id !== first);

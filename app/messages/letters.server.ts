@@ -1,0 +1,211 @@
+import { linkUrl, type StaffLink } from "#app/accounts/links.server.ts";
+import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { bookingPages, type Language } from "#app/i18n/language.ts";
+import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import type { bookings } from "#app/tables/bookings.server.ts";
+import { isSameMailbox } from "#app/tables/email-key.ts";
+import type { mails } from "#app/tables/mails.server.ts";
+import type { prepayments } from "#app/tables/prepayments.server.ts";
+import type { offers, WaitingEntry } from "#app/tables/waiting-list.server.ts";
+import { calendarFile } from "./calendar-file.server.ts";
+import { cancelled } from "./cancelled.tsx";
+import { changed } from "./changed.tsx";
+import { confirmation } from "./confirmation.tsx";
+import { gatheredNotices } from "./gathered-notices.tsx";
+import { invitation } from "./invitation.tsx";
+import type { MailContent } from "./letter.tsx";
+import { stays } from "./move-request-withdrawn.tsx";
+import { moved } from "./moved.tsx";
+import { newPassword } from "./new-password.tsx";
+import { otherTime } from "./other-time.tsx";
+import { paymentOpen, paymentOver } from "./payment.tsx";
+import { refund } from "./refund.tsx";
+import { refundNotice } from "./refund-notice.tsx";
+import { reminder, shortReminder } from "./reminder.tsx";
+import { seriesOf } from "./series.tsx";
+import { shopNotice } from "./shop-notice.tsx";
+import { thankYou } from "./thank-you.tsx";
+import { offer, waiting } from "./waiting.tsx";
+
+export type QueuedMail = {
+  mail: typeof mails.$inferSelect;
+  /** For a refund the held time, if any. */
+  booking: typeof bookings.$inferSelect | null;
+  prepayment?: typeof prepayments.$inferSelect | null;
+  link?: StaffLink | null;
+  entry?: WaitingEntry | null;
+  offer?: typeof offers.$inferSelect | null;
+  /** A staff member; null for the customer. */
+  cancelledBy?: string | null;
+  movedBy?: string | null;
+  /** For the mail of a series: its bookings that stand. */
+  series?: (typeof bookings.$inferSelect)[];
+  /** Includes this mail itself. */
+  gathered?: QueuedMail[];
+};
+
+type Method = "PUBLISH" | "CANCEL";
+export type Letter = MailContent & {
+  to: string;
+  calendar?: { filename: string; method: Method; content: string };
+};
+
+export function letterOf(queued: QueuedMail, appUrl: string): Letter {
+  return lettersOf[queued.mail.kind](queued, appUrl);
+}
+
+/** One tap, also from the mail program. */
+export function unsubscribeUrl(queued: QueuedMail, appUrl: string): string | undefined {
+  if (queued.mail.kind === "thank-you") return aboutFor(queued, appUrl).noReviewsUrl;
+  return queued.entry ? `${listUrl(queued.entry, appUrl)}/af` : undefined;
+}
+
+const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl: string) => Letter> = {
+  confirmation: toCustomer(confirmation, "PUBLISH"),
+  moved: toCustomer(moved, "PUBLISH"),
+  changed: toCustomer(changed, "PUBLISH"),
+  cancelled: toCustomer(cancelled, "CANCEL"),
+  "other-time": toCustomer(otherTime),
+  stays: toCustomer(stays, "PUBLISH"),
+  series(queued, appUrl) {
+    const about = aboutFor(queued, appUrl);
+    const appointments = (queued.series ?? []).map((booking) => ({
+      ...booking,
+      manageUrl: `${appUrl}/afspraak/${booking.manageToken}`,
+    }));
+    return {
+      ...seriesOf({ ...about, appointments }),
+      to: about.email,
+      calendar: { filename: fileIn(about), method: "PUBLISH", content: calendarFile(appointments) },
+    };
+  },
+  reminder: toCustomer(reminder),
+  "short-reminder": toCustomer(shortReminder),
+  "thank-you": toCustomer(thankYou),
+  "sms-reminder"() {
+    throw new Error("This is no mail");
+  },
+  "shop-notice"(queued, appUrl) {
+    const changes = queued.gathered?.flatMap(({ booking }) => booking ?? []) ?? [];
+    if (changes.length > 1)
+      return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shop().email };
+    const about = { ...bookingOf(queued), dashboardUrl: `${appUrl}/admin` };
+    return { ...shopNotice({ ...about, prepaid: prepaid(queued) }), to: shop().email };
+  },
+  "payment-open"(queued, appUrl) {
+    const { sessionId, expiresAt } = paymentOf(queued);
+    const { email } = aboutFor(queued, appUrl);
+    const url = `${appUrl}/betaling/${sessionId}`;
+    return { ...paymentOpen({ ...bookingOf(queued), expiresAt, url }), to: email };
+  },
+  "payment-over"(queued, appUrl) {
+    const { email, bookingUrl } = aboutFor(queued, appUrl);
+    return { ...paymentOver({ ...bookingOf(queued), bookingUrl }), to: email };
+  },
+  refund(queued, appUrl) {
+    const payment = paymentOf(queued);
+    const held = queued.booking;
+    // Staff gave it to somebody else: when they come is not told to who paid.
+    const isOthers = Boolean(held?.email) && !isSameMailbox(held?.email ?? null, payment.email);
+    const about = { held, isOthers, isByShop: isByShop(queued) };
+    const { language, name } = held && !isOthers ? held : { ...payment, name: "" };
+    const bookingUrl = `${appUrl}${bookingPages[language]}#booking`;
+    return {
+      ...refund({ ...payment, ...about, name, language, bookingUrl }),
+      to: payment.email,
+    };
+  },
+  invitation({ link }) {
+    const { email, role } = linkOf(link);
+    return { ...invitation({ role, url: linkUrl(linkOf(link)) }), to: email };
+  },
+  "new-password"({ link }) {
+    return { ...newPassword({ url: linkUrl(linkOf(link)) }), to: linkOf(link).email };
+  },
+  waiting({ entry, mail }, appUrl) {
+    const { email } = entryOf(entry);
+    return {
+      ...waiting({ entry: entryOf(entry), listUrl: listUrl(entryOf(entry), appUrl, mail) }),
+      to: email,
+    };
+  },
+  offer(queued, appUrl) {
+    const about = aboutFor(queued, appUrl);
+    if (!queued.offer) throw new Error("This mail is about an offer, and has none");
+    const { endsAt } = queued.offer;
+    const url = listUrl(entryOf(queued.entry), appUrl, queued.mail);
+    return { ...offer({ ...about, endsAt, offerUrl: url, listUrl: `${url}#af` }), to: about.email };
+  },
+  "refund-notice"(queued) {
+    const about = { held: queued.booking, isByShop: isByShop(queued) };
+    return { ...refundNotice({ ...paymentOf(queued), ...about }), to: shop().email };
+  },
+};
+
+/** @param method of the attached calendar file; none without. */
+function toCustomer(write: (about: CustomerAbout) => MailContent, method?: Method) {
+  return (queued: QueuedMail, appUrl: string): Letter => {
+    const about = aboutFor(queued, appUrl);
+    const calendar = method && { filename: fileIn(about), method, content: calendarFile([about], method) };
+    return { ...write(about), to: about.email, calendar };
+  };
+}
+
+const fileIn = ({ language }: { language: Language }) => mailWordsIn(language).calendar.file;
+
+type CustomerAbout = ReturnType<typeof aboutFor>;
+
+function aboutFor(queued: QueuedMail, appUrl: string) {
+  const booking = bookingOf(queued);
+  const { email } = booking;
+  if (!email) throw new Error("This booking has no e-mail address");
+  return {
+    ...booking,
+    email,
+    // Only the recipient knows the mail's id: it proves access to the mailbox.
+    manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${queued.mail.id}`,
+    noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
+    bookingUrl: `${appUrl}${bookAgainPath(booking)}`,
+    prepaid: prepaid(queued),
+    refunded: refunded(queued),
+    isByShop: isByShop(queued),
+    isMovedByShop: typeof queued.movedBy === "string",
+  };
+}
+
+function bookingOf({ booking }: QueuedMail) {
+  if (!booking) throw new Error("This mail is about a booking, and has none");
+  return booking;
+}
+
+function paymentOf({ prepayment }: QueuedMail) {
+  if (!prepayment) throw new Error("This mail is about a payment, and has none");
+  return prepayment;
+}
+
+function linkOf(link: QueuedMail["link"]) {
+  if (!link) throw new Error("This mail is about a link, and has none");
+  return link;
+}
+
+function entryOf(entry: QueuedMail["entry"]) {
+  if (!entry) throw new Error("This mail is about the waiting list, and has no entry");
+  return entry;
+}
+
+/** @param mail by which the recipient shows to read the address. */
+function listUrl({ token }: WaitingEntry, appUrl: string, mail?: { id: string }): string {
+  return `${appUrl}/wachtlijst/${token}${mail ? `?mail=${mail.id}` : ""}`;
+}
+
+const isByShop = ({ cancelledBy }: QueuedMail) => typeof cancelledBy === "string";
+
+function prepaid({ prepayment }: QueuedMail) {
+  return prepayment?.status === "used" ? prepayment : undefined;
+}
+
+function refunded({ prepayment }: QueuedMail) {
+  const isRefunded = prepayment?.status === "refunding" || prepayment?.status === "refunded";
+  return isRefunded ? prepayment : undefined;
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fingerprintSql } from "#app/customers/recipients.server.ts";
+import { now } from "#app/i18n/dates/clock.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
+import { recipients } from "#app/tables/customers.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { waitingEntries } from "#app/tables/waiting-list.server.ts";
+
+/** Stops bookings with a stranger's address: four mails a day. One opened link or a booking by staff lifts it. */
+const maxToUnconfirmed = 4;
+/**
+ * In a day, to all who never opened a link, were never booked by staff and never came: stops a script with a list of
+ * addresses. Three chairs full of first visits, each with a confirmation, a reminder and a change, are 200.
+ */
+const maxToStrangers = 300;
+/** More notices than this in ten minutes are gathered. */
+export const maxNotices = 10;
+export const gatherMinutes = 10;
+
+/** What the placeholders below stand for. */
+export function limitMoments(): Record<"now" | "dayAgo" | "recently", string> {
+  const at = now();
+  const before = (duration: Temporal.DurationLike) => at.subtract(duration).toString();
+  return { now: at.toString(), dayAgo: before({ hours: 24 }), recently: before({ minutes: gatherMinutes }) };
+}
+
+const moment = (name: keyof ReturnType<typeof limitMoments>) => sql`${sql.placeholder(name)}::timestamptz`;
+
+export const strangersLimit = {
+  key: "mails to strangers",
+  most: maxToStrangers,
+  seconds: 86_400,
+  countsNow: false,
+};
+
+/** For `findQueued`. Earlier mails in the queue count as sent. */
+export function isOverLimit(): SQL<boolean> {
+  const address = canonicalEmailOf(recipient);
+  const counts = sql`o.kind NOT IN ('shop-notice', 'sms-reminder') AND o.id <> ${mails.id} AND (
+    o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${moment("dayAgo")} AND ${moment("now")}
+    OR o.status = 'sending'
+    OR o.status = 'queued' AND (o.created_at, o.id) < (${mails.createdAt}, ${mails.id}))`;
+  return sql<boolean>`(${isToUnconfirmed()} AND ${maxToUnconfirmed} <= (
+      SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
+      WHERE ${canonicalEmailOf(sql`ob.email`)} = ${address} AND ${counts}) + (
+      SELECT count(*) FROM mails AS o JOIN waiting_entries AS oe ON oe.id = o.entry_id
+      WHERE ${canonicalEmailOf(sql`oe.email`)} = ${address} AND ${counts}))`;
+}
+
+/** For `findQueued`, and for `strangersLimit`: to a person whom the shop has not met. */
+export function isToStranger(): SQL<boolean> {
+  return sql<boolean>`(${isToUnconfirmed()} AND NOT EXISTS (SELECT 1 FROM bookings AS ob
+    WHERE ${canonicalEmailOf(sql`ob.email`)} = ${canonicalEmailOf(recipient)} AND ob.status = 'show'))`;
+}
+
+const recipient = sql`coalesce(${bookings.email}, ${waitingEntries.email})`;
+
+function isToUnconfirmed(): SQL {
+  const address = canonicalEmailOf(recipient);
+  return sql`coalesce(${mails.bookingId}, ${mails.entryId}) IS NOT NULL
+    AND ${mails.kind} NOT IN ('shop-notice', 'sms-reminder') AND NOT ${mails.isReleased}
+    AND NOT EXISTS (SELECT 1 FROM ${recipients}
+      WHERE ${recipients.fingerprint} IN (${fingerprintSql(recipient)}, ${fingerprintSql(address)})
+      AND ${recipients.openedAt} IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM booking_changes AS c JOIN bookings AS ob ON ob.id = c.booking_id
+      WHERE ${canonicalEmailOf(sql`ob.email`)} = ${address} AND c.what = 'added')`;
+}
+
+export function recentNotices(): SQL<number> {
+  return sql<number>`(SELECT count(*)::int FROM mails AS o WHERE o.kind = 'shop-notice'
+    AND o.sent_at BETWEEN ${moment("recently")} AND ${moment("now")})`;
+}
+
+export const overLimit = `Dit adres kreeg vandaag al ${maxToUnconfirmed} mails en opende er nog geen`;
+
+export const overShopLimit = `Vandaag vertrokken al ${maxToStrangers} mails naar adressen die we niet kennen`;

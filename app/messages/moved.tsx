@@ -1,0 +1,17 @@
+import { shop } from "#app/content/snapshot.server.ts";
+import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
+import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import type { AppointmentData } from "./appointment-parts.tsx";
+import type { MailContent } from "./letter.tsx";
+import { StandingLetter } from "./standing-letter.tsx";
+
+export function moved(about: AppointmentData & { isMovedByShop: boolean }): MailContent {
+  const { language, startsAt } = about;
+  const when = dayAndTime(startsAt, language);
+  const { byShop, ...said } = mailWordsIn(language).moved;
+  const words = about.isMovedByShop ? { ...said, text: byShop } : said;
+  return {
+    subject: words.subject(shop().name, when),
+    letter: <StandingLetter about={about} words={words} when={words.now(when)} />,
+  };
+}

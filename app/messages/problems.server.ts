@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { now } from "#app/i18n/dates/clock.ts";
+import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { staffLinks } from "#app/tables/accounts.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { whyObsolete } from "./why-obsolete.ts";
+
+const hasProblem = or(
+  inArray(mails.status, ["failed", "uncertain"]),
+  and(eq(mails.status, "queued"), isNotNull(mails.problem)),
+);
+
+export type MailProblem = {
+  mailId: string;
+  kind: (typeof mails.$inferSelect)["kind"];
+  /** `queued` is retried by itself; the others need staff. */
+  status: "queued" | "failed" | "uncertain";
+  /** The mail server's words without addresses. */
+  problem: string;
+};
+
+export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, MailProblem[]>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db()
+    .select({ mail: mails, booking: bookings })
+    .from(mails)
+    .innerJoin(bookings, eq(bookings.id, mails.bookingId))
+    .where(and(inArray(mails.bookingId, bookingIds), hasProblem))
+    .orderBy(mails.createdAt, mails.kind);
+  const problems = new Map<string, MailProblem[]>();
+  for (const { mail, booking } of rows) {
+    const { bookingId, id: mailId, kind, status, problem } = mail;
+    if (!bookingId || !isProblem(status) || whyObsolete({ mail, booking }, now())) continue;
+    const ofBooking = problems.get(bookingId) ?? [];
+    problems.set(bookingId, [...ofBooking, { mailId, kind, status, problem: problem ?? "" }]);
+  }
+  return problems;
+}
+
+export const maxShown = 200;
+
+/**
+ * Newest first, until the appointment or link is over; thanks and refunds for 30 days.
+ * @param isAllowed the access condition.
+ */
+export async function findMailsInTrouble(isAllowed: SQL) {
+  const at = now();
+  const isOver = lte(bookings.endsAt, new Date(at.epochMilliseconds));
+  const isOld = lte(mails.createdAt, new Date(at.subtract({ hours: 30 * 24 }).epochMilliseconds));
+  const isTimeless = or(
+    isNotNull(mails.prepaymentId),
+    isNotNull(mails.linkId),
+    isNotNull(mails.entryId),
+    eq(mails.kind, "thank-you"),
+  );
+  const rows = await db()
+    .select({
+      mail: mails,
+      booking: bookings,
+      prepayment: prepayments,
+      link: staffLinks,
+      entry: waitingEntries,
+    })
+    .from(mails)
+    .leftJoin(prepayments, eq(prepayments.id, mails.prepaymentId))
+    .leftJoin(bookings, eq(bookings.id, sql`coalesce(${mails.bookingId}, ${prepayments.bookingId})`))
+    .leftJoin(staffLinks, eq(staffLinks.id, mails.linkId))
+    .leftJoin(waitingEntries, eq(waitingEntries.id, mails.entryId))
+    .where(and(hasProblem, sql`NOT CASE WHEN ${isTimeless} THEN ${isOld} ELSE ${isOver} END`, isAllowed))
+    .orderBy(desc(mails.createdAt), mails.id)
+    .limit(maxShown);
+  return rows.flatMap(({ mail, ...about }) => {
+    const { status } = mail;
+    if (!isProblem(status) || whyObsolete({ mail, ...about }, at)) return [];
+    return [{ mail: { ...mail, status }, ...about }];
+  });
+}
+
+/** Whether the customer lacks a mail about the present state. */
+export async function isStillUnsent({ id, sequence }: { id: string; sequence: number }): Promise<boolean> {
+  const isCurrent = and(
+    eq(mails.bookingId, id),
+    inArray(mails.kind, ["confirmation", "moved", "changed"]),
+    eq(mails.occasion, String(sequence)),
+  );
+  return (await db().$count(mails, and(isCurrent, hasProblem))) > 0;
+}
+
+/**
+ * Does nothing for a mail without trouble, so two clicks send one.
+ * @param isAllowed the access condition, checked in the same statement.
+ */
+export async function sendMailAgain(
+  mailId: string,
+  isAllowed: SQL,
+): Promise<{ ok: true } | { ok: false; reason: "no_problem" }> {
+  const queued = await db()
+    .update(mails)
+    .set({ status: "queued", problem: null, isReleased: true, ...enqueuedNow })
+    .where(and(eq(mails.id, mailId), hasProblem, isNotLeased, isAllowed))
+    .returning({ id: mails.id });
+  return queued.length > 0 ? { ok: true } : { ok: false, reason: "no_problem" };
+}
+
+// A worker may be sending it right now.
+const isNotLeased = or(
+  ne(mails.status, "queued"),
+  isNull(mails.leasedUntil),
+  lte(mails.leasedUntil, sql`now()`),
+);
+
+function isProblem(status: (typeof mails.$inferSelect)["status"]): status is MailProblem["status"] {
+  return status === "queued" || status === "failed" || status === "uncertain";
+}

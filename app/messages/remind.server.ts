@@ -1,0 +1,48 @@
+import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { mobileNumber } from "#app/content/shop/phone.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopSchedule } from "#app/i18n/dates/clock.ts";
+import { transact } from "#app/platform/database/database.server.ts";
+import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { enqueueMails } from "./enqueue-mails.server.ts";
+import { dueReminders, longestLead } from "./reminder-moments.ts";
+import { sendsSms } from "./sms-reminder.server.ts";
+
+/** Every two minutes. Keeps no state: after an outage it finds what is still due. */
+export const remind: JobKind = {
+  name: "remind",
+  schedule: shopSchedule("*/2 * * * *"),
+  run,
+};
+
+async function run(): Promise<void> {
+  const at = now();
+  const { reminders } = shop();
+  const hasSms = sendsSms();
+  const present = new Date(at.epochMilliseconds);
+  const upcoming = await db()
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, "confirmed"),
+        hasSms ? or(isNotNull(bookings.email), isNotNull(bookings.phone)) : isNotNull(bookings.email),
+        isNull(bookings.moveAskedAt),
+        gt(bookings.startsAt, present),
+        lt(bookings.startsAt, new Date(at.add(longestLead(reminders)).epochMilliseconds)),
+      ),
+    );
+  const due = upcoming.flatMap(({ id, sequence, startsAt, movedAt, createdAt, email, phone }) => {
+    const agreedAt = (movedAt ?? createdAt).toTemporalInstant();
+    const kinds = dueReminders({ startsAt: startsAt.toTemporalInstant(), agreedAt, now: at }, reminders);
+    const mailed = email ? kinds : [];
+    // With the first that is due; the second finds it enqueued.
+    const texted = hasSms && kinds.length > 0 && mobileNumber(phone ?? "") ? ["sms-reminder" as const] : [];
+    return [...mailed, ...texted].map((kind) => ({
+      ...{ bookingId: id, kind, occasion: String(sequence), createdAt: present },
+    }));
+  });
+  await transact(db(), (tx) => enqueueMails(tx, due));
+}

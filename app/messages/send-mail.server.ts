@@ -1,0 +1,155 @@
+import { and, eq, exists, sql } from "drizzle-orm";
+import { now } from "#app/i18n/dates/clock.ts";
+import { transact } from "#app/platform/database/database.server.ts";
+import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
+import { deliverSms } from "#app/platform/delivery/sms.server.ts";
+import { countHit, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { type Attempt, attemptsOfADay, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
+import { counts } from "#app/platform/log/metrics.server.ts";
+import { db, runtime } from "#app/platform/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { mailQueue, mails } from "#app/tables/mails.server.ts";
+import { findQueued } from "./find-queued.server.ts";
+import { findSeries } from "./find-series.server.ts";
+import { claimGathered, finishGathered, gatherNotices } from "./gather-notices.server.ts";
+import type { QueuedMail } from "./letters.server.ts";
+import { overLimit, overShopLimit, strangersLimit } from "./mail-limits.server.ts";
+import { isNight } from "./reminder-moments.ts";
+import { smsFor } from "./sms-reminder.server.ts";
+import { whyObsolete } from "./why-obsolete.ts";
+import { writeMail } from "./write-mail.server.ts";
+
+export const sendMail: QueuedWork = {
+  name: mailQueue,
+  table: mails,
+  isWaiting: sql`status = 'queued'`,
+  maxAttempts: attemptsOfADay,
+  // The usual limit of providers; rendering faster would slow visitors down.
+  maxPerSecond: 10,
+  run,
+  recover,
+};
+
+/** The worker died while sending, so it may have arrived: staff decide. */
+async function recover(): Promise<void> {
+  await db()
+    .update(mails)
+    .set({ status: "uncertain", problem: "Interrupted" })
+    .where(and(eq(mails.status, "sending"), sql`coalesce(${mails.leasedUntil}, '-infinity') <= now()`));
+}
+
+async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: number } | undefined> {
+  try {
+    return await attempt(mailId, on);
+  } catch (error) {
+    // No retry is left: show it to staff.
+    if (on.isLast && !on.stopping?.aborted)
+      await finishMail(mailId, "queued", { to: "failed", problem: "We konden deze mail niet maken" });
+    throw error;
+  }
+}
+
+const findMail = findQueued(eq(mails.id, sql.placeholder("id")));
+
+async function attempt(mailId: string, { isLast, stopping }: Attempt) {
+  const [found] = await findMail({ id: mailId });
+  if (found?.mail.status !== "queued") return;
+  const queued = found;
+  const { status } = queued.mail;
+  const obsolete = whyObsolete(queued, now());
+  if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
+  if (waitsForDay(queued)) return { againInSeconds: 600 };
+  if (queued.isOverLimit) return finishMail(mailId, status, { to: "failed", problem: overLimit });
+  if (queued.isToStranger && (await secondsToWait([strangersLimit])) > 0)
+    return finishMail(mailId, status, { to: "failed", problem: overShopLimit });
+  const { booking } = queued;
+  const series = queued.mail.kind === "series" && booking ? await findSeries(booking) : undefined;
+  if (series?.length === 0)
+    return finishMail(mailId, status, { to: "obsolete", problem: "None of them stands" });
+  const result = await gatherNotices(queued);
+  if ("againInSeconds" in result) return result;
+  const { gathered } = result;
+
+  let reached: Status = status;
+  const { settings, log } = runtime();
+  async function beforeMessage(): Promise<void> {
+    stopping?.throwIfAborted();
+    await claim(queued, gathered);
+    reached = "sending";
+  }
+  const sms = queued.mail.kind === "sms-reminder" ? await smsFor(queued) : undefined;
+  if (sms && "problem" in sms) return finishMail(mailId, status, { to: "failed", problem: sms.problem });
+  const delivery = sms
+    ? await deliverSms(sms, { twilio: sms.twilio, beforeMessage })
+    : await deliver(writeMail({ ...queued, series, gathered }, settings), {
+        settings,
+        stopping,
+        beforeMessage,
+      });
+  const { outcome, problem } = delivery;
+  counts.mails.inc({ outcome });
+  if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
+  await finishMail(mailId, reached, { to: statusAfter(delivery, isLast), problem });
+  if (queued.isToStranger && (outcome === "sent" || outcome === "uncertain"))
+    await countHit([strangersLimit]);
+  if (reached === "sending" || outcome === "sent") await finishGathered(mailId, gathered, delivery);
+  if (outcome === "sent") return;
+  log.warn({ mailId, outcome, problem }, "mail not sent");
+  // A new error: the server's own may hold addresses.
+  if (outcome === "postponed") throw new Error(problem);
+}
+
+function waitsForDay({ mail }: QueuedMail): boolean {
+  return ["reminder", "short-reminder", "sms-reminder", "thank-you"].includes(mail.kind) && isNight(now());
+}
+
+/**
+ * Runs just before the message is sent, so a crash leaves few mails in doubt. Also refuses a second run or a
+ * changed booking.
+ */
+async function claim({ mail, booking }: QueuedMail, gathered: Pick<QueuedMail, "mail">[]): Promise<void> {
+  const isUnchanged =
+    mail.bookingId && booking
+      ? exists(
+          db()
+            .select({ id: bookings.id })
+            .from(bookings)
+            .where(
+              and(
+                eq(bookings.id, booking.id),
+                eq(bookings.status, booking.status),
+                eq(bookings.sequence, booking.sequence),
+              ),
+            ),
+        )
+      : undefined;
+  await transact(db(), async (tx) => {
+    const [claimed] = await tx
+      .update(mails)
+      .set({ status: "sending" })
+      .where(and(eq(mails.id, mail.id), eq(mails.status, "queued"), isUnchanged))
+      .returning({ id: mails.id });
+    if (!claimed || !(await claimGathered(tx, mail.id, gathered)))
+      throw new Error("Another run is sending this mail, or its booking has just changed");
+  });
+}
+
+type Status = QueuedMail["mail"]["status"];
+
+function statusAfter({ outcome }: Delivery, isLast: boolean): Status {
+  if (outcome === "postponed") return isLast ? "failed" : "queued";
+  return outcome === "refused" ? "failed" : outcome;
+}
+
+/** Another run may own the mail by now; "sent" is true regardless. */
+async function finishMail(
+  mailId: string,
+  from: Status,
+  end: { to: Status; problem?: string },
+): Promise<undefined> {
+  const isSent = end.to === "sent";
+  await db()
+    .update(mails)
+    .set({ status: end.to, problem: end.problem ?? null, ...(isSent && { sentAt: new Date() }) })
+    .where(and(eq(mails.id, mailId), isSent ? undefined : eq(mails.status, from)));
+}

@@ -1,0 +1,103 @@
+import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { mobileNumber, phoneSpellings } from "#app/content/shop/phone.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { addDays, shortDate } from "#app/i18n/dates/dates.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import type { Sms } from "#app/platform/delivery/sms.server.ts";
+import { db, runtime } from "#app/platform/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { mails } from "#app/tables/mails.server.ts";
+
+/** Each costs the shop money: more than this in a day is a mistake or an attack. */
+const mostInDay = 200;
+const mostPerNumber = 2;
+
+/** Twilio is set, and the owner wants it. */
+export function sendsSms(): boolean {
+  return runtime().settings.twilio !== undefined && shop().reminders.bySms;
+}
+
+/** What to send, or why nothing is sent. */
+export async function smsFor({
+  mail,
+  booking,
+}: {
+  mail: SmsRow;
+  booking: Booking | null;
+}): Promise<(Sms & { twilio: NonNullable<ReturnType<typeof twilio>> }) | { problem: string }> {
+  const account = twilio();
+  const to = mobileNumber(booking?.phone ?? "");
+  if (!booking || !account || !to) return { problem: "Geen gsm-nummer" };
+  const counts = await sentInDay(mail, booking.phone ?? "");
+  if (counts.all >= mostInDay) return { problem: `Vandaag vertrokken al ${mostInDay} sms'en` };
+  if (counts.toNumber >= mostPerNumber) return { problem: "Dit nummer kreeg vandaag al genoeg sms'en" };
+  return { to, text: smsText(booking), twilio: account };
+}
+
+type SmsRow = Pick<typeof mails.$inferSelect, "id" | "createdAt">;
+
+const twilio = () => runtime().settings.twilio;
+
+/** "Brilliant Barbershop: morgen om 10:30 staat je stoel klaar (Fade). Toch niet? https://…" */
+export function smsText(
+  booking: Pick<Booking, "startsAt" | "manageToken" | "service" | "serviceLabel" | "language">,
+): string {
+  const link = `${runtime().settings.appUrl}/afspraak/${booking.manageToken}`;
+  const { startsAt, language } = booking;
+  const soon = whenWords(startsAt, language);
+  const words = mailWordsIn(language).reminder;
+  return words.sms({ shop: shop().name, soon, service: bookedLabel(booking, language), link });
+}
+
+/** "morgen om 10:30" */
+export function whenWords(startsAt: Date, language: Language): string {
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  const today = shopWallClock(now()).date;
+  const { soon } = mailWordsIn(language);
+  if (date === today) return soon.today(time);
+  return date === addDays(today, 1) ? soon.tomorrow(time) : soon.at(shortDate(date, language), time);
+}
+
+/** Also those that may have arrived; earlier ones in the queue count as sent. */
+async function sentInDay(
+  { id, createdAt }: SmsRow,
+  phone: string,
+): Promise<{ all: number; toNumber: number }> {
+  const [counts] = await db()
+    .select({
+      all: sql<number>`count(*)::int`,
+      toNumber: sql<number>`(count(*) FILTER (WHERE ${inArray(bookings.phone, phoneSpellings(phone))}))::int`,
+    })
+    .from(mails)
+    .innerJoin(bookings, eq(bookings.id, mails.bookingId))
+    .where(
+      and(
+        eq(mails.kind, "sms-reminder"),
+        ne(mails.id, id),
+        or(
+          inArray(mails.status, ["sent", "sending", "uncertain"]),
+          and(
+            eq(mails.status, "queued"),
+            sql`(${mails.createdAt}, ${mails.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`,
+          ),
+        ),
+        gt(mails.createdAt, new Date(now().subtract({ hours: 24 }).epochMilliseconds)),
+      ),
+    );
+  return counts ?? { all: 0, toNumber: 0 };
+}
+
+/** For the owner, who pays for them. */
+export function countSms(since: Date): Promise<number> {
+  return db().$count(
+    mails,
+    and(
+      eq(mails.kind, "sms-reminder"),
+      inArray(mails.status, ["sent", "uncertain"]),
+      gt(mails.createdAt, since),
+    ),
+  );
+}

@@ -1,0 +1,52 @@
+import { shop } from "#app/content/snapshot.server.ts";
+import { shopWallClock } from "#app/i18n/dates/clock.ts";
+import type { QueuedMail } from "./letters.server.ts";
+import { sendsSms } from "./sms-reminder.server.ts";
+
+/** Undefined when the mail should still be sent. */
+export function whyObsolete(
+  { mail, booking, prepayment, link, entry }: QueuedMail,
+  now: Temporal.Instant,
+): string | undefined {
+  const isOpen = prepayment?.status === "open" && prepayment.expiresAt.getTime() > now.epochMilliseconds;
+  if (mail.kind === "payment-open" && !(isOpen && booking?.status === "held")) return "The payment is over";
+  if (mail.kind === "payment-over" && prepayment?.status !== "expired") return "It was paid after all";
+  if (mail.prepaymentId) return prepayment?.email.includes("@") ? undefined : "The address was erased";
+  if (link?.expiresAt && link.expiresAt.getTime() <= now.epochMilliseconds) return "Its link has expired";
+  if (mail.entryId) return entry && entry.toDate >= shopWallClock(now).date ? undefined : "Its days are over";
+  if (!booking) return;
+  const { status, email, startsAt, sequence, moveAskedAt } = booking;
+  if (mail.kind === "sms-reminder") {
+    if (!sendsSms()) return "SMS was switched off";
+    if (!booking.phone) return "The booking has no number any more";
+  } else if (mail.kind !== "shop-notice" && !email) return "The booking has no address any more";
+  if (mail.kind === "thank-you") {
+    if (!shop().reviewsUrl) return "The shop asks for no reviews any more";
+    return status === "show" ? undefined : "The visit was taken back";
+  }
+  // It lists those that stand when it is written.
+  if (mail.kind === "series") return;
+  // The newer state queued its own mails.
+  if (Number(mail.occasion) < sequence) return "The booking was changed before this mail was sent";
+  switch (mail.kind) {
+    case "cancelled":
+      return status === "cancelled" ? undefined : "The booking stands again";
+    case "confirmation":
+    case "moved":
+    case "changed":
+      return status === "cancelled" ? "The booking was cancelled before this mail was sent" : undefined;
+    case "other-time":
+      if (status !== "confirmed" || !moveAskedAt) return "Another time was chosen before this mail was sent";
+      return startsAt.getTime() <= now.epochMilliseconds ? "The appointment has begun" : undefined;
+    case "stays":
+      return status !== "confirmed" || moveAskedAt ? "Its time does not stand any more" : undefined;
+    case "offer":
+      return status === "held" ? undefined : "The offer is over";
+    case "reminder":
+    case "short-reminder":
+    case "sms-reminder":
+      if (moveAskedAt) return "The customer was asked for another time";
+      if (status !== "confirmed") return "The booking does not stand any more";
+      return startsAt.getTime() <= now.epochMilliseconds ? "The appointment has begun" : undefined;
+  }
+}

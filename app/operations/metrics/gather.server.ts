@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
+import { sizeOfNewest } from "#app/backup/nightly-backup.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { diskOf } from "#app/platform/files/disk.server.ts";
+import type { Readiness } from "#app/platform/http/readiness.server.ts";
+import { attemptsOfADay } from "#app/platform/jobs/queue.server.ts";
+import { gauges, measurePools } from "#app/platform/log/metrics.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
+import { mailQueue } from "#app/tables/mails.server.ts";
+import { refundPrepayment } from "#app/workflows/payment/refund.server.ts";
+
+/** What the database and the disk know. A database that does not answer leaves the rest. */
+export async function gather(readiness: Readiness): Promise<void> {
+  const { db, log } = runtime();
+  measurePools();
+  gauges.ready.set((await readiness.problem()) ? 0 : 1);
+  await measureDisks();
+  for (const gauge of ofDatabase) gauge.reset();
+  try {
+    await measureMails(db);
+    await measureCheckouts(db);
+    await measureJobs(db);
+    await measureBookings(db);
+    await measureBackups(db);
+    gauges.databaseUp.set(1);
+  } catch (err) {
+    log.error({ err }, "metrics without the database");
+    gauges.databaseUp.set(0);
+  }
+}
+
+const { jobsWaiting, jobsFailed, oldestJobSeconds, mails, checkouts, oldestCheckoutSeconds } = gauges;
+const { backupSuccess, backupFailure, jobSuccess, lastBooking } = gauges;
+const ofDatabase = [
+  ...[jobsWaiting, jobsFailed, oldestJobSeconds, mails, checkouts],
+  ...[oldestCheckoutSeconds, backupSuccess, backupFailure, jobSuccess, lastBooking],
+];
+
+async function measureDisks(): Promise<void> {
+  const { dataDir, backups } = runtime().settings;
+  for (const [folder, path] of Object.entries({ data: dataDir, backups: backups?.folder })) {
+    const disk = path && (await diskOf(path));
+    if (!disk) continue;
+    gauges.diskFreeBytes.set({ folder }, disk.freeBytes);
+    gauges.diskSizeBytes.set({ folder }, disk.sizeBytes);
+  }
+}
+
+type Counted = { status: string; count: number; seconds: number };
+const countAndAge = sql`count(*)::int AS count,
+  coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds`;
+
+async function measureMails(db: Database): Promise<void> {
+  const { rows } = await db.execute<Counted>(sql`
+    SELECT status, ${countAndAge} FROM mails WHERE status IN ('queued', 'sending') GROUP BY status
+    UNION ALL
+    SELECT status, ${countAndAge} FROM mails
+    WHERE status IN ('failed', 'uncertain') AND created_at > now() - interval '30 days' GROUP BY status`);
+  const found = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status));
+  for (const status of ["queued", "sending", "failed", "uncertain"])
+    mails.set({ status }, sum(found(status)));
+  measureQueue(mailQueue, found("queued"), sum(found("failed", "uncertain")));
+}
+
+async function measureCheckouts(db: Database): Promise<void> {
+  const { rows } = await db.execute<Counted & { failed: number }>(sql`
+    SELECT status, ${countAndAge}, count(*) FILTER (WHERE attempts >= ${attemptsOfADay})::int AS failed
+    FROM prepayments WHERE status IN ('open', 'paid', 'refunding') GROUP BY status`);
+  for (const status of ["open", "paid", "refunding"]) {
+    const found = rows.filter((row) => row.status === status);
+    checkouts.set({ status }, sum(found));
+    oldestCheckoutSeconds.set({ status }, oldest(found));
+    if (status === "refunding") measureQueue(refundPrepayment.name, found, found[0]?.failed ?? 0);
+  }
+}
+
+/** Those that run by the clock. */
+async function measureJobs(db: Database): Promise<void> {
+  // Not yet in the first moments of a new database.
+  const made = await db.execute<{ there: boolean }>(
+    sql`SELECT to_regclass('pgboss.queue') IS NOT NULL AS there`,
+  );
+  if (!made.rows[0]?.there) return;
+  const { rows } = await db.execute<JobsOfQueue>(sql`
+    SELECT q.name, count(j.id) FILTER (WHERE ${isDue})::int AS waiting,
+      count(j.id) FILTER (WHERE j.state = 'failed')::int AS failed,
+      coalesce(extract(epoch FROM now() - min(j.start_after) FILTER (WHERE ${isDue})), 0)::float8 AS seconds,
+      extract(epoch FROM coalesce(max(j.completed_on) FILTER (WHERE j.state = 'completed'), q.created_on))::float8 AS success
+    FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name
+    WHERE q.name NOT LIKE '\\_\\_pgboss%' AND q.name NOT IN ${ownQueues} GROUP BY q.name, q.created_on`);
+  for (const { name, waiting, failed, seconds, success } of rows) {
+    measureQueue(name, [{ status: "", count: waiting, seconds }], failed);
+    jobSuccess.set({ queue: name }, success);
+  }
+}
+
+type JobsOfQueue = { name: string; waiting: number; failed: number; seconds: number; success: number };
+/** Once queues of pg-boss, which may still be there, with jobs that nobody takes. */
+const ownQueues = [mailQueue, refundPrepayment.name];
+const isDue = sql`j.state IN ('created', 'retry') AND j.start_after <= now()`;
+
+async function measureBookings(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ seconds: number | null }>(
+    sql`SELECT extract(epoch FROM max(created_at))::float8 AS seconds FROM bookings WHERE source = 'website'`,
+  );
+  lastBooking.set(rows[0]?.seconds ?? 0);
+}
+
+async function measureBackups(db: Database): Promise<void> {
+  const last = await lastBackup(db);
+  const failure = await failureSince(db, last);
+  backupSuccess.set(last ? last.getTime() / 1000 : 0);
+  const size = await sizeOfNewest(runtime().settings.backups?.folder);
+  if (size !== undefined) gauges.backupSize.set(size);
+  if (failure) backupFailure.set({ problem: failure.problem }, failure.at.getTime() / 1000);
+}
+
+function measureQueue(queue: string, waiting: Counted[], failed: number): void {
+  jobsWaiting.set({ queue }, sum(waiting));
+  oldestJobSeconds.set({ queue }, oldest(waiting));
+  jobsFailed.set({ queue }, failed);
+}
+
+const sum = (rows: Counted[]) => rows.reduce((total, { count }) => total + count, 0);
+const oldest = (rows: Counted[]) => Math.max(0, ...rows.map(({ seconds }) => seconds));

@@ -1,0 +1,14 @@
+import { withRetryAfter } from "#app/platform/database/outage.server.ts";
+import { readinessContext } from "#app/platform/http/readiness.server.ts";
+import { log } from "#app/platform/runtime.server.ts";
+import type { Route } from "./+types/readyz";
+
+/** 200 while the database writes, has room and answers within two seconds. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const headers = { "Cache-Control": "no-store" };
+  const problem = await context.get(readinessContext).problem();
+  if (!problem) return new Response("ready", { headers });
+  log().error({ problem }, "not ready");
+  // The problem may name hosts: not for the public.
+  return withRetryAfter(new Response("bookings cannot be made: see the log", { status: 503, headers }));
+}

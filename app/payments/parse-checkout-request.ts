@@ -1,0 +1,49 @@
+import {
+  type BookingRequest,
+  bookingField,
+  type Issue,
+  languageIn,
+  parseBooking,
+  parseEmail,
+} from "#app/bookings/booking-schema.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import type { Language } from "#app/i18n/language.ts";
+
+/**
+ * @property sessionId the checkout to replace; knowing it is the permission.
+ * @property offered the time is held already, by this booking, and its page is where to come back.
+ */
+export type CheckoutRequest = {
+  email: string;
+  language: Language;
+  booking?: BookingRequest;
+  sessionId?: string;
+  offered?: { bookingId: string; path: string };
+};
+
+/** With any other field it must be a whole form. */
+export function parseCheckoutRequest(
+  body: unknown,
+): { ok: true; request: CheckoutRequest } | { ok: false; issues: Issue[] } {
+  const isForm = formFields.some((field) => typeof body === "object" && body !== null && field in body);
+  if (!isForm) {
+    const parsed = parseEmail(body);
+    return parsed.ok ? { ok: true, request: { email: parsed.email, language: languageIn(body) } } : parsed;
+  }
+  const parsed = parseBooking(body, shop());
+  if (!parsed.ok) return parsed;
+  const { booking } = parsed;
+  const { email, language } = booking;
+  return { ok: true, request: { email, language, booking, sessionId: sessionIdIn(body) } };
+}
+
+const formFields = bookingField.options.filter((field) => field !== "email" && field !== "language");
+
+export const sessionIdPattern = /^[\w-]{1,255}$/;
+
+/** Undefined when it cannot be an id. */
+export function sessionIdIn(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null || !("sessionId" in body)) return;
+  const { sessionId } = body;
+  return typeof sessionId === "string" && sessionIdPattern.test(sessionId) ? sessionId : undefined;
+}

@@ -1,0 +1,164 @@
+/** The only file that calls Stripe. */
+import Stripe from "stripe";
+import { shop } from "#app/content/snapshot.server.ts";
+import { languageOf } from "#app/i18n/language.ts";
+import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
+import type { Settings } from "#app/platform/settings.server.ts";
+import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./checkout-provider.server.ts";
+import { createdSchema, eventSchema, ownSessionSchema, refundOf, stateOf } from "./stripe-answers.server.ts";
+
+type StripeSettings = NonNullable<Settings["stripe"]>;
+
+export function stripeProvider(settings: StripeSettings): Provider {
+  const stripe = client(settings);
+  const { sessions } = stripe.checkout;
+  return {
+    name: "stripe",
+    open: ({ prepaymentId, email, language, amountCents, latest, successUrl, cancelUrl, refundTerms }) =>
+      callStripe(async () => {
+        const product = { name: answersIn(language).product(shop().name) };
+        const session = await sessions.create(
+          {
+            mode: "payment",
+            locale: language,
+            allowed_payment_method_types: ["bancontact", "card"],
+            line_items: [
+              {
+                quantity: 1,
+                price_data: { currency: "eur", unit_amount: amountCents, product_data: product },
+              },
+            ],
+            custom_text: { submit: { message: refundTerms } },
+            customer_email: email,
+            client_reference_id: prepaymentId,
+            metadata: { prepayment_id: prepaymentId },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+            // Stripe's minimum; we end shorter holds.
+            expires_at: Math.floor(latest.getTime() / 1000),
+          },
+          { idempotencyKey: prepaymentId },
+        );
+        const { id, url } = createdSchema.parse(session);
+        return { sessionId: id, url };
+      }),
+    find: (sessionId) => callStripe(() => find(sessionId)),
+    findPaid: (sessionId) => callStripe(async () => ({ checkout: await findPaid(sessionId) })),
+    expire: (sessionId) =>
+      callStripe(async () => {
+        try {
+          return stateOf(await sessions.expire(sessionId));
+        } catch (error) {
+          // Refused: no longer open.
+          if (error instanceof Stripe.errors.StripeInvalidRequestError) return find(sessionId);
+          throw error;
+        }
+      }),
+    refund: ({ id, paymentId, day }) =>
+      callStripe(async () => {
+        try {
+          const refund = await stripe.refunds.create(
+            { payment_intent: paymentId },
+            // Stripe repeats answers per key for a day, refusals too.
+            { idempotencyKey: `refund-${id}-${day}` },
+          );
+          return refundOf(refund);
+        } catch (error) {
+          if (hasCode(error, "charge_already_refunded")) return findEarlierRefund(paymentId);
+          throw error;
+        }
+      }),
+    findRefund: (refundId) => callStripe(async () => refundOf(await stripe.refunds.retrieve(refundId))),
+  };
+
+  async function find(sessionId: string): Promise<CheckoutState> {
+    const session = await retrieve(sessionId);
+    return session ? stateOf(session) : { state: "expired" };
+  }
+
+  async function findPaid(sessionId: string): Promise<PaidCheckout | undefined> {
+    const session = await retrieve(sessionId);
+    const parsed = ownSessionSchema.safeParse(session);
+    // Other sites may share the Stripe account.
+    if (!parsed.success || !parsed.data.success_url.startsWith(`${runtime().settings.appUrl}/`)) return;
+    const { metadata, customer_email, locale, amount_total, expires_at, payment_intent } = parsed.data;
+    return {
+      prepaymentId: metadata.prepayment_id,
+      email: customer_email,
+      language: languageOf(locale),
+      amountCents: amount_total,
+      expiresAt: new Date(expires_at * 1000),
+      paymentId: payment_intent ?? undefined,
+    };
+  }
+
+  /** Refunded in Stripe's dashboard, or our answer was lost. */
+  async function findEarlierRefund(paymentId: string): Promise<Refund> {
+    try {
+      const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 10 });
+      const earlier = data.map(refundOf).find(({ state }) => state !== "failed");
+      if (earlier) return earlier;
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+    return { refundId: undefined, state: "done" };
+  }
+
+  async function retrieve(sessionId: string) {
+    try {
+      return await sessions.retrieve(sessionId);
+    } catch (error) {
+      if (hasCode(error, "resource_missing")) return;
+      throw error;
+    }
+  }
+}
+
+/** "forged": wrong signature or too old. Undefined: not ours. @param body the signed raw bytes. */
+export async function readEvent(
+  settings: StripeSettings,
+  { body, signature }: { body: string; signature: string },
+): Promise<{ sessionId: string; hasFailed: boolean } | "forged" | undefined> {
+  const { webhookSecret = "" } = settings;
+  try {
+    const event = await client(settings).webhooks.constructEventAsync(body, signature, webhookSecret);
+    const parsed = eventSchema.safeParse(event);
+    if (!parsed.success) return;
+    const { type, data } = parsed.data;
+    return { sessionId: data.object.id, hasFailed: type === "checkout.session.async_payment_failed" };
+  } catch {
+    return "forged";
+  }
+}
+
+/** Two tries of 7 seconds. */
+function client({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const url = new URL(apiUrl ?? "https://api.stripe.com");
+  const isHttp = url.protocol === "http:";
+  return new Stripe(secretKey, {
+    host: url.hostname,
+    port: url.port || (isHttp ? 80 : 443),
+    protocol: isHttp ? "http" : "https",
+    timeout: 7_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+/** Any error counts as an unavailable provider. */
+async function callStripe<What extends object>(request: () => Promise<What>): Promise<Answer<What>> {
+  try {
+    return { ok: true, ...(await request()) };
+  } catch (error) {
+    // Stripe's message may quote the customer's address.
+    const { type, code, statusCode, requestId } = error instanceof Stripe.errors.StripeError ? error : {};
+    const name = error instanceof Error ? error.name : typeof error;
+    runtime().log.warn({ name, type, code, statusCode, requestId }, "payment provider failed");
+    return { ok: false, reason: "payment_unavailable" };
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
+}

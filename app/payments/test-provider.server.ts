@@ -1,0 +1,59 @@
+/** Used without Stripe keys: our own test page, no money. */
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import { now } from "#app/i18n/dates/clock.ts";
+import { db, runtime } from "#app/platform/runtime.server.ts";
+import { testCheckouts } from "#app/tables/prepayments.server.ts";
+import type { CheckoutState, Provider } from "./checkout-provider.server.ts";
+
+export type TestCheckout = typeof testCheckouts.$inferSelect;
+
+export const testProvider: Provider = {
+  name: "test",
+  async open({ amountCents, successUrl, cancelUrl, expiresAt }) {
+    const id = `cs_test_${randomBytes(24).toString("base64url")}`;
+    await db().insert(testCheckouts).values({ id, amountCents, successUrl, cancelUrl, expiresAt });
+    return { ok: true, sessionId: id, url: `${runtime().settings.appUrl}/test-betaling/${id}` };
+  },
+  async find(sessionId) {
+    const checkout = await testCheckout(sessionId);
+    return { ok: true, ...stateOf(checkout) };
+  },
+  findPaid: async () => ({ ok: true, checkout: undefined }),
+  async expire(sessionId) {
+    await setState(sessionId, "expired");
+    return this.find(sessionId);
+  },
+  async refund({ paymentId }) {
+    const isPaid = and(eq(testCheckouts.id, paymentId), inArray(testCheckouts.state, ["paid", "refunded"]));
+    await db().update(testCheckouts).set({ state: "refunded" }).where(isPaid);
+    return { ok: true, refundId: `re_${paymentId}`, state: "done" };
+  },
+  findRefund: async (refundId) => ({ ok: true, refundId, state: "done" }),
+};
+
+export async function testCheckout(id: string): Promise<TestCheckout | undefined> {
+  const [checkout] = await db().select().from(testCheckouts).where(eq(testCheckouts.id, id));
+  if (checkout?.state === "open" && checkout.expiresAt.getTime() <= now().epochMilliseconds) {
+    return { ...checkout, state: "expired" };
+  }
+  return checkout;
+}
+
+export async function payTestCheckout(id: string): Promise<void> {
+  if ((await testCheckout(id))?.state === "open") await setState(id, "paid");
+}
+
+async function setState(id: string, state: "paid" | "expired"): Promise<void> {
+  await db()
+    .update(testCheckouts)
+    .set({ state })
+    .where(and(eq(testCheckouts.id, id), eq(testCheckouts.state, "open")));
+}
+
+function stateOf(checkout: TestCheckout | undefined): CheckoutState {
+  if (checkout?.state === "paid" || checkout?.state === "refunded") {
+    return { state: "paid", paymentId: checkout.id };
+  }
+  return { state: checkout?.state ?? "expired" };
+}

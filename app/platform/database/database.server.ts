@@ -1,0 +1,64 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import { refuseAfterStopDeadline } from "../http/stop-deadline.server.ts";
+
+interface Result extends PgQueryResultHKT {
+  type: Rows<this["row"]>;
+}
+type Rows<Row> = { rows: Row[] };
+export type Database = PgDatabase<Result>;
+/** Instead of `db()` in a transaction: one embedded connection would deadlock. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export type OpenDatabase = {
+  /** The pool of the current kind of work. */
+  readonly db: Database;
+  forJobs: { pglite: PGlite } | { pool: pg.Pool };
+  isExclusive: boolean;
+  where: string;
+  /** Undefined: messages may have been missed. */
+  listen(
+    channel: string,
+    onNotification: (message: string | undefined) => void,
+  ): Promise<() => Promise<void>>;
+  /** Throws when a booking could not be written. */
+  probe(options: { needsSpace: boolean }): Promise<void>;
+  tidy?(): Promise<void>;
+  /** Makes a folder that opens as a database of its own. */
+  copyTo?(folder: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** @property beforeMigrating may refuse; not asked when there is nothing to migrate. */
+export type Migrating = {
+  skipMigrations?: boolean;
+  beforeMigrating?: (db: Pick<Database, "execute">) => Promise<void>;
+};
+
+/** Retries after a deadlock or serialization failure. */
+export async function transact<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (tx) => {
+        refuseAfterStopDeadline();
+        const result = await work(tx);
+        refuseAfterStopDeadline();
+        return result;
+      });
+    } catch (error) {
+      if (attempt === 3 || !["40P01", "40001"].includes(sqlState(error) ?? "")) throw error;
+    }
+  }
+}
+
+/** SQLSTATE of bookings_no_overlap. */
+export const exclusionViolation = "23P01";
+
+export function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
+}

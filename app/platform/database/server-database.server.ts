@@ -1,0 +1,96 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { limits } from "../http/limits.server.ts";
+import { spaceProbe, writeProbe } from "../http/readiness.server.ts";
+import { currentWork } from "../http/request-class.server.ts";
+import { countStatement, watchPool } from "../log/metrics.server.ts";
+import type { Migrating, OpenDatabase } from "./database.server.ts";
+import { listenOnServer } from "./listen-on-server.server.ts";
+import { casing, migrationsOnDisk } from "./migrations.server.ts";
+import { isMigrated } from "./schema-version.server.ts";
+import { keepAlive, openPool } from "./server-pool.server.ts";
+
+export async function openServer(
+  connectionString: string,
+  { skipMigrations, beforeMigrating }: Migrating,
+): Promise<OpenDatabase> {
+  const pools = {
+    visitor: openPool(connectionString, limits.visitor),
+    payment: openPool(connectionString, limits.payment),
+    staff: openPool(connectionString, limits.staff),
+    job: openPool(connectionString, limits.job),
+    queue: openPool(connectionString, limits.queue),
+  };
+  for (const [name, pool] of Object.entries(pools)) watchPool(name, pool);
+  const databases = {
+    visitor: databaseOf(pools.visitor),
+    payment: databaseOf(pools.payment),
+    staff: databaseOf(pools.staff),
+    job: databaseOf(pools.job),
+  };
+  const { hostname, pathname } = new URL(connectionString);
+  const where = `PostgreSQL server ${hostname}${pathname}`;
+  try {
+    if (skipMigrations) await pools.job.query("SELECT 1");
+    else if (!(await isMigrated(databases.job))) await migrateAlone(connectionString, beforeMigrating);
+  } catch (error) {
+    throw new Error(`DATABASE_URL: the ${where} cannot be used: ${reasonOf(error)}`);
+  }
+  return {
+    get db() {
+      return databases[currentWork()];
+    },
+    forJobs: { pool: pools.queue },
+    isExclusive: false,
+    where,
+    listen: (channel, onNotification) => listenOnServer({ connectionString, channel, onNotification }),
+    async probe({ needsSpace }) {
+      // Through what visitors use: others may still be connected.
+      for (const statement of needsSpace ? [...writeProbe, spaceProbe] : writeProbe)
+        await pools.visitor.query(soon(statement));
+    },
+    async close() {
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+}
+
+/** pg knows it, its types do not. */
+const soon = (text: string): pg.QueryConfig & { query_timeout: number } => ({ text, query_timeout: 1_800 });
+
+const databaseOf = (client: pg.Pool) => drizzle({ client, casing, logger: { logQuery: countStatement } });
+
+/** No time limits; a second process waits. */
+async function migrateAlone(
+  connectionString: string,
+  beforeMigrating: Migrating["beforeMigrating"],
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: "migrations",
+    connectionTimeoutMillis: 5_000,
+    ...keepAlive,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])
+      await client.query(`SET ${limit} = 0`);
+    await client.query("SELECT pg_advisory_lock(hashtext('migrations'))");
+    const db = drizzle({ client, casing });
+    // Another may have done it while this one waited.
+    if (await isMigrated(db)) return;
+    await beforeMigrating?.(db);
+    await migrate(db, migrationsOnDisk);
+  } finally {
+    await client.end();
+  }
+}
+
+/** drizzle's message is only the statement. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && !error.message) return error.errors.map(reasonOf).join(", ");
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+}

@@ -1,0 +1,165 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Settings } from "../settings.server.ts";
+
+export type Mail = {
+  /** Becomes a file name and the Message-ID: no personal data. */
+  reference: string;
+  from: string | { name: string; address: string };
+  replyTo: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** One-click unsubscribe (RFC 8058). */
+  unsubscribeUrl?: string;
+  attachments: { filename: string; contentType: string; content: string }[];
+};
+
+/**
+ * - `refused`: final.
+ * - `postponed`: may be retried.
+ * - `uncertain`: a retry could deliver twice.
+ */
+export type Delivery = { outcome: "sent"; problem?: undefined } | { outcome: Failure; problem: string };
+type Failure = "refused" | "postponed" | "uncertain";
+
+/**
+ * @param beforeMessage runs before the message's first byte; nothing is sent when it throws. Not for the
+ * outbox.
+ * @param timeoutMs for the whole conversation.
+ * @param stopping postpones what has not left.
+ */
+export async function deliver(mail: Mail, options: DeliverOptions): Promise<Delivery> {
+  const { settings, beforeMessage, timeoutMs = 90_000, stopping } = options;
+  const message = messageOf(mail, new URL(settings.appUrl).hostname);
+  let handedOver = false;
+  const givenUp = new AbortController();
+  const giveUp = () => handedOver || givenUp.abort();
+  stopping?.addEventListener("abort", giveUp, { once: true });
+  async function readyToTake(): Promise<void> {
+    stopping?.throwIfAborted();
+    await beforeMessage();
+    handedOver = true;
+  }
+  try {
+    if (settings.smtpUrl) {
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), givenUp.signal]);
+      await sendBySmtp({ ...message, signal }, { smtpUrl: settings.smtpUrl, readyToTake });
+    } else {
+      await writeToOutbox(message, { folder: join(settings.dataDir, "outbox"), name: mail.reference });
+    }
+    return { outcome: "sent" };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { outcome: outcomeOf(error, handedOver), problem: problemOf(error, mail.to) };
+  } finally {
+    stopping?.removeEventListener("abort", giveUp);
+  }
+}
+
+type DeliverOptions = {
+  settings: Pick<Settings, "smtpUrl" | "dataDir" | "appUrl">;
+  beforeMessage(): Promise<void>;
+  timeoutMs?: number;
+  stopping?: AbortSignal;
+};
+
+function messageOf({ reference, to, subject, unsubscribeUrl, ...rest }: Mail, host: string): SendMailOptions {
+  return {
+    ...rest,
+    // A comma would split a string in two.
+    to: { name: "", address: to },
+    // No header injection, bidirectional marks or encoded words.
+    subject: subject
+      .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, " ")
+      .replaceAll("=?", "= ?")
+      .trim(),
+    messageId: `<${reference}@${host}>`,
+    // Suppresses out-of-office replies.
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl && {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+async function sendBySmtp(
+  message: SendMailOptions,
+  { smtpUrl, readyToTake }: { smtpUrl: string; readyToTake(): Promise<void> },
+): Promise<void> {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const isOnThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const requireTLS = !isOnThisMachine && !searchParams.has("requireTLS");
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    // Usually self-signed.
+    ...(requireTLS && { requireTLS }),
+    ...(isOnThisMachine && { tls: { rejectUnauthorized: false } }),
+  });
+  // nodemailer reads it only after the server's 354.
+  transport.use("stream", (mail, done) => {
+    mail.message?.processFunc((body) => {
+      async function* handOver() {
+        await readyToTake();
+        yield* body;
+      }
+      return Readable.from(handOver(), { objectMode: false });
+    });
+    done();
+  });
+  await transport.sendMail(message);
+}
+
+/** Atomic and idempotent. */
+async function writeToOutbox(
+  message: SendMailOptions,
+  file: { folder: string; name: string },
+): Promise<void> {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const composed = await composer.sendMail(message);
+  await mkdir(file.folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(file.folder, `.${file.name}.unfinished`);
+  await using handle = await open(unfinished, "w", 0o600);
+  await handle.writeFile(composed.message);
+  await handle.sync();
+  await rename(unfinished, join(file.folder, `${file.name}.eml`));
+  await using folder = await open(file.folder);
+  await folder.sync();
+}
+
+/**
+ * A broken connection looks the same at every step: only `handedOver` tells whether the message may have
+ * arrived.
+ */
+function outcomeOf(error: MailError, handedOver: boolean): Failure {
+  const { code = "", responseCode = 0, permanent } = error;
+  // The owner can fix other errors, such as a refused login.
+  const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
+  if (responseCode >= 400) return isAboutThisMail && permanent ? "refused" : "postponed";
+  if (handedOver) return "uncertain";
+  return isAboutThisMail ? "refused" : "postponed";
+}
+
+type MailError = Error & { code?: string; response?: string; responseCode?: number; permanent?: boolean };
+
+/** Servers repeat the address or its local part. */
+function problemOf(error: MailError, to: string): string {
+  const [mailbox = ""] = to.split("@");
+  const answer = error.response ?? error.message;
+  return (error.code === "ETLS" ? `no TLS: ${answer}` : answer)
+    .replace(/[^\s<>"'(),:;[\]]+@[^\s<>"'(),:;[\]]+/g, "…")
+    .replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(mailbox)}(?![\\p{L}\\p{N}])`, "giu"), "…")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .slice(0, 300);
+}

@@ -1,0 +1,58 @@
+import type { Settings } from "../settings.server.ts";
+import type { Delivery } from "./mail-transport.server.ts";
+
+/** @property to international: "+32470123456". */
+export type Sms = { to: string; text: string };
+type Twilio = NonNullable<Settings["twilio"]>;
+
+/**
+ * By Twilio's API (https://www.twilio.com/docs/messaging/api/message-resource), the one provider. It has no key against
+ * repeats, so what may have arrived is `uncertain`, never tried again.
+ * @param beforeMessage runs before the request; nothing is sent when it throws.
+ */
+export async function deliverSms(
+  { to, text }: Sms,
+  options: { twilio: Twilio; beforeMessage(): Promise<void>; timeoutMs?: number },
+): Promise<Delivery> {
+  const { twilio, beforeMessage, timeoutMs = 20_000 } = options;
+  const { accountSid, authToken, from, apiUrl } = twilio;
+  const sender = from.startsWith("MG") ? "MessagingServiceSid" : "From";
+  await beforeMessage();
+  try {
+    const response = await fetch(`${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+      method: "POST",
+      headers: { Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
+      body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok) return { outcome: "sent" };
+    return { outcome: outcomeOf(response.status), problem: await problemOf(response) };
+  } catch (error) {
+    const code = codeOf(error);
+    const hasLeft = !neverConnected.includes(code);
+    return { outcome: hasLeft ? "uncertain" : "postponed", problem: code || "No answer in time" };
+  }
+}
+
+const neverConnected = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
+
+function outcomeOf(status: number) {
+  // The owner can mend a refused key; too many at once can wait.
+  if ([401, 403, 429].includes(status)) return "postponed" as const;
+  return status < 500 ? ("refused" as const) : ("uncertain" as const);
+}
+
+/** Twilio repeats the number. */
+async function problemOf(response: Response): Promise<string> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  const { code, message } = Object(answer);
+  const words = String(message ?? "").replace(/\+?\d(?:[\s./-]?\d){6,}/g, "…");
+  const problem = [response.status, code, words].filter(Boolean).join(" ");
+  return problem.replace(/[\p{Cc}\s]+/gu, " ").slice(0, 300);
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "";
+}

@@ -1,0 +1,117 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { timeout } from "hono/timeout";
+import { unavailable } from "../database/outage.server.ts";
+import { isOwnersForm, takesFiles } from "./body-timeout.server.ts";
+import { networkOf, siteOf } from "./client-network.ts";
+import { limits } from "./limits.server.ts";
+import { refuse, tooManyRequests } from "./reply.server.ts";
+
+/**
+ * Reads a body before it may wait for a place: who sends slowly holds nothing but a connection. The owner's long forms
+ * are read by their routes, which check access first.
+ * @param addressOf the visitor's.
+ */
+export function limitBody(addressOf: (c: Context) => string): MiddlewareHandler {
+  const begin = unfinishedBodies();
+  return async (c, next) => {
+    const head = headOf(c);
+    const hasBody = head.length !== undefined || c.req.header("Transfer-Encoding") !== undefined;
+    if (!hasBody || ["GET", "HEAD"].includes(head.method)) return next();
+    const end = c.env?.incoming?.complete === false ? begin(networkOf(addressOf(c))) : () => {};
+    if (!end) return tooManyUnfinished();
+    try {
+      if (takesFiles(head)) return await upTo(limits.upload.bytes, tooManyPhotos)(c, next);
+      if (isOwnersForm(head)) return await upTo(limits.longText.bytes, tooMuchText)(c, next);
+      return await upTo(
+        limits.body.bytes,
+        tooMuchText,
+        readWhole,
+      )(c, () => {
+        end();
+        return next();
+      });
+    } finally {
+      end();
+    }
+  };
+}
+
+/** Until an answer begins. */
+export function limitTime(c: Context, next: () => Promise<void>) {
+  return isOwnersForm(headOf(c)) ? uploadTime(c, next) : otherTime(c, next);
+}
+
+const uploadTime = timeout(limits.upload.seconds * 1000, late);
+const otherTime = timeout(20_000, late);
+
+/** Hono begins to read before it looks at the length; Node then never reads this connection's next request. */
+function upTo(
+  maxSize: number,
+  onError: (c: Context) => Response,
+  read?: MiddlewareHandler,
+): MiddlewareHandler {
+  const readChunks = bodyLimit({ maxSize, onError });
+  return async (c, next) => {
+    const length = c.req.header("Content-Length");
+    if (Number(length ?? 0) > maxSize) return onError(c);
+    return (length !== undefined && read ? read : readChunks)(c, next);
+  };
+}
+
+const readWhole: MiddlewareHandler = async (c, next) => {
+  const body = await c.req.raw.arrayBuffer().catch(() => undefined);
+  // The client hung up.
+  if (!body) return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+  c.req.raw = new Request(c.req.raw, { body });
+  return next();
+};
+
+/** Of this process, as connections are. */
+function unfinishedBodies() {
+  const open = new Map<string, number>();
+
+  return (address: string): (() => void) | undefined => {
+    const site = siteOf(address);
+    const keys = site ? [address, site] : [address];
+    const most = limits.body.unfinishedPerAddress;
+    if (keys.some((key) => (open.get(key) ?? 0) >= (key === address ? most : 5 * most))) return;
+    for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1);
+    let hasEnded = false;
+    return () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      for (const key of keys) {
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      }
+    };
+  };
+}
+
+function tooManyUnfinished(): Response {
+  const tooMany =
+    "Er komen te veel halve aanvragen van jouw netwerk. Probeer het over een paar tellen opnieuw.";
+  const response = tooManyRequests(limits.body.seconds, tooMany);
+  response.headers.set("Connection", "close");
+  return response;
+}
+
+function headOf({ req }: Context) {
+  const { method, path } = req;
+  return { method, path, type: req.header("Content-Type"), length: req.header("Content-Length") };
+}
+
+function late(c: Context): HTTPException {
+  const tookTooLong = "Dit duurt te lang. Probeer het straks opnieuw.";
+  return new HTTPException(503, { res: unavailable(c.req.path, "timeout", tookTooLong) });
+}
+
+const tooMuchText = () => refuse(413, "too_large", "Dat is te veel tekst.");
+
+const tooManyPhotos = (c: Context) =>
+  c.text("Dat is te veel in één keer. Verstuur hoogstens 60 MB aan foto's tegelijk.", 413, {
+    "Cache-Control": "no-store",
+  });

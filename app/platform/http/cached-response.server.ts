@@ -1,0 +1,51 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { etagOf, isUnchanged } from "./etag.server.ts";
+
+type Answer = { status: 200 | 304; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
+type RequestHeaders = Record<string, string | string[] | undefined>;
+
+export type CachedResponse = (asked: RequestHeaders) => Answer;
+
+export async function compressedAnswer(
+  source: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Promise<CachedResponse> {
+  return cachedResponse(source, headers, isCompressible(headers) ? await compress(source, 10) : undefined);
+}
+
+/** Answers from memory: whole, compressed, or that nothing changed. */
+export function cachedResponse(
+  source: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+  compressed?: Uint8Array<ArrayBuffer>,
+): CachedResponse {
+  const etag = etagOf(source);
+  const common = { ...headers, ETag: etag, Vary: "Accept-Encoding" };
+  const whole = (body: Answer["body"] & {}, encoding?: object): Answer => {
+    return { status: 200, headers: { ...common, ...encoding, "Content-Length": String(body.length) }, body };
+  };
+  const plain = whole(source);
+  const smaller = compressed && whole(compressed, { "Content-Encoding": "br" });
+  const unchanged: Answer = { status: 304, headers: common };
+  return (asked) => {
+    if (isUnchanged(asked["if-none-match"]?.toString(), etag)) return unchanged;
+    return smaller && acceptsBrotli(String(asked["accept-encoding"])) ? smaller : plain;
+  };
+}
+
+function acceptsBrotli(encodings: string): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(encodings);
+}
+
+export function isCompressible(headers: Record<string, string>): boolean {
+  return /^(text|application\/(json|manifest))|javascript|svg|xml/.test(headers["Content-Type"] ?? "");
+}
+
+/**
+ * Beside the event loop.
+ * @param quality 11 takes three times as long as 10 and makes a page 1.6 % smaller: for what the build makes once.
+ */
+export function compress(source: Uint8Array, quality: 10 | 11): Promise<Uint8Array<ArrayBuffer>> {
+  return promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}

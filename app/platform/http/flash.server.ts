@@ -1,0 +1,54 @@
+import { type Cookie, createCookie } from "react-router";
+import * as z from "zod/mini";
+import { authSecret } from "../auth-secret.server.ts";
+import { type Runtime, runtime } from "../runtime.server.ts";
+
+/**
+ * The cookie that tells the next page what just happened.
+ * @typeParam Flash what that page reads.
+ * @param options.path of the pages that may read it. Where a script asks for data, name the folder: `/page` does
+ * not match `/page.data`.
+ * @param options.seconds how long it waits to be read.
+ */
+export function setFlash<Flash = never>(
+  flash: NoInfer<Flash>,
+  { path = "/", seconds = 60 }: { path?: string; seconds?: number } = {},
+): Promise<string> {
+  return cookie().serialize(flash, { path, maxAge: seconds, secure: hasTls() });
+}
+
+/** What the page before left for this one, with the cookies that remove it: a flash is read once. */
+export async function readFlash<Flash>(
+  request: Request,
+  schema: z.core.$ZodType<Flash>,
+  { path = "/" }: { path?: string } = {},
+): Promise<{ flash?: Flash; cookies: string[] }> {
+  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+  const { data: flash } = z.safeParse(schema, value);
+  // One for another page stays until that page reads it.
+  if (flash === undefined) return { cookies: [] };
+  return { flash, cookies: [await cookie().serialize("", { path, maxAge: 0, secure: hasTls() })] };
+}
+
+/** Headers with several cookies, which belong to one browser. */
+export function withCookies(cookies: string[]): Headers {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const each of cookies) headers.append("Set-Cookie", each);
+  return headers;
+}
+
+const hasTls = () => runtime().settings.appUrl.startsWith("https:");
+
+/** Signed: what a page says of itself is not for others to choose. */
+function cookie(): Cookie {
+  const current = runtime();
+  const known = cookies.get(current) ?? flashCookie(authSecret(current.settings));
+  cookies.set(current, known);
+  return known;
+}
+
+const cookies = new WeakMap<Runtime, Cookie>();
+
+function flashCookie(secret: string): Cookie {
+  return createCookie("flash", { httpOnly: true, sameSite: "lax", secrets: [`flash ${secret}`] });
+}

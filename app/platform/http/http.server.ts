@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isOutage, unavailable, withOutages, withRetryAfter } from "../database/outage.server.ts";
+import type { BuiltFiles } from "../files/built-files.server.ts";
+import { countRequest } from "../log/metrics.server.ts";
+import { logged } from "../log/request-log.server.ts";
+import type { Runtime } from "../runtime.server.ts";
+import { withAnswerHeaders } from "./answer-headers.server.ts";
+import { limitBody, limitTime } from "./body-limits.server.ts";
+import type { CachedResponse } from "./cached-response.server.ts";
+import { canonicalUrl, withIndex } from "./canonical-url.server.ts";
+import { knownMethods, rejectControlCharacters, sameOriginWrites } from "./guards.server.ts";
+import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
+import { type Published, publishedPages } from "./published-pages.server.ts";
+import { type Readiness, readinessContext } from "./readiness.server.ts";
+import { type Render, renderContext } from "./render-context.server.ts";
+import { notFound, refuse } from "./reply.server.ts";
+import { routeOf } from "./route-pattern.server.ts";
+import { addressBehindProxies, peerContext, setClientAddress } from "./visitor.server.ts";
+
+export function createHttp(options: {
+  runtime: Runtime;
+  readiness: Readiness;
+  files?: BuiltFiles;
+  published?: Published;
+  busyPage: BusyPage;
+  build: () => Promise<ServerBuild>;
+}) {
+  const { runtime, readiness, files, published, busyPage, build } = options;
+  const { settings, log } = runtime;
+  const app = new Hono();
+  let isDraining = false;
+  let routes: ServerBuild["routes"] = {};
+  const handlerOf = requestHandlers(settings.appUrl, noteOutage);
+  const handle: Render = async (request, context) => {
+    const current = await build();
+    routes = current.routes;
+    return handlerOf(current)(request, context);
+  };
+  const routesOfAnswers = new WeakMap<CachedResponse, string>();
+  const pages = published && publishedPages(published, { render: handle, appUrl: settings.appUrl });
+
+  function noteOutage(error: unknown): void {
+    readiness.notice(error);
+    log.error({ err: error }, "no database");
+  }
+
+  function routeOfAnswer(answer: CachedResponse, path: string): string {
+    const known = routesOfAnswers.get(answer);
+    if (known) return known;
+    const route = files?.get(path) ? "file" : routeOf(routes, path);
+    routesOfAnswers.set(answer, route);
+    return route;
+  }
+
+  app.use(logged(log, (path) => (files?.get(path) ? "file" : routeOf(routes, path))));
+  app.use(withAnswerHeaders(settings.appUrl));
+  app.use(limitTime);
+  // Not counted as a visitor: it is there however busy it is.
+  app.get("*", async (c, next) => {
+    const answer = files?.get(c.req.path) ?? (await pages?.get(c.req.path));
+    if (!answer) return next();
+    const { body, ...rest } = answer(c.req.header());
+    return new Response(body, rest);
+  });
+  app.use((c, next) => (pages?.isData(c.req.path) ? Promise.resolve(notFound()) : next()));
+  app.use(knownMethods);
+  app.use(rejectControlCharacters);
+  app.use(sameOriginWrites(settings.appUrl));
+  app.use(canonicalUrl(async () => (await build()).routes));
+  app.use(limitBody((c) => addressOf(c, settings.trustProxy)));
+
+  app.use("/readyz", (c, next) => (isDraining ? Promise.resolve(c.text("stopping", 503)) : next()));
+  app.use(withConcurrencyLimits(busyPage));
+
+  app.all("*", async (c) => {
+    const context = new RouterContextProvider();
+    context.set(readinessContext, readiness);
+    context.set(renderContext, handle);
+    context.set(peerContext, peerOf(c));
+    setClientAddress(context, addressOf(c, settings.trustProxy));
+    const response = withRetryAfter(await handle(withIndex(c.req.raw), context));
+    return isDefaultError(response) ? withOurMessage(response, c.req.path) : response;
+  });
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    // The client hung up: no outage.
+    if (c.req.raw.signal.aborted) return refuse(400, "bad_request", "We konden je aanvraag niet lezen.");
+    if (isOutage(error)) {
+      noteOutage(error);
+      return unavailable(c.req.path);
+    }
+    log.error({ err: error }, "request failed");
+    return failed();
+  });
+  return {
+    fetch: app.fetch,
+    /** `/readyz` says 503 from now on. */
+    drain(): void {
+      isDraining = true;
+    },
+    /** Returns whether it answered. Request and Response objects cost three times the rest. */
+    sendFile(request: IncomingMessage, response: ServerResponse): boolean {
+      const { method = "", url = "" } = request;
+      if (method !== "GET" && method !== "HEAD") return false;
+      const started = performance.now();
+      const [path = ""] = url.split("?", 1);
+      const answer = files?.get(path) ?? pages?.kept(path);
+      if (!answer) return false;
+      const { status, headers, body } = answer(request.headers);
+      log.info({ method, path, status, ms: 0 }, "request");
+      response.writeHead(status, headers);
+      response.end(method === "HEAD" ? undefined : body);
+      countRequest({ method, route: routeOfAnswer(answer, path), status, ms: performance.now() - started });
+      return true;
+    },
+    /** The first visitor comes for this page. */
+    async warm(): Promise<void> {
+      // The next request tries again and tells what is wrong.
+      await pages?.get("/").catch(() => undefined);
+    },
+  };
+}
+
+/** One for each build: it reads all routes. */
+function requestHandlers(appUrl: string, onOutage: (error: unknown) => void) {
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  const allowedActionOrigins = [new URL(appUrl).host, "null"];
+  return (build: ServerBuild) => {
+    const translated = () => ({ ...withOutages(build, onOutage), allowedActionOrigins });
+    const handler = handlers.get(build) ?? createRequestHandler(translated());
+    handlers.set(build, handler);
+    return handler;
+  };
+}
+
+function isDefaultError({ status, headers }: Response): boolean {
+  return (
+    status >= 500 && !headers.has("Cache-Control") && /json|plain/.test(headers.get("Content-Type") ?? "")
+  );
+}
+
+function withOurMessage(response: Response, path: string): Response {
+  if (response.status === 503) return unavailable(path);
+  return path.startsWith("/api/") ? failed() : response;
+}
+
+const failed = () => refuse(500, "error", "Er ging iets mis. Probeer het straks opnieuw.");
+
+const peerOf = (c: Context) => (c.env?.incoming && getConnInfo(c).remote.address) ?? "";
+
+function addressOf(c: Context, proxies: number): string {
+  return addressBehindProxies({ peer: peerOf(c), forwardedFor: c.req.header("X-Forwarded-For"), proxies });
+}

@@ -1,0 +1,104 @@
+import { createContext, RouterContextProvider } from "react-router";
+import { answerHeaders } from "./answer-headers.server.ts";
+import { type CachedResponse, compressedAnswer } from "./cached-response.server.ts";
+import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
+import { limits } from "./limits.server.ts";
+import { dataFiles, isPageData, splitPageData } from "./page-data.server.ts";
+import { hashesOfScripts, pagePolicy } from "./page-policy.server.ts";
+import type { Render } from "./render-context.server.ts";
+
+/** Pages that are the same for everybody. They are rendered anew when `version` or `state` changes. */
+export type Published = {
+  paths(): ReadonlySet<string>;
+  version(): number;
+  state(): string;
+};
+
+/** Whether the page is rendered for everybody: no nonce then. */
+export const publishedContext = createContext(false);
+
+/** @param render React Router's handler. */
+export function publishedPages(
+  { paths, version, state }: Published,
+  { render, appUrl }: { render: Render; appUrl: string },
+) {
+  const headers = { ...answerHeaders(appUrl), "Cache-Control": "no-cache" };
+  const turn = concurrencyLimiter(limits.publishedPage);
+  let current = edition(Number.NaN, "");
+  const ofPages = dataFiles();
+
+  function now(): Edition {
+    const [newVersion, newState] = [version(), state()];
+    if (current.version !== newVersion || current.state !== newState) current = edition(newVersion, newState);
+    return current;
+  }
+
+  async function rendered(path: string): Promise<CachedResponse | undefined> {
+    const release = await turn();
+    if (!release) return;
+    try {
+      const context = new RouterContextProvider();
+      context.set(publishedContext, true);
+      // Nothing of the visitor; a loader that hangs may not hold up the others.
+      const signal = AbortSignal.timeout(limits.publishedPage.renderSeconds * 1000);
+      const response = await render(new Request(new URL(path, appUrl), { signal }), context);
+      if (response.status !== 200) return;
+      const { html, data, address } = splitPageData(await response.text());
+      if (data && !ofPages.get(address))
+        ofPages.add(address, await compressed(Buffer.from(data), "application/json"));
+      const scripts = hashesOfScripts(html);
+      return await compressed(Buffer.from(html), "text/html; charset=utf-8", {
+        "Content-Security-Policy": pagePolicy({ path, scripts, origin: appUrl }),
+      });
+    } finally {
+      release();
+    }
+  }
+
+  function compressed(body: Uint8Array<ArrayBuffer>, type: string, own?: Record<string, string>) {
+    return compressedAnswer(body, { ...headers, "Content-Type": type, ...own });
+  }
+
+  return {
+    /** Where a router would ask for such a page's data: these pages have none. */
+    isData: (path: string): boolean => path.endsWith(".data") && paths().has(pageOf(path)),
+    kept: (path: string): CachedResponse | undefined => now().kept.get(path) ?? ofPages.get(path),
+    /** Renders it if need be; undefined when it is no such page or could not be rendered. */
+    async get(path: string): Promise<CachedResponse | undefined> {
+      if (isPageData(path)) {
+        // After a start no page has brought them yet.
+        await this.get("/");
+        return ofPages.get(path) ?? ofPages.latest();
+      }
+      if (!paths().has(path)) return;
+      // What changes during the rendering leads to another edition: this one is not asked again.
+      const { kept, rendering } = now();
+      const known = kept.get(path);
+      if (known) return known;
+      const begun = rendering.get(path) ?? rendered(path);
+      rendering.set(path, begun);
+      try {
+        const answer = await begun;
+        if (answer) kept.set(path, answer);
+        return answer;
+      } finally {
+        rendering.delete(path);
+      }
+    },
+  };
+}
+
+type Edition = ReturnType<typeof edition>;
+
+function edition(version: number, state: string) {
+  return {
+    ...{ version, state },
+    kept: new Map<string, CachedResponse>(),
+    rendering: new Map<string, Promise<CachedResponse | undefined>>(),
+  };
+}
+
+/** "/services" of "/services.data", "/" of "/_root.data". */
+function pageOf(path: string): string {
+  return path.replace(/\.data$/, "").replace(/^\/_(root)?$/, "/");
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { and, gt, inArray, sql } from "drizzle-orm";
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { db } from "../runtime.server.ts";
+import { siteOf } from "./client-network.ts";
+
+/** Unlogged: a crash may lose the counts. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  windowEndsAt: timestamp({ withTimezone: true }).notNull(),
+  hits: integer().notNull(),
+});
+
+export type Limit = {
+  key: string;
+  most: number;
+  seconds: number;
+  /** False where only what succeeds counts: `countHit` adds it afterwards. */
+  countsNow?: boolean;
+};
+
+/** IPv6 has a second limit for the /48, five times as high. */
+export function addressLimits(what: string, address: string, limit: Omit<Limit, "key">): Limit[] {
+  const site = siteOf(address);
+  const own = { ...limit, key: `${what} ${address}` };
+  return site ? [own, { ...limit, key: `${what} ${site}`, most: 5 * limit.most }] : [own];
+}
+
+/** Seconds to wait, 0 when allowed. Only hashes are stored. */
+export async function secondsToWait(limits: Limit[]): Promise<number> {
+  const hashed = limits.map((rule) => ({ ...rule, key: hashOf(rule.key) }));
+  const rows = hashed.map(
+    (r) =>
+      sql`(${r.key}::text, now() + make_interval(secs => ${r.seconds}::int), ${r.countsNow === false ? 0 : 1}::int)`,
+  );
+  // Two requests must lock rows in the same order.
+  const counted = await db().execute<{ key: string; hits: number; wait: number }>(sql`
+    INSERT INTO rate_limits AS r (key, window_ends_at, hits)
+    SELECT * FROM (VALUES ${sql.join(rows, sql`, `)}) AS v (key, window_ends_at, hits) ORDER BY key
+    ON CONFLICT (key) DO UPDATE SET
+      hits = CASE WHEN r.window_ends_at > now() THEN r.hits ELSE 0 END + excluded.hits,
+      window_ends_at = CASE WHEN r.window_ends_at > now() THEN r.window_ends_at ELSE excluded.window_ends_at END
+    RETURNING key, hits, ceil(extract(epoch FROM window_ends_at - now()))::int AS wait`);
+  const waits = counted.rows.map((row) => {
+    const rule = hashed.find((r) => r.key === row.key);
+    const isOver = rule && (rule.countsNow === false ? row.hits >= rule.most : row.hits > rule.most);
+    return isOver ? Math.max(1, row.wait) : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+/** Counts what was only looked at before it succeeded. */
+export async function countHit(limits: Limit[]): Promise<void> {
+  await secondsToWait(limits.map((limit) => ({ ...limit, countsNow: true })));
+}
+
+export async function takeBack(keys: string[]): Promise<void> {
+  await db()
+    .update(rateLimits)
+    .set({ hits: sql`${rateLimits.hits} - 1` })
+    .where(and(inArray(rateLimits.key, keys.map(hashOf)), gt(rateLimits.hits, 0)));
+}
+
+function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+export async function forgetCounts(): Promise<void> {
+  await db().execute(sql`DELETE FROM rate_limits WHERE window_ends_at < now()`);
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+export type Work = "visitor" | "payment" | "staff" | "job";
+
+const current = new AsyncLocalStorage<Work>();
+
+/** Runs something, and all it awaits, as this kind of work. */
+export function runAs<Result>(work: Work, run: () => Result): Result {
+  return current.run(work, run);
+}
+
+/** Anything outside a request is a job. */
+export const currentWork = (): Work => current.getStore() ?? "job";
+
+/** A flood of sign-ins must not block staff. */
+export function requestClassOf(path: string): Exclude<Work, "job"> {
+  if (/^\/admin\b/.test(path)) return "staff";
+  return /^\/api\/.*(prepayment|stripe)/.test(path) ? "payment" : "visitor";
+}

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { getTableName } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { OpenDatabase } from "../database/database.server.ts";
+import type { Notifications } from "../database/notifications.server.ts";
+import { limits } from "../http/limits.server.ts";
+import { withoutParams } from "../log/log.server.ts";
+import {
+  attemptsOfADay,
+  type Claimed,
+  claim,
+  pauseAfter,
+  postpone,
+  type QueuedWork,
+  releaseLeases,
+  renew,
+} from "./queue.server.ts";
+
+/** Payload prefix; the trigger appends the table. */
+export const queuedPrefix = "queued ";
+
+export type Worker = {
+  /** Work that has not left gets 40 % of the grace. */
+  stop(options?: { graceSeconds?: number }): Promise<void>;
+};
+
+export function openWorker(options: {
+  database: Pick<OpenDatabase, "db" | "isExclusive">;
+  notifications: Notifications;
+  kinds: QueuedWork[];
+  log: Pick<Logger, "error">;
+}): Worker {
+  const { database, notifications, kinds, log } = options;
+  const { db, isExclusive } = database;
+  const claiming = new AbortController();
+  const leaving = new AbortController();
+  const loops = kinds.map((kind) =>
+    startLoop(kind, { db, isExclusive, log, claiming: claiming.signal, leaving: leaving.signal }),
+  );
+  const unsubscribe = notifications.subscribe({
+    onNotification(message) {
+      for (const { table, wake } of loops)
+        if (message === undefined || message === queuedPrefix + table) wake();
+    },
+    end() {},
+  });
+  return {
+    async stop({ graceSeconds = limits.stop.jobSeconds } = {}) {
+      claiming.abort();
+      unsubscribe?.();
+      const finished = Promise.all(loops.map(({ finished }) => finished));
+      await waitAtMost(graceSeconds * 400, finished);
+      leaving.abort();
+      await waitAtMost(graceSeconds * 600, finished);
+    },
+  };
+}
+
+/** Less than the lease. */
+const sweepMs = 10_000;
+const retryMs = 1_000;
+const concurrency = 5;
+
+type LoopOptions = {
+  db: OpenDatabase["db"];
+  isExclusive: boolean;
+  log: Pick<Logger, "error">;
+  claiming: AbortSignal;
+  leaving: AbortSignal;
+};
+
+function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }: LoopOptions) {
+  // Of a process that was killed, as there is no other one.
+  let hasOldLeases = isExclusive;
+  const atWork = new Map<string, Promise<void>>();
+  let isWoken = false;
+  let woken = Promise.withResolvers<void>();
+  claiming.addEventListener("abort", () => woken.resolve());
+
+  let sweptAt = Number.NEGATIVE_INFINITY;
+
+  async function loop(): Promise<void> {
+    while (!claiming.aborted) {
+      // Before the claim: rows queued during it wake us too.
+      woken = Promise.withResolvers();
+      const room = concurrency - atWork.size;
+      const wasWoken = isWoken;
+      isWoken = false;
+      const rows = await claimSome(room);
+      for (const row of rows) begin(row);
+      const earliest = kind.maxPerSecond && pause((rows.length * 1000) / kind.maxPerSecond);
+      // The row may be locked for a moment.
+      const isMissing = wasWoken && room > 0 && rows.length === 0;
+      const change = rows.length < room ? woken.promise : Promise.race(atWork.values());
+      await waitAtMost(isMissing ? retryMs : sweepMs, change);
+      await earliest;
+    }
+    await Promise.all(atWork.values());
+  }
+
+  async function claimSome(room: number): Promise<Claimed[]> {
+    try {
+      if (hasOldLeases) await releaseLeases(db, kind);
+      hasOldLeases = false;
+      if (performance.now() > sweptAt + sweepMs) await sweep();
+      return room > 0 ? await claim(db, kind, room) : [];
+    } catch (error) {
+      if (!claiming.aborted) log.error({ job: kind.name, message: messageOf(error) }, "queue not reached");
+      return [];
+    }
+  }
+  async function sweep(): Promise<void> {
+    sweptAt = performance.now();
+    if (atWork.size > 0) await renew(db, kind, [...atWork.keys()]);
+    await kind.recover?.();
+  }
+  function begin(row: Claimed): void {
+    const done = attempt(row).finally(() => atWork.delete(row.id));
+    atWork.set(row.id, done);
+  }
+  async function attempt({ id, attempts }: Claimed): Promise<void> {
+    try {
+      const end = await tryOnce({ id, attempts });
+      if (end) await postpone(db, kind, { id, ...end });
+    } catch (error) {
+      log.error({ job: kind.name, id, message: messageOf(error) }, "queue not reached");
+    }
+  }
+  async function tryOnce({ id, attempts }: Claimed) {
+    const isLast = attempts >= (kind.maxAttempts ?? Number.POSITIVE_INFINITY);
+    try {
+      const again = await kind.run(id, { isLast, stopping: leaving });
+      return again && { seconds: again.againInSeconds, isCounted: false };
+    } catch (error) {
+      if (leaving.aborted) return { seconds: 0, isCounted: false };
+      // Parameters are personal data.
+      if (attempts >= attemptsOfADay)
+        log.error({ job: kind.name, id, message: messageOf(error) }, "job failed");
+      return { seconds: pauseAfter(attempts), isCounted: true };
+    }
+  }
+  function wake(): void {
+    isWoken = true;
+    woken.resolve();
+  }
+  return { table: getTableName(kind.table), finished: loop(), wake };
+}
+
+function messageOf(error: unknown): string {
+  return withoutParams(error instanceof Error ? error.message : String(error));
+}
+
+async function waitAtMost(ms: number, done: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([done, pause(ms, undefined, timer).catch(() => {})]);
+  timer.abort();
+}

@@ -1,4 +1,0 @@
-import { notFound } from "../platform/reply.server.ts";
-
-export const loader = notFound;
-export const action = notFound;

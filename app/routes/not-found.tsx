@@ -1,9 +1,0 @@
-import { data } from "react-router";
-import { NotFoundScreen } from "../site/not-found-screen.tsx";
-
-export function loader() {
-  return data(null, { status: 404 });
-}
-export const action = loader;
-
-export default NotFoundScreen;

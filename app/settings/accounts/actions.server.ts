@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { linkUrl } from "#app/accounts/links.server.ts";
+import { parseEmail } from "#app/bookings/booking-schema.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
+import {
+  type Changed,
+  changeRole,
+  invite,
+  removeOther,
+  resetSecondFactor,
+  signOutEverywhere,
+  withdrawInvitation,
+} from "#app/workflows/accounts/manage-accounts.server.ts";
+import type { AccountsFlash } from "./flash.ts";
+
+type Form = Record<string, string>;
+/** `link`: no mail server is set up, so the page shows it once. */
+export type Outcome =
+  | { flash: AccountsFlash }
+  | { refused: "forbidden" | "unknown" }
+  | { problem: { values: Form; message: string } }
+  | { link: { email: string; url: string } };
+
+export async function change(staff: Staff, form: Form): Promise<Outcome> {
+  if (form.intent === "invite") return inviteBy(staff, form);
+  const { data: id, success } = z.string().min(1).max(64).safeParse(form.id);
+  if (!success) return { refused: "unknown" };
+  switch (form.intent) {
+    case "withdraw":
+      return z.uuid().safeParse(id).success
+        ? told(await withdrawInvitation(staff, id), "withdrawn")
+        : { flash: "gone" };
+    case "admin":
+    case "staff":
+      return told(await changeRole(staff, id, form.intent), form.intent);
+    case "sign-out":
+      return told(await signOutEverywhere(staff, id), "signed-out");
+    case "second-factor":
+      return told(await resetSecondFactor(staff, id), "second-factor");
+    case "remove":
+      return told(await removeOther(staff, id), "removed");
+    default:
+      return { refused: "unknown" };
+  }
+}
+
+async function inviteBy(staff: Staff, values: Form): Promise<Outcome> {
+  const parsed = parseEmail(values);
+  const problem = (message: string) => ({ problem: { values, message } });
+  if (!parsed.ok) return problem(parsed.issues[0]?.message ?? "");
+  const email = parsed.email.toLowerCase();
+  const invited = await invite(staff, { email, role: values.role === "admin" ? "admin" : "staff" });
+  if (invited.ok)
+    return runtime().settings.smtpUrl
+      ? { flash: "invited" }
+      : { link: { email, url: linkUrl(invited.link) } };
+  if (invited.reason === "forbidden") return { refused: "forbidden" };
+  return problem("Dit adres heeft al een account");
+}
+
+function told(changed: Changed, flash: AccountsFlash): Outcome {
+  if (changed.ok) return { flash };
+  return changed.reason === "forbidden" ? { refused: "forbidden" } : { flash: changed.reason };
+}

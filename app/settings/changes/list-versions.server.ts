@@ -1,0 +1,87 @@
+import { and, desc, inArray, lt, max } from "drizzle-orm";
+import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { differences } from "#app/content/differences.ts";
+import type { Kind } from "#app/content/kinds.ts";
+import { firstVersion } from "#app/content/revert.server.ts";
+import { formatMoment } from "#app/i18n/dates/dates.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
+import { documentName, fieldName } from "../form/field-names.ts";
+import { changedPart } from "./changed-part.ts";
+
+export type Version = Awaited<ReturnType<typeof listVersions>>["versions"][number];
+
+const pageSize = 20;
+
+/** Newest first. @param before only older ones. */
+export async function listVersions(staff: Staff, before: number | undefined) {
+  const rows = await db()
+    .select()
+    .from(shopVersions)
+    .where(and(before ? lt(shopVersions.version, before) : undefined, hasAdminAccess(staff)))
+    .orderBy(desc(shopVersions.version))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const numbers = page.map(({ version }) => version);
+  const changes = await db()
+    .select()
+    .from(shopChanges)
+    .where(inArray(shopChanges.version, numbers))
+    .orderBy(shopChanges.kind, shopChanges.key);
+  const latest = await latestChanges(changes);
+  const first = await firstVersion(db());
+  const versions = page.map(({ version, at, by }) => {
+    const own = changes.filter((change) => change.version === version);
+    return {
+      version,
+      when: formatMoment(at),
+      by: by ?? (version === first ? "Het begin" : "Opdracht op de server"),
+      isFirst: version === first,
+      // What is no longer as this version left it.
+      changedBy: Math.max(0, ...own.map((change) => latest(change)).filter((each) => each > version)),
+      changes: own.map(describe),
+    };
+  });
+  return { versions, next: rows.length > pageSize ? numbers.at(-1) : undefined };
+}
+
+type Row = typeof shopChanges.$inferSelect;
+
+/** @returns in which version a document last changed. */
+async function latestChanges(changes: Row[]): Promise<(change: Row) => number> {
+  const { kind, key, version } = shopChanges;
+  const found = await db()
+    .select({ kind, key, version: max(version) })
+    .from(shopChanges)
+    .where(
+      inArray(
+        key,
+        changes.map((change) => change.key),
+      ),
+    )
+    .groupBy(kind, key);
+  const id = (change: Pick<Row, "kind" | "key">) => `${change.kind} ${change.key}`;
+  const versions = new Map(found.map((each) => [id(each), each.version]));
+  return (change) => versions.get(id(change)) ?? 0;
+}
+
+/** One document of a version in Dutch. */
+function describe({ kind, key, before, after }: Row) {
+  const [old, now] = [Object(before), Object(after)];
+  const what = before ? (after ? "changed" : "removed") : "added";
+  const isMoved = what === "changed" && old.position !== now.position;
+  return {
+    id: `${kind} ${key}`,
+    name: documentName(kind as Kind, now.value ?? old.value),
+    what: what as "changed" | "removed" | "added",
+    isMoved,
+    fields:
+      what === "changed"
+        ? differences(old.value, now.value).map((each) => ({
+            path: each.path,
+            name: fieldName(each.path),
+            ...changedPart(each),
+          }))
+        : [],
+  };
+}

@@ -1,0 +1,23 @@
+import { pictureData, uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
+import { type PictureChoice, pictureNames } from "#app/ui/picture-data.ts";
+
+/** @property ref as documents carry it. */
+export type PhotoOption = { ref: string; label: string; picture: PictureChoice };
+
+/** What a document may show: the owner's own photos first. */
+export async function photoOptions(): Promise<PhotoOption[]> {
+  const uploaded = await uploadedPictures();
+  return [
+    ...uploaded.map((picture, index) => ({
+      ref: picture.id,
+      label: `Eigen foto ${uploaded.length - index}`,
+      picture,
+    })),
+    ...pictureNames.map((name) => ({ ref: name, label: name.replaceAll("-", " "), picture: name })),
+  ];
+}
+
+/** Whether a typed `ref` is one of them. */
+export async function isPhoto(ref: string): Promise<boolean> {
+  return (await pictureData(ref)) !== undefined;
+}

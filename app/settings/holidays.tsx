@@ -1,0 +1,85 @@
+import { CircleAlert } from "lucide-react";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import type { Route } from "./+types/holidays";
+import { fieldId, RoomForm } from "./form/room-form.tsx";
+import { AffectedQuestion } from "./hours/affected-question.tsx";
+import { holidaysView, saveHolidays } from "./hours/holidays.server.ts";
+
+const path = "/admin/zaak/uren/feestdagen";
+
+export function loader() {
+  return { holidays: holidaysView() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return saveHolidays(staffOf(context), await readForm(request));
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta({ title: "Feestdagen", description: "Feestdagen waarop je sluit.", path }, matches);
+}
+
+export default function Holidays({ loaderData: { holidays }, actionData: problem }: Route.ComponentProps) {
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-h2">Feestdagen</h1>
+      <p className="mt-1 mb-6 text-muted">Vink aan wanneer je sluit.</p>
+      <RoomForm
+        seen={undefined}
+        problem={problem}
+        question={
+          problem?.affected && <AffectedQuestion affected={problem.affected} back="/admin/zaak/uren" />
+        }
+        submit="Sluit op deze dagen"
+      >
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+          {holidays.map((holiday) => (
+            <li key={holiday.date}>
+              <Holiday
+                holiday={holiday}
+                isTicked={problem?.values[holiday.field] !== undefined}
+                error={problem?.errors[holiday.field]}
+              />
+            </li>
+          ))}
+        </ul>
+      </RoomForm>
+    </div>
+  );
+}
+
+type HolidayView = ReturnType<typeof holidaysView>[number];
+
+function Holiday(props: { holiday: HolidayView; isTicked: boolean; error: string | undefined }) {
+  const { holiday, isTicked, error } = props;
+  const { field, name, day, already, isClosed } = holiday;
+  const id = fieldId(field);
+  const why = already ? `Staat er al: ${already}` : isClosed ? "Dan ben je al gesloten" : undefined;
+  return (
+    <>
+      <label htmlFor={id} className="flex min-h-14 cursor-pointer items-center gap-4 py-2">
+        <input
+          type="checkbox"
+          id={id}
+          name={field}
+          defaultChecked={isTicked}
+          disabled={already !== undefined}
+          aria-describedby={error && `${id}-error`}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span className="min-w-0">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-muted">{[day, why].filter(Boolean).join(" · ")}</span>
+        </span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} className="mb-3 flex gap-2 text-alarm text-small">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { originalOf } from "#app/content/pictures/original.server.ts";
+import type { Route } from "./+types/picture-original";
+
+/** The whole photo, in which the owner chooses what stays in sight. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const bytes = await originalOf(params.id);
+  if (!bytes) return new Response(null, { status: 404 });
+  return new Response(Uint8Array.from(bytes), { headers: { "Content-Type": "image/jpeg" } });
+}

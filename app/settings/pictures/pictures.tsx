@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { PictureCard } from "#app/content/pictures/form/picture-card.tsx";
+import { UploadForm } from "#app/content/pictures/form/upload-form.tsx";
+import { uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
+import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { BottomNotice } from "#app/ui/notice.tsx";
+import { useFlash } from "#app/ui/use-flash.ts";
+import type { Route } from "./+types/pictures";
+import { answerPictures } from "./action.server.ts";
+import { type PicturesFlash, picturesFlash } from "./flash.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { flash, cookies } = await readFlash(request, picturesFlash, { path: "/admin" });
+  return data({ flash, pictures: await uploadedPictures() }, { headers: withCookies(cookies) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerPictures(request, staffOf(context));
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Foto's",
+      description: "De foto's die je zelf toevoegde.",
+      path: "/admin/zaak/fotos",
+    },
+    matches,
+  );
+}
+
+export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
+  const flash = useFlash(loaderData.flash);
+  const { refused, kept, error, focusError } = actionData ?? {};
+  return (
+    <>
+      <h1 className="text-h2">Foto's</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">
+        Staand werkt het best: we tonen foto's vier op vijf, rond het punt dat jij kiest.
+      </p>
+      <UploadForm refused={refused} kept={kept} error={error} />
+      <ul className="mt-12 grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {loaderData.pictures.map((picture) => (
+          <li key={picture.id}>
+            <PictureCard
+              picture={picture}
+              focusError={focusError?.id === picture.id ? focusError.message : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {flash && !actionData && <BottomNotice kind="success" title={done(flash)} />}
+      {focusError && !loaderData.pictures.some(({ id }) => id === focusError.id) && (
+        <BottomNotice kind="error" title={focusError.message || "Deze foto is er niet meer."} />
+      )}
+    </>
+  );
+}
+
+function done(flash: PicturesFlash): string {
+  if (flash.code === "cut") return "De nieuwe uitsnede is bewaard.";
+  return flash.count === 1 ? "De foto is bewaard." : `${flash.count} foto's zijn bewaard.`;
+}

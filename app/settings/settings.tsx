@@ -1,0 +1,47 @@
+import { ChevronLeft } from "lucide-react";
+import { data, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { adminOnly } from "#app/accounts/access.server.ts";
+import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { useFlash } from "#app/ui/use-flash.ts";
+import type { Route } from "./+types/settings";
+import { roomFlash } from "./form/flash.ts";
+import { SavedNotice } from "./form/saved-notice.tsx";
+import { RoomList } from "./room-navigation.tsx";
+
+/** Runs before any loader or action below /admin/zaak. */
+export const middleware: Route.MiddlewareFunction[] = adminOnly;
+
+/** Also makes the middleware run for each page below in the browser. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { flash, cookies } = await readFlash(request, roomFlash, { path: "/admin" });
+  return data({ flash }, { headers: withCookies(cookies) });
+}
+
+/** Also after a refusal: what was saved before says nothing beside it. Not after no answer: this would get none either. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== 503;
+}
+
+/** The owner's rooms. */
+export default function Zaak({ loaderData }: Route.ComponentProps) {
+  const flash = useFlash(loaderData.flash);
+  const isInRoom = useLocation().pathname.replace(/\/$/, "") !== "/admin/zaak";
+  return (
+    <div data-wide className="xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-12">
+      <RoomList />
+      <div className="min-w-0">
+        {isInRoom && (
+          <Link
+            to="/admin/zaak"
+            className="link -mt-2 mb-1 inline-flex min-h-11 items-center gap-1 xl:hidden"
+          >
+            <ChevronLeft aria-hidden className="size-5" />
+            Alles van de zaak
+          </Link>
+        )}
+        <Outlet />
+        {flash && <SavedNotice key={flash.version} flash={flash} />}
+      </div>
+    </div>
+  );
+}

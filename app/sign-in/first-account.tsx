@@ -1,0 +1,95 @@
+import { data, redirect } from "react-router";
+import { findLink } from "#app/accounts/links.server.ts";
+import { DoorForm, DoorPage, LinkIsOver } from "#app/accounts/sign-in/door-page.tsx";
+import { EmailField } from "#app/accounts/sign-in/email-field.tsx";
+import { type PasswordIssue, passwordIssue } from "#app/accounts/sign-in/password-schema.ts";
+import { PasswordTwice } from "#app/accounts/sign-in/password-twice.tsx";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { parseEmail } from "#app/bookings/booking-schema.ts";
+import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { noSuchLink } from "#app/platform/http/private-page.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { becomeOwner, hasOwner } from "#app/workflows/accounts/new-accounts.server.ts";
+import type { Route } from "./+types/first-account";
+
+export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return stateOf(params.token, clientAddress(context));
+}
+
+type Issue = PasswordIssue | { field: "email"; message: string };
+type Outcome = { state?: "taken" | "over"; email?: string; issue?: Issue };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { email = "", wanted = "", again = "" } = await readForm(request);
+  const address = clientAddress(context);
+  // Before hashing, which is slow.
+  const { data: found, init } = await stateOf(params.token, address);
+  if (found.state !== "open") return data<Outcome>({ state: found.state }, init ?? {});
+  const refused = (issue: Issue) => data<Outcome>({ email, issue }, { status: 422 });
+  const parsed = parseEmail({ email });
+  if (!parsed.ok) return refused({ field: "email", message: parsed.issues[0]?.message ?? "" });
+  const issue = passwordIssue({ wanted, again });
+  if (issue) return refused(issue);
+  const made = await becomeOwner(params.token, { email: parsed.email.toLowerCase(), wanted });
+  if (!made.ok && made.reason === "exists")
+    return refused({ field: "email", message: "Dit adres heeft al een account" });
+  if (!made.ok) return data<Outcome>({ state: "taken" }, gone);
+  const signedIn = await signIn({ email: made.email, password: wanted }, { request, address });
+  const cookies = signedIn.ok ? signedIn.cookies : [];
+  throw redirect("/admin/zaak", {
+    status: 303,
+    headers: withCookies([...cookies, await setFlash<StaffFlash>("new-account")]),
+  });
+}
+
+type State = { state: "open" | "taken" | "over" };
+
+async function stateOf(token: string, address: string) {
+  if (await hasOwner()) return data<State>({ state: "taken" }, gone);
+  const found = await findLink("welcome", token, address);
+  return found.ok
+    ? data<State>({ state: "open" })
+    : data<State>({ state: "over" }, noSuchLink(found.waitSeconds));
+}
+
+const gone = { status: 410 };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return linkMeta("Open je zaak", shopIn(matches));
+}
+
+/** Its address is printed by `npm start` while there is no admin. */
+export default function FirstAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const state = actionData?.state ?? loaderData.state;
+  if (state === "taken")
+    return (
+      <DoorPage title="Deze zaak heeft al een eigenaar">
+        <p className="mt-4 text-muted">
+          Ben jij dat, log dan in. Anders vraag je de eigenaar om je uit te nodigen.
+        </p>
+      </DoorPage>
+    );
+  if (state === "over")
+    return <LinkIsOver>Kopieer het hele adres uit het venster waarin de site gestart is.</LinkIsOver>;
+  const issue = actionData?.issue;
+  return (
+    <DoorPage title="Open je zaak">
+      <p className="mt-4 text-muted">Maak je account. Daarmee beheer je de agenda en alles van de zaak.</p>
+      <DoorForm button="Maak mijn account">
+        <EmailField
+          id="first-email"
+          value={actionData?.email}
+          error={issue?.field === "email" ? issue.message : undefined}
+        />
+        <PasswordTwice issue={issue?.field === "email" ? undefined : issue} />
+      </DoorForm>
+    </DoorPage>
+  );
+}

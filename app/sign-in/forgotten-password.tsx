@@ -1,0 +1,68 @@
+import { data, redirect } from "react-router";
+import { DoorForm, DoorPage } from "#app/accounts/sign-in/door-page.tsx";
+import { EmailField } from "#app/accounts/sign-in/email-field.tsx";
+import { tooManyTries } from "#app/accounts/sign-in/too-many-tries.ts";
+import { parseEmail } from "#app/bookings/booking-schema.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { privatePage } from "#app/platform/http/private-page.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { requestNewPassword } from "#app/workflows/accounts/new-password.server.ts";
+import type { Route } from "./+types/forgotten-password";
+
+export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+
+const path = "/login/vergeten";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { isSent: new URL(request.url).searchParams.has("verstuurd") };
+}
+
+/** Never tells whether an address has an account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { email = "" } = await readForm(request);
+  const parsed = parseEmail({ email });
+  if (!parsed.ok) return data({ email, problem: parsed.issues[0]?.message }, { status: 422 });
+  const asked = await requestNewPassword(parsed.email.toLowerCase(), clientAddress(context));
+  if (asked.ok) throw redirect(`${path}?verstuurd`, { status: 303, headers: privatePage });
+  const headers = { "Retry-After": String(asked.seconds) };
+  return data({ email, problem: tooManyTries(asked.seconds) }, { status: 429, headers });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Wachtwoord vergeten",
+      description: "Voor het team: vraag een link om een nieuw wachtwoord te kiezen.",
+      path,
+    },
+    matches,
+  );
+}
+
+export default function ForgottenPassword({ loaderData: { isSent }, actionData }: Route.ComponentProps) {
+  if (isSent && !actionData)
+    return (
+      <DoorPage title="Kijk in je mailbox">
+        <Notice kind="success" takesFocus className="mt-6">
+          Heeft dat adres een account, dan krijg je zo een mail met een link. Hij werkt een uur.
+        </Notice>
+        <p className="mt-4 text-muted">
+          Geen mail? Kijk bij de ongewenste mail, of vraag een collega die beheerder is.
+        </p>
+      </DoorPage>
+    );
+  return (
+    <DoorPage title="Wachtwoord vergeten">
+      <p className="mt-4 text-muted">
+        Vul het adres van je account in. We mailen je een link om een nieuw wachtwoord te kiezen.
+      </p>
+      <DoorForm button="Stuur me een link">
+        <EmailField id="forgotten-email" value={actionData?.email} error={actionData?.problem} />
+      </DoorForm>
+    </DoorPage>
+  );
+}

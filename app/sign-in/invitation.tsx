@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { findLink } from "#app/accounts/links.server.ts";
+import { DoorForm, DoorPage, LinkIsOver } from "#app/accounts/sign-in/door-page.tsx";
+import { type PasswordIssue, passwordIssue } from "#app/accounts/sign-in/password-schema.ts";
+import { PasswordTwice } from "#app/accounts/sign-in/password-twice.tsx";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { noSuchLink } from "#app/platform/http/private-page.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { acceptInvitation } from "#app/workflows/accounts/new-accounts.server.ts";
+import type { Route } from "./+types/invitation";
+
+export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+
+/** Changes nothing: mail programs open links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findLink("invitation", params.token, clientAddress(context));
+  if (!found.ok) return data({ invited: undefined }, noSuchLink(found.waitSeconds));
+  const { email, role } = found.link;
+  return data({ invited: { email, role } });
+}
+
+type Outcome = { issue?: PasswordIssue; isOver?: true };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { wanted = "", again = "" } = await readForm(request);
+  const address = clientAddress(context);
+  // Before hashing, which is slow.
+  const found = await findLink("invitation", params.token, address);
+  if (!found.ok) return isOver(found.waitSeconds);
+  const issue = passwordIssue({ wanted, again });
+  if (issue) return data<Outcome>({ issue }, { status: 422 });
+  const made = await acceptInvitation(params.token, wanted);
+  if (!made.ok) return isOver();
+  const signedIn = await signIn({ email: made.email, password: wanted }, { request, address });
+  const cookies = signedIn.ok ? signedIn.cookies : [];
+  throw redirect("/admin", {
+    status: 303,
+    headers: withCookies([...cookies, await setFlash<StaffFlash>("new-account")]),
+  });
+}
+
+function isOver(waitSeconds = 0) {
+  return data<Outcome>({ isOver: true }, noSuchLink(waitSeconds));
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return linkMeta("Je uitnodiging", shopIn(matches));
+}
+
+export default function Invitation({ loaderData: { invited }, actionData }: Route.ComponentProps) {
+  if (!invited || actionData?.isOver)
+    return (
+      <LinkIsOver>
+        Een uitnodiging werkt 48 uur en één keer. Heb je al een account, log dan in. Anders vraag je de
+        eigenaar om je opnieuw uit te nodigen.
+      </LinkIsOver>
+    );
+  return (
+    <DoorPage title="Welkom in het team">
+      <p className="mt-4 text-muted">
+        Kies een wachtwoord voor {invited.email}
+        {invited.role === "admin" ? " (beheerder)" : ""}, dan ben je binnen.
+      </p>
+      <DoorForm button="Maak mijn account">
+        <PasswordTwice issue={actionData?.issue} email={invited.email} />
+      </DoorForm>
+    </DoorPage>
+  );
+}

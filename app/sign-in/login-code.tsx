@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { sessionOf } from "#app/accounts/sign-in/auth.server.ts";
+import { orOutage } from "#app/accounts/sign-in/or-outage.server.ts";
+import { signInWithCode } from "#app/accounts/sign-in/sign-in.server.ts";
+import { type Failed, failure, loginFailed, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";
+import { useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { Route } from "./+types/login-code";
+
+export { clientAction, headers, shouldRevalidate } from "#app/accounts/sign-in/sign-in-page.ts";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));
+  if (session) throw redirect("/admin");
+  return data(null);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { code = "", trust } = await readForm(request);
+  const from = { request, address: clientAddress(context) };
+  const signedIn = await orOutage(() => signInWithCode({ code, trustDevice: trust !== undefined }, from));
+  if (signedIn.ok) {
+    const cookies = [...signedIn.cookies, await setFlash<StaffFlash>("welcome")];
+    throw redirect("/admin", { status: 303, headers: withCookies(cookies) });
+  }
+  if (signedIn.reason !== "over")
+    return failure(signedIn, {
+      wrong: "Die code klopt niet of is al gebruikt. In je app staat zo een nieuwe.",
+    });
+  return data<Failed>(
+    { title: loginFailed, problem: "Log opnieuw in met je wachtwoord: deze stap is verlopen." },
+    { status: 401 },
+  );
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Tweede stap",
+      description: "Voor het team: de code die na het wachtwoord komt.",
+      path: "/login/code",
+    },
+    matches,
+  );
+}
+
+export default function LoginCode({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const field = useRef<HTMLInputElement>(null);
+  useSignInWatch();
+  // Also after a wrong code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every answer
+  useEffect(() => field.current?.select(), [actionData]);
+  return (
+    <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
+      <h1 className="text-h2">Nog één stap</h1>
+      <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
+        <SignInProblem failed={actionData} />
+        <Field id="login-code" label="Code" hint="Zes cijfers uit je app, of een van je herstelcodes.">
+          {(control) => (
+            <input
+              name="code"
+              required
+              ref={field}
+              // biome-ignore lint/a11y/noAutofocus: typing it is all there is to do here
+              autoFocus
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...control}
+            />
+          )}
+        </Field>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="trust" className="size-5 accent-accent" />
+          Vertrouw dit toestel 30 dagen
+        </label>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? "Bezig met inloggen..." : "Inloggen"}
+        </Button>
+      </Form>
+      <p className="mt-6">
+        <a href="/login" className="link inline-flex min-h-11 items-center">
+          Terug naar het begin
+        </a>
+      </p>
+    </div>
+  );
+}

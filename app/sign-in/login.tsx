@@ -1,0 +1,110 @@
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { manifestLink } from "#app/accounts/manifest-link.ts";
+import { leaveDevice } from "#app/accounts/offline/use-device.ts";
+import { sessionOf } from "#app/accounts/sign-in/auth.server.ts";
+import { EmailField } from "#app/accounts/sign-in/email-field.tsx";
+import { orOutage } from "#app/accounts/sign-in/or-outage.server.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { failure, SignInProblem } from "#app/accounts/sign-in/sign-in-problem.tsx";
+import { tellOtherTabs, useSignInWatch } from "#app/accounts/sign-in/use-session-watch.ts";
+import { FlashToast, type StaffFlash, staffFlash } from "#app/accounts/staff-flash.tsx";
+import { readFlash, setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { Route } from "./+types/login";
+
+export { clientAction, headers, shouldRevalidate } from "#app/accounts/sign-in/sign-in-page.ts";
+
+/** When the session cannot be checked, show the form. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { flash, cookies } = await readFlash(request, staffFlash);
+  const checked = await sessionOf(request, { renew: false }).catch(() => undefined);
+  if (checked?.session && flash !== "not-checked") throw redirect("/admin");
+  // Two ways may lead here at one moment, when a page notices and is pressed: the second tells it too.
+  const again = flash === "signed-out" && [await setFlash<StaffFlash>(flash, { seconds: 3 })];
+  const isSignedOut = checked !== undefined && !checked.session;
+  return data({ flash, isSignedOut }, { headers: withCookies(again || cookies) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email = "", password = "" } = await readForm(request);
+  const signedIn = await orOutage(() =>
+    signIn({ email, password }, { request, address: clientAddress(context) }),
+  );
+  if (!signedIn.ok) return failure(signedIn, { email });
+  const { needsCode, cookies } = signedIn;
+  if (needsCode) throw redirect("/login/code", { status: 303, headers: withCookies(cookies) });
+  throw redirect("/admin", {
+    status: 303,
+    headers: withCookies([...cookies, await setFlash<StaffFlash>("welcome")]),
+  });
+}
+
+export function links() {
+  return [manifestLink];
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedMeta(
+    {
+      title: "Admin Login",
+      description: "Voor het team: log in om de agenda van de dag en alle boekingen te zien.",
+      path: "/login",
+    },
+    matches,
+  );
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const password = useRef<HTMLInputElement>(null);
+
+  useSignInWatch();
+  useEffect(() => {
+    if (loaderData.flash === "signed-out") tellOtherTabs();
+  }, [loaderData.flash]);
+  useEffect(() => {
+    if (loaderData.isSignedOut) void leaveDevice();
+  }, [loaderData.isSignedOut]);
+  useEffect(() => {
+    if (actionData) password.current?.select();
+  }, [actionData]);
+
+  return (
+    <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
+      <FlashToast flash={loaderData.flash} />
+      <h1 className="text-h2">Admin Login</h1>
+      <Form method="post" className="mt-8 grid gap-6 rounded-card bg-surface p-6">
+        <SignInProblem failed={actionData} />
+        <EmailField id="login-email" value={actionData?.email} />
+        <Field id="login-password" label="Wachtwoord">
+          {(control) => (
+            <input
+              type="password"
+              name="password"
+              required
+              autoComplete="current-password"
+              ref={password}
+              {...control}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? "Bezig met inloggen..." : "Inloggen"}
+        </Button>
+      </Form>
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        <a href="/login/vergeten" className="link inline-flex min-h-11 items-center">
+          Wachtwoord vergeten?
+        </a>
+        <a href="/" className="link inline-flex min-h-11 items-center">
+          Terug naar de startpagina
+        </a>
+      </p>
+    </div>
+  );
+}

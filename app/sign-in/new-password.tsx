@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+import { findLink } from "#app/accounts/links.server.ts";
+import { DoorForm, DoorPage, LinkIsOver } from "#app/accounts/sign-in/door-page.tsx";
+import { type PasswordIssue, passwordIssue } from "#app/accounts/sign-in/password-schema.ts";
+import { PasswordTwice } from "#app/accounts/sign-in/password-twice.tsx";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { noSuchLink } from "#app/platform/http/private-page.ts";
+import { requirePost } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { setNewPassword } from "#app/workflows/accounts/new-password.server.ts";
+import type { Route } from "./+types/new-password";
+
+export { linkHeaders as headers } from "#app/platform/http/private-page.ts";
+
+/** Changes nothing: mail programs open links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findLink("new-password", params.token, clientAddress(context));
+  if (!found.ok) return data({ email: undefined }, noSuchLink(found.waitSeconds));
+  return data({ email: found.link.email });
+}
+
+type Outcome = { issue?: PasswordIssue; isOver?: true };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { wanted = "", again = "" } = await readForm(request);
+  // Before hashing, which is slow.
+  const found = await findLink("new-password", params.token, clientAddress(context));
+  if (!found.ok) return isOver(found.waitSeconds);
+  const issue = passwordIssue({ wanted, again });
+  if (issue) return data<Outcome>({ issue }, { status: 422 });
+  if (!(await setNewPassword(params.token, wanted))) return isOver();
+  const cookies = [await setFlash<StaffFlash>("new-password")];
+  throw redirect("/login", { status: 303, headers: withCookies(cookies) });
+}
+
+function isOver(waitSeconds = 0) {
+  return data<Outcome>({ isOver: true }, noSuchLink(waitSeconds));
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return linkMeta("Nieuw wachtwoord", shopIn(matches));
+}
+
+export default function NewPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  if (!email || actionData?.isOver)
+    return (
+      <LinkIsOver>
+        Hij werkt een uur en één keer, en alleen de nieuwste. Vraag een nieuwe via{" "}
+        <a href="/login/vergeten" className="link">
+          wachtwoord vergeten
+        </a>
+        .
+      </LinkIsOver>
+    );
+  return (
+    <DoorPage title="Kies een nieuw wachtwoord">
+      <p className="mt-4 text-muted">
+        Voor {email}. Je wordt overal uitgelogd, het adres van je agenda stopt, en je logt daarna in met je
+        nieuwe wachtwoord.
+      </p>
+      <DoorForm button="Bewaar je wachtwoord">
+        <PasswordTwice issue={actionData?.issue} email={email} />
+      </DoorForm>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  time,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { languages } from "#app/i18n/language.ts";
+import { canonicalEmailOf } from "./canonical-email.server.ts";
+import { foldedName } from "./folded-name.server.ts";
+
+/** Follows the published barbers; the row is the lock. */
+export const barbers = pgTable("barbers", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  position: integer().notNull(),
+  active: boolean().notNull().default(true),
+});
+
+/** `held` and `expired` are times kept for a payment. A hand-written migration forbids overlaps. */
+export const bookings = pgTable(
+  "bookings",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    barberId: text()
+      .notNull()
+      .references(() => barbers.id),
+    name: text().notNull(),
+    /** Digits with an optional +. Staff may leave phone and e-mail out. */
+    phone: text(),
+    email: text(),
+    service: text().notNull(),
+    /** As the service was called and priced when it was booked; empty for bookings before these were kept. */
+    serviceLabel: text(),
+    priceCents: integer(),
+    /** A second service of the same visit: label, price and length above are those of both. */
+    extraService: jsonb().$type<ExtraService>(),
+    /** As promised when it was booked; empty for bookings before these were kept. */
+    cancelUntilHours: integer(),
+    undoMinutes: integer(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    // Generated, so they cannot contradict the instant.
+    bookingDate: date().notNull().generatedAlwaysAs(sql`(starts_at AT TIME ZONE 'Europe/Brussels')::date`),
+    bookingTime: time({ precision: 0 })
+      .notNull()
+      .generatedAlwaysAs(sql`(starts_at AT TIME ZONE 'Europe/Brussels')::time(0)`),
+    message: text().notNull().default(""),
+    /** Of the mails and pages about it. */
+    language: text({ enum: languages }).notNull().default("nl"),
+    status: text({ enum: ["held", "expired", "confirmed", "show", "no-show", "cancelled"] })
+      .notNull()
+      .default("confirmed"),
+    source: text({ enum: ["website", "phone", "whatsapp", "walk-in"] })
+      .notNull()
+      .default("website"),
+    /** Outside the constraint, but its time is not offered. */
+    overlapAllowed: boolean().notNull().default(false),
+    /** The secret in /afspraak/{token}. */
+    manageToken: text().notNull().unique("bookings_manage_token"),
+    /** The client's Idempotency-Key and a hash of its request. */
+    idempotencyKey: text().unique("bookings_idempotency_key"),
+    requestHash: text(),
+    /** RFC 5545 SEQUENCE: rises with every change to a customer's calendar. */
+    sequence: integer().notNull().default(0),
+    /** Reminders due before this are not sent. */
+    movedAt: timestamp({ withTimezone: true }),
+    /** Staff mailed that this time is off: another may be chosen until the start, and a miss does not count. */
+    moveAskedAt: timestamp({ withTimezone: true }),
+    /** The same for each of a series that staff booked at once. */
+    seriesId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check("bookings_name", sql`char_length(${t.name}) BETWEEN 2 AND 100`),
+    check("bookings_phone", sql`${t.phone} ~ '^[+]?[0-9]{10,15}$'`),
+    check("bookings_email", sql`char_length(${t.email}) BETWEEN 3 AND 255`),
+    check("bookings_service", sql`char_length(${t.service}) BETWEEN 1 AND 40`),
+    check("bookings_language", sql`${t.language} IN ('nl', 'fr', 'en')`),
+    check("bookings_message", sql`char_length(${t.message}) <= 500`),
+    check(
+      "bookings_status",
+      sql`${t.status} IN ('held', 'expired', 'confirmed', 'show', 'no-show', 'cancelled')`,
+    ),
+    check("bookings_source", sql`${t.source} IN ('website', 'phone', 'whatsapp', 'walk-in')`),
+    check("bookings_times", sql`${t.endsAt} > ${t.startsAt}`),
+    // Ascending: drizzle's .desc() gives nulls last, which ORDER BY ... DESC cannot use.
+    index("bookings_newest_first").on(t.createdAt, t.id),
+    index("bookings_search").using(
+      "gin",
+      sql`${foldedName(t.name)} gin_trgm_ops`,
+      sql`lower(${t.email}) gin_trgm_ops`,
+      sql`${t.phone} gin_trgm_ops`,
+    ),
+    index("bookings_by_email").on(sql`lower(${t.email})`),
+    index("bookings_by_canonical_email").on(canonicalEmailOf(t.email)),
+    index("bookings_by_phone").on(t.phone),
+    // Same expression as `keyOf` in customers/bookings-of.server.ts. The start finds the visit before another.
+    index("bookings_by_customer").on(
+      sql`coalesce(lower(${t.email}), regexp_replace(${t.phone}, '^(\\+32|0032)', '0'))`,
+      t.startsAt,
+    ),
+    index("bookings_by_start").on(t.startsAt),
+    index("bookings_of_series").on(t.seriesId).where(sql`${t.seriesId} IS NOT NULL`),
+  ],
+);
+
+/** @property without what the booking is when it is taken off again. */
+export type ExtraService = {
+  code: string;
+  without: { serviceLabel: string; priceCents: number | null; minutes: number };
+};
+
+export type Booking = typeof bookings.$inferSelect;
+
+/** Time that staff keep free. Existing bookings stay. */
+export const blocks = pgTable(
+  "blocks",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Empty for the whole shop. */
+    barberId: text().references(() => barbers.id),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    reason: text().notNull(),
+    by: text().notNull(),
+    /** The same for each of a block that repeats. */
+    seriesId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    check("blocks_times", sql`${t.endsAt} > ${t.startsAt}`),
+    check("blocks_reason", sql`char_length(${t.reason}) BETWEEN 1 AND 100`),
+    index("blocks_by_end").on(t.endsAt),
+    index("blocks_of_series").on(t.seriesId).where(sql`${t.seriesId} IS NOT NULL`),
+  ],
+);
+
+/** What staff may correct, and what is forgotten with the customer. */
+export const customerFields = ["name", "phone", "email", "message", "language"] as const;
+
+/**
+ * Written by a trigger (latest in migration 0020_length_of_booking).
+ * - `added`: by staff; `to` is the source
+ * - `status`: `from` and `to` are statuses
+ * - `moved`: `from` and `to` are "2026-11-28T10:00 barber-1", shop time
+ * - `length`: `from` and `to` are minutes
+ * - `overlap`: staff allowed it
+ * - the others are written by an edit of staff: the former and the new words, until the customer is forgotten
+ */
+export const bookingChanges = pgTable(
+  "booking_changes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A staff member's e-mail; empty for a customer or a payment. */
+    by: text(),
+    what: text({
+      enum: ["added", "status", "moved", "asked", "length", "overlap", "service", ...customerFields],
+    })
+      .notNull()
+      .default("status"),
+    from: text(),
+    to: text(),
+  },
+  (t) => [
+    index("booking_changes_of_booking").on(t.bookingId, t.at),
+    check(
+      "booking_changes_what",
+      sql`${t.what} IN ('added', 'status', 'moved', 'asked', 'length', 'overlap', 'service', 'name', 'phone', 'email', 'message', 'language')`,
+    ),
+  ],
+);

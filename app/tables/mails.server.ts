@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { queueColumns } from "#app/platform/jobs/queue.server.ts";
+import { staffLinks } from "./accounts.server.ts";
+import { bookings } from "./bookings.server.ts";
+import { prepayments } from "./prepayments.server.ts";
+import { waitingEntries } from "./waiting-list.server.ts";
+
+/** The name of its work in the log and in the figures of /metrics. */
+export const mailQueue = "send-booking-email";
+
+/**
+ * `sending` with an expired lease means "perhaps sent": never resent automatically. `obsolete`: overtaken by a
+ * change of its booking.
+ */
+export const mails = pgTable(
+  "mails",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
+    prepaymentId: uuid().references(() => prepayments.id, { onDelete: "cascade" }),
+    linkId: uuid().references(() => staffLinks.id, { onDelete: "cascade" }),
+    entryId: uuid().references(() => waitingEntries.id, { onDelete: "cascade" }),
+    kind: text({
+      enum: [
+        "confirmation",
+        "moved",
+        "changed",
+        "cancelled",
+        "other-time",
+        "stays",
+        "series",
+        "reminder",
+        "short-reminder",
+        "sms-reminder",
+        "thank-you",
+        "shop-notice",
+        "payment-open",
+        "payment-over",
+        "refund",
+        "refund-notice",
+        "invitation",
+        "new-password",
+        "waiting",
+        "offer",
+      ],
+    }).notNull(),
+    /** The booking's SEQUENCE, so a new state can be mailed. */
+    occasion: text().notNull().default("0"),
+    status: text({ enum: ["queued", "sending", "sent", "failed", "uncertain", "obsolete"] })
+      .notNull()
+      .default("queued"),
+    /** The mail server's words without addresses. */
+    problem: text(),
+    sentAt: timestamp({ withTimezone: true }),
+    /** By staff: exempt from the limit for strangers' addresses. */
+    isReleased: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...queueColumns,
+  },
+  (t) => [
+    index("mails_notices").on(t.sentAt).where(sql`${t.kind} = 'shop-notice'`),
+    index("mails_in_trouble").on(t.createdAt).where(sql`${t.status} IN ('failed', 'uncertain')`),
+    index("mails_unfinished").on(t.dueAt).where(sql`${t.status} IN ('queued', 'sending')`),
+    unique("mails_once").on(t.bookingId, t.kind, t.occasion),
+    unique("mails_once_per_prepayment").on(t.prepaymentId, t.kind),
+    unique("mails_once_per_link").on(t.linkId),
+    unique("mails_once_per_entry").on(t.entryId),
+    check("mails_about", sql`num_nonnulls(${t.bookingId}, ${t.prepaymentId}, ${t.linkId}, ${t.entryId}) = 1`),
+    check(
+      "mails_status",
+      sql`${t.status} IN ('queued', 'sending', 'sent', 'failed', 'uncertain', 'obsolete')`,
+    ),
+  ],
+);

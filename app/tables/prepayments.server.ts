@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { languages } from "#app/i18n/language.ts";
+import { queueColumns } from "#app/platform/jobs/queue.server.ts";
+import { bookings } from "./bookings.server.ts";
+import { canonicalEmailOf } from "./canonical-email.server.ts";
+
+/**
+ * Statuses:
+ * - `open`: can be paid
+ * - `paid`: valid, waiting for its booking
+ * - `used`: serves `bookingId`
+ * - `refunding`, `refunded`: unused in time, or its booking was cancelled
+ * - `expired`, `cancelled`: money that still comes is refunded
+ */
+export const prepayments = pgTable(
+  "prepayments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    bookingId: uuid()
+      .references(() => bookings.id, { onDelete: "set null" })
+      .unique("prepayments_one_per_booking"),
+    /** As `emailKey` writes it. */
+    email: text().notNull(),
+    /** For its mail when no held time tells. */
+    language: text({ enum: languages }).notNull().default("nl"),
+    amountCents: integer().notNull(),
+    currency: text({ enum: ["EUR"] }).notNull(),
+    provider: text({ enum: ["stripe", "test"] }).notNull(),
+    sessionId: text().unique("prepayments_session"),
+    checkoutUrl: text(),
+    paymentId: text(),
+    refundId: text(),
+    holdsTime: boolean().notNull().default(false),
+    processing: boolean().notNull().default(false),
+    recovered: boolean().notNull().default(false),
+    status: text({ enum: ["open", "paid", "used", "refunding", "refunded", "expired", "cancelled"] })
+      .notNull()
+      .default("open"),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    paidAt: timestamp({ withTimezone: true }),
+    askedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ...queueColumns,
+  },
+  (t) => [
+    check(
+      "prepayments_status",
+      sql`${t.status} IN ('open', 'paid', 'used', 'refunding', 'refunded', 'expired', 'cancelled')`,
+    ),
+    check("prepayments_email", sql`${t.email} = lower(btrim(${t.email})) AND ${t.email} <> ''`),
+    check("prepayments_language", sql`${t.language} IN ('nl', 'fr', 'en')`),
+    check("prepayments_amount", sql`${t.amountCents} > 0 AND ${t.currency} = 'EUR'`),
+    check("prepayments_provider", sql`${t.provider} IN ('stripe', 'test')`),
+    check("prepayments_session_with_url", sql`(${t.sessionId} IS NULL) = (${t.checkoutUrl} IS NULL)`),
+    check(
+      "prepayments_paid",
+      sql`(${t.paidAt} IS NOT NULL) = (${t.status} IN ('paid', 'used', 'refunding', 'refunded'))`,
+    ),
+    check("prepayments_refund", sql`${t.refundId} IS NULL OR ${t.status} IN ('refunding', 'refunded')`),
+    // A double click gets one checkout.
+    uniqueIndex("prepayments_one_open").on(t.email, t.holdsTime).where(sql`${t.status} = 'open'`),
+    index("prepayments_by_canonical_email").on(canonicalEmailOf(t.email)),
+    index("prepayments_by_payment").on(t.paidAt),
+    index("prepayments_undecided").on(t.status).where(sql`${t.status} IN ('open', 'paid', 'refunding')`),
+  ],
+);
+
+export type Prepayment = typeof prepayments.$inferSelect;
+
+export const prepaymentWaivers = pgTable(
+  "prepayment_waivers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** As `emailKey` writes it. */
+    email: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    by: text().notNull(),
+    bookingId: uuid().references(() => bookings.id, { onDelete: "set null" }),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [uniqueIndex("prepayment_waivers_one_unused").on(t.email).where(sql`${t.usedAt} IS NULL`)],
+);
+
+export const testCheckouts = pgTable("test_checkouts", {
+  id: text().primaryKey(),
+  amountCents: integer().notNull(),
+  successUrl: text().notNull(),
+  cancelUrl: text().notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+  state: text({ enum: ["open", "paid", "expired", "refunded"] })
+    .notNull()
+    .default("open"),
+});

@@ -1,0 +1,38 @@
+import { doorRanges } from "#app/content/shop/door-hours.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+
+/** How long a freed time waits for one customer, in hours that the shop is open. */
+export const minutesOffered = 30;
+/** Nearer appointments are not offered: who is told must be able to come. */
+export const minutesAhead = 60;
+
+/** So many opened minutes from `now`, so a night does not count; never after the appointment begins. */
+export function offerEnd(
+  { now, startsAt }: { now: Temporal.Instant; startsAt: Temporal.Instant },
+  shop: Pick<ShopFacts, "openingHours" | "exceptions" | "closures">,
+): Temporal.Instant {
+  const last = shopWallClock(startsAt).date;
+  let left = minutesOffered * 60_000;
+  for (let { date } = shopWallClock(now); date <= last; date = addDays(date, 1)) {
+    for (const [from, to] of doorRanges(date, shop)) {
+      const opens = Math.max(shopInstant(date, from).epochMilliseconds, now.epochMilliseconds);
+      const closes = instantOf(date, to).epochMilliseconds;
+      const open = Math.max(0, closes - opens);
+      if (open >= left)
+        return earlier(Temporal.Instant.fromEpochMilliseconds(opens + left).round("second"), startsAt);
+      left -= open;
+    }
+  }
+  return startsAt;
+}
+
+/** "24:00" is the next midnight. */
+function instantOf(date: string, time: string): Temporal.Instant {
+  return time === "24:00" ? shopInstant(addDays(date, 1), "00:00") : shopInstant(date, time);
+}
+
+function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) < 0 ? one : other;
+}

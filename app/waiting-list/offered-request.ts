@@ -1,0 +1,11 @@
+import type { BookingRequest } from "#app/bookings/booking-schema.ts";
+import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
+
+/** What an entry asks when it is offered a moment "2026-11-28T10:30". */
+export function offeredRequest(
+  { name, phone, email, service, barberId, language }: WaitingEntry,
+  moment: string,
+): BookingRequest {
+  const [date, time] = [moment.slice(0, 10), moment.slice(11)];
+  return { name, phone, email, service, date, time, message: "", barber: barberId ?? "", language };
+}

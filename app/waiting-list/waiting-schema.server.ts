@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { bookingSchemaIn } from "#app/bookings/booking-schema.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { bookableDates } from "#app/content/shop/grid.ts";
+import { doesService, serviceOf } from "#app/content/shop/services.ts";
+import { staffedRanges } from "#app/content/shop/working-hours.ts";
+import { addDays, datesFrom, isDate } from "#app/i18n/dates/dates.ts";
+import { type Language, languageOf } from "#app/i18n/language.ts";
+import type { Answers } from "#app/i18n/message-types.ts";
+import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+
+export type WaitingRequest = z.output<ReturnType<typeof schemaIn>>;
+export type WaitingField = keyof WaitingRequest;
+export type WaitingIssue = { field: WaitingField; message: string };
+
+/** Longer would be a standing order. */
+const maxDays = 31;
+
+/** Issues in the order of the form, in the language of the input. */
+export function parseWaiting(
+  values: Record<string, string>,
+  shop: ShopFacts,
+  now: Temporal.Instant,
+): { ok: true; request: WaitingRequest } | { ok: false; issues: WaitingIssue[] } {
+  const language = languageOf(values.language);
+  const schema = schemaIn(language);
+  const field = schema.keyof();
+  const says = wordsIn(language).issues;
+  const parsed = schema.safeParse({ ...values, to: values.to || values.from });
+  const issues: WaitingIssue[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+    field: field.parse(path[0]),
+    message,
+  }));
+  const add = (name: WaitingField, message: string | undefined | false) => {
+    if (message && !issues.some((issue) => issue.field === name)) issues.push({ field: name, message });
+  };
+  const { service = "", barber = "", from = "", to = from } = values;
+  const wanted = serviceOf(service, shop);
+  add("service", !wanted && says.service);
+  if (barber && !shop.barbers.some(({ id }) => id === barber)) add("barber", says.barber);
+  else if (barber && wanted && !doesService(barber, wanted)) add("barber", says.notThisBarber);
+  if (isDate(from) && isDate(to || from)) {
+    const problems = daysProblem({ from, to: to || from }, { shop, now, says: answersIn(language).waiting });
+    for (const [name, message] of problems) add(name, message);
+  }
+  if (parsed.success && issues.length === 0) return { ok: true, request: parsed.data };
+  const order = field.options;
+  return { ok: false, issues: issues.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field)) };
+}
+
+function daysProblem(
+  { from, to }: { from: string; to: string },
+  { shop, now, says }: { shop: ShopFacts; now: Temporal.Instant; says: Answers["waiting"] },
+): [WaitingField, string][] {
+  const { first, last } = bookableDates(now, shop);
+  if (from < first) return [["from", says.past]];
+  if (to < from) return [["to", says.order]];
+  if (to > last) return [[from > last ? "from" : "to", says.tooFar]];
+  if (to >= addDays(from, maxDays)) return [["to", says.tooLong(maxDays)]];
+  const isOpen = datesFrom(from, to).some((date) => staffedRanges(date, shop).length > 0);
+  return isOpen ? [] : [["from", says.closed]];
+}
+
+function schemaIn(of: Language) {
+  const { service, barber, name, phone, email, date, language } = bookingSchemaIn(of).shape;
+  const part = z.enum(["day", "morning", "afternoon", "evening"], answersIn(of).waiting.part);
+  return z.object({ service, barber, from: date, to: date, part, name, phone, email, language });
+}

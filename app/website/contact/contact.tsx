@@ -1,0 +1,49 @@
+import { gallery, portraits } from "#app/content/pictures.server.ts";
+import { texts } from "#app/content/site/texts.server.ts";
+import { OpenNowBadge } from "#app/site/open-now-badge.tsx";
+import { PageHeader } from "#app/site/page-header.tsx";
+import { shopIn } from "#app/site/page-meta.ts";
+import { contactMeta } from "#app/site/page-metas.ts";
+import { WaitBadge } from "#app/site/wait-badge.tsx";
+import { Island, islandsOnly } from "#app/ui/island.tsx";
+import { waitNow } from "#app/walk-ins/wait-now.server.ts";
+import type { Route } from "./+types/contact";
+import { ContactCards } from "./cards.tsx";
+import { ContactCta } from "./closing-cta.tsx";
+import { ShopMap } from "./shop-map.tsx";
+import { Team } from "./team.tsx";
+
+export function loader() {
+  return {
+    texts: texts().contact,
+    search: texts().search.contact,
+    pictures: gallery()
+      .slice(0, 3)
+      .map(({ picture }) => picture),
+    portraits: portraits(),
+    wait: waitNow(),
+  };
+}
+
+export const handle = islandsOnly;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData && contactMeta(shopIn(matches), loaderData);
+}
+
+export default function Contact({ loaderData: { texts, portraits, wait } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} picture="krullen-met-mid-fade">
+        <OpenNowBadge className="font-medium" />
+        <WaitBadge wait={wait} className="mt-1 block" />
+      </PageHeader>
+      <ContactCards texts={texts} />
+      <Team title={texts.teamTitle} portraits={portraits} />
+      <Island name="map" props={{ where: texts.mapText }}>
+        <ShopMap where={texts.mapText} />
+      </Island>
+      <ContactCta title={texts.closingTitle} lead={texts.closingText} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Texts } from "#app/content/site/texts.server.ts";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { Picture, shown } from "#app/ui/picture.tsx";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+
+type GalleryPicture = { key: string; picture: PictureChoice; alt: string };
+
+export function Gallery({ texts, pictures }: { texts: Texts["home"]; pictures: GalleryPicture[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <section className="overflow-clip border-line border-t py-section">
+      <div className="wrap">
+        <SectionHeading id="gallery-title" title={texts.galleryTitle}>
+          <p>{texts.galleryIntro}</p>
+        </SectionHeading>
+      </div>
+      <div className="mt-10 md:mt-14">
+        <Carousel
+          label={texts.galleryTitle}
+          delay={3000}
+          slideClass="basis-[80%] sm:basis-[22rem] xl:basis-[26rem] px-2 md:px-3"
+          slides={pictures.map(({ key, picture, alt }) => ({
+            key,
+            content: (
+              <figure className="gallery-photo">
+                <Picture
+                  {...shown(picture)}
+                  alt={alt}
+                  sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 22rem, 80vw"
+                  className="size-full object-cover"
+                />
+                <figcaption>{texts.galleryCaption}</figcaption>
+              </figure>
+            ),
+          }))}
+        />
+      </div>
+      <p className="wrap mt-8 text-center text-muted">{texts.galleryClosing}</p>
+    </section>
+  );
+}

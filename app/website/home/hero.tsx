@@ -1,0 +1,61 @@
+import { CalendarDays, MapPin, Phone } from "lucide-react";
+import type { FirstFree } from "#app/bookings/first-free.server.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import type { Texts } from "#app/content/site/texts.server.ts";
+import { LogoMark } from "#app/site/logo.tsx";
+import { bookingSectionHref } from "#app/site/navigation.ts";
+import { WhatsAppButton } from "#app/site/whatsapp-button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { FreeLine } from "./free-line.tsx";
+
+/** @param free nothing while no free time is known. */
+export function Hero({ texts, free }: { texts: Texts["home"]; free: FirstFree | undefined }) {
+  const shop = useShop();
+  const { city } = shop.address;
+  return (
+    <section aria-labelledby="hero-title" className="relative isolate overflow-clip">
+      <div className="hero-picture">
+        <Picture
+          name="hero-barbier-stilleven"
+          alt=""
+          sizes="(min-width: 48rem) 80vw, 100vw"
+          priority
+          className="size-full object-cover object-[50%_40%] md:object-[60%_35%]"
+        />
+      </div>
+      <div className="wrap hero-text">
+        <LogoMark className="h-[clamp(2.5rem,8svh,3.5rem)] w-auto self-start tall:md:h-24" />
+        <h1
+          id="hero-title"
+          className="mt-4 max-w-[10ch] text-hero not-tall:mt-2 not-tall:max-w-none tall:md:mt-6"
+        >
+          {`${shop.name} `}
+          <span className="block text-accent">{city}</span>
+        </h1>
+        {/* Below the button where that would not be on the first screen. */}
+        <p className={`mt-5 font-medium md:text-lead tall:md:mt-6 ${later}`}>{texts.tagline}</p>
+        <p className={`mt-1 text-muted tall:md:mt-2 ${later}`}>{texts.promise}</p>
+        <div className="mt-5 grid items-center gap-x-6 gap-y-3 sm:flex sm:flex-wrap tall:md:mt-8 tall:md:grid">
+          {free && <FreeLine free={free} />}
+          <ButtonLink href={bookingSectionHref} className="tall:md:justify-self-start">
+            <CalendarDays aria-hidden /> Afspraak boeken
+          </ButtonLink>
+        </div>
+        <div className={`mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap md:mt-4 ${later}`}>
+          <ButtonLink variant="outline" href={shop.links.phone} className={`col-span-2 ${beside}`}>
+            <Phone aria-hidden />
+            {`Bel ${shop.phone}`}
+          </ButtonLink>
+          <WhatsAppButton className={beside} />
+          <ButtonLink variant="outline" href={shop.links.map} newTab className={beside}>
+            <MapPin aria-hidden /> Google Maps
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const later = "not-tall:order-1 max-md:order-1";
+const beside = "bg-background/70 max-sm:px-2";

@@ -1,0 +1,85 @@
+import { bookByForm } from "#app/booking/book-by-form.server.ts";
+import { BookingSection } from "#app/booking/booking-section.tsx";
+import { firstFree } from "#app/bookings/first-free.server.ts";
+import { gallery, servicePictures } from "#app/content/pictures.server.ts";
+import { questionsWithFacts } from "#app/content/site/fact-placeholders.ts";
+import { texts } from "#app/content/site/texts.server.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
+import { readinessContext } from "#app/platform/http/readiness.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { CallBar } from "#app/site/call-bar.tsx";
+import { calendarWeeks } from "#app/site/open-now-line.ts";
+import { shopIn } from "#app/site/page-meta.ts";
+import { homeMeta } from "#app/site/page-metas.ts";
+import { islandsOnly } from "#app/ui/island.tsx";
+import { waitNow } from "#app/walk-ins/wait-now.server.ts";
+import type { Route } from "./+types/home";
+import { Faq } from "./faq.tsx";
+import { Gallery } from "./gallery.tsx";
+import { Hero } from "./hero.tsx";
+import { InfoCards } from "./info-cards.tsx";
+import { Reviews } from "./reviews.tsx";
+import { Services } from "./services.tsx";
+import { ShopNotice } from "./shop-notice.tsx";
+
+export function loader() {
+  const { documents, shop } = snapshot();
+  return {
+    questions: questionsWithFacts(
+      documents.question.map(({ value }) => value),
+      shop,
+    ),
+    reviews: documents.review.map(({ key, value }) => ({ key, ...value })),
+    texts: texts().home,
+    search: texts().search.home,
+    gallery: gallery(),
+    servicePictures: servicePictures(),
+    calendarWeeks: calendarWeeks(shop),
+    wait: waitNow(),
+    free: firstFree(),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData && homeMeta(shopIn(matches), loaderData);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const onOutage = (error: unknown) => context.get(readinessContext).notice(error);
+  return bookByForm(request, { language: "nl", address: clientAddress(context), onOutage });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export const handle = islandsOnly;
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    questions,
+    reviews,
+    gallery,
+    servicePictures,
+    texts,
+    calendarWeeks: weeks,
+    wait,
+    free,
+  } = loaderData;
+  return (
+    <>
+      {/* The form has a button of its own. */}
+      <div>
+        <Hero texts={texts} free={free} />
+        <ShopNotice />
+        <InfoCards texts={texts} wait={wait} />
+        <Services texts={texts} pictures={servicePictures} />
+        <Gallery texts={texts} pictures={gallery} />
+        <Reviews texts={texts} reviews={reviews} />
+        <Faq texts={texts} questions={questions} />
+        <CallBar quiet />
+      </div>
+      <BookingSection texts={texts} outcome={actionData} weeks={weeks} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Clock, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
+import { useShop } from "#app/content/shop/use-shop.ts";
+import type { Texts } from "#app/content/site/texts.server.ts";
+import { OpenNowBadge } from "#app/site/open-now-badge.tsx";
+import { useComingExceptions } from "#app/site/use-coming-exceptions.ts";
+import { WaitBadge } from "#app/site/wait-badge.tsx";
+import { NewTabHint } from "#app/ui/new-tab-hint.tsx";
+import type { Wait } from "#app/walk-ins/wait-line.ts";
+
+export function InfoCards({ texts, wait }: { texts: Texts["home"]; wait: Wait | undefined }) {
+  const shop = useShop();
+  const { street, postcode, city } = shop.address;
+  const [nextException] = useComingExceptions();
+  return (
+    <section aria-label="Praktisch" className="border-line border-y bg-surface">
+      <div className="wrap grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
+        <Card icon={<Phone aria-hidden />} title={texts.phoneTitle}>
+          <a href={shop.links.phone} className={`${linkClass} tabular-nums`}>
+            {shop.phone}
+          </a>
+          {shop.links.whatsapp && (
+            <span className="block text-muted">
+              of{" "}
+              <a href={shop.links.whatsapp} target="_blank" rel="noopener" className={linkClass}>
+                stuur een WhatsApp
+                <NewTabHint />
+              </a>
+            </span>
+          )}
+        </Card>
+        <Card icon={<MapPin aria-hidden />} title={texts.addressTitle}>
+          <a href={shop.links.map} target="_blank" rel="noopener" className={linkClass}>
+            {street}
+            <NewTabHint />
+          </a>
+          <span className="block text-muted">{`${postcode} ${city}`}</span>
+        </Card>
+        <Card icon={<Clock aria-hidden />} title={texts.hoursTitle}>
+          {openingHoursSummary(shop).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <OpenNowBadge className="text-muted" />
+          <WaitBadge wait={wait} className="mt-2 block text-accent" />
+          {nextException && <span className="mt-2 block wrap-break-word text-accent">{nextException}</span>}
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-5 py-6 md:flex-col md:gap-3 md:px-6 md:py-8 lg:flex-row lg:gap-5 lg:px-8 lg:py-9 md:last:pr-0 md:first:pl-0 [&>svg]:mt-1 [&>svg]:size-6 [&>svg]:shrink-0 [&>svg]:text-accent">
+      {icon}
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        <div className="mt-1.5">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+const linkClass =
+  "inline-block py-0.5 underline decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent";

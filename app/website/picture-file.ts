@@ -1,0 +1,16 @@
+import { pictureFile } from "#app/content/pictures/picture-file.server.ts";
+import { isUnchanged } from "#app/platform/http/etag.server.ts";
+import type { Route } from "./+types/picture-file";
+
+/** An uploaded photo in one size. Its address carries a hash of what it shows. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const file = await pictureFile(params.file);
+  if (!file) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  const etag = `"${params.file}"`;
+  const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: etag };
+  if (isUnchanged(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(Uint8Array.from(file.bytes), {
+    headers: { ...headers, "Content-Type": file.type, "Content-Length": String(file.bytes.length) },
+  });
+}

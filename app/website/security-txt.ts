@@ -1,0 +1,17 @@
+import { shop } from "#app/content/snapshot.server.ts";
+import { now } from "#app/i18n/dates/clock.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
+
+/** RFC 9116. */
+export function loader() {
+  const expires = now()
+    .add({ hours: 180 * 24 })
+    .round("second");
+  const lines = [
+    `Contact: mailto:${shop().email}`,
+    `Expires: ${expires}`,
+    "Preferred-Languages: nl, en",
+    `Canonical: ${runtime().settings.appUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

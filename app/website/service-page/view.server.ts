@@ -1,0 +1,42 @@
+import { data, redirect } from "react-router";
+import { articleHtml } from "#app/content/blog/article-html.server.ts";
+import { publishedPicture } from "#app/content/pictures.server.ts";
+import { serviceLabel } from "#app/content/shop/services.ts";
+import { questionsWithFacts, withFacts } from "#app/content/site/fact-placeholders.ts";
+import { findService, offeredOf, offeredServices } from "#app/content/site/offered-services.server.ts";
+import { snapshot } from "#app/content/snapshot.server.ts";
+
+export type View = ReturnType<typeof viewOf>;
+
+/** @throws a redirect for a former address or an archived service, 404 for an unknown one. */
+export function viewOf(slug: string) {
+  const { documents, shop } = snapshot();
+  const found = findService(documents.service, slug);
+  if (!found) throw data(null, { status: 404 });
+  const { value } = found;
+  // It may come back: no browser should remember this.
+  if (value.isArchived) throw redirect("/services", 302);
+  const service = offeredOf(found);
+  if (value.slug !== slug) throw redirect(service.path, 301);
+  const { barbers } = shop;
+  const { text } = withFacts({ text: value.text }, shop);
+  return {
+    ...service,
+    minutes: value.minutes,
+    html: text && articleHtml(text).html,
+    questions: questionsWithFacts(value.questions, shop),
+    picture: value.picture ? publishedPicture(value.picture) : undefined,
+    /** Only when not everyone does it. */
+    barbers: barbers.filter(({ id }) => value.barbers.includes(id)).map(({ name }) => name),
+    booksAs: service.books && service.books !== found.key ? serviceLabel(service.books, shop) : "",
+    others: offeredServices()
+      .filter(({ key }) => key !== found.key)
+      .map(({ key, path, title, durationText, priceText }) => ({
+        key,
+        path,
+        title,
+        durationText,
+        priceText,
+      })),
+  };
+}

@@ -1,0 +1,23 @@
+import { BadgeCheck, CalendarCheck, Scissors } from "lucide-react";
+import type { Texts } from "#app/content/site/texts.server.ts";
+import { PageHeader } from "#app/site/page-header.tsx";
+
+export function ServicesHeader({ texts }: { texts: Texts["services"] }) {
+  const badges = [
+    { Icon: Scissors, label: texts.badgeExperience },
+    { Icon: CalendarCheck, label: texts.badgeAppointment },
+    { Icon: BadgeCheck, label: texts.badgeQuality },
+  ];
+  return (
+    <PageHeader title={texts.title} lead={texts.lead} picture="barberpaal-detail">
+      <ul className="flex flex-col gap-x-8 gap-y-3 lg:flex-row">
+        {badges.map(({ Icon, label }) => (
+          <li key={label} className="flex items-center gap-3 font-medium">
+            <Icon aria-hidden className="size-5 text-accent" />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </PageHeader>
+  );
+}

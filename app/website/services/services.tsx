@@ -1,0 +1,33 @@
+import { offeredServices } from "#app/content/site/offered-services.server.ts";
+import { texts } from "#app/content/site/texts.server.ts";
+import { CallBar } from "#app/site/call-bar.tsx";
+import { shopIn } from "#app/site/page-meta.ts";
+import { servicesMeta } from "#app/site/page-metas.ts";
+import { islandsOnly } from "#app/ui/island.tsx";
+import type { Route } from "./+types/services";
+import { ServicesCta } from "./closing-cta.tsx";
+import { MainServices } from "./main-services.tsx";
+import { Packages } from "./packages.tsx";
+import { ServicesHeader } from "./page-header.tsx";
+
+export function loader() {
+  return { texts: texts().services, search: texts().search.services, services: offeredServices() };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData && servicesMeta(shopIn(matches), loaderData);
+}
+
+export const handle = islandsOnly;
+
+export default function Services({ loaderData: { texts, services } }: Route.ComponentProps) {
+  return (
+    <>
+      <ServicesHeader texts={texts} />
+      <MainServices services={services.filter(({ group }) => group === "main")} />
+      <Packages texts={texts} services={services.filter(({ group }) => group === "package")} />
+      <ServicesCta texts={texts} />
+      <CallBar />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { eq, max } from "drizzle-orm";
+import { articles } from "#app/content/blog/articles.server.ts";
+import type { Kind } from "#app/content/kinds.ts";
+import { offeredServices } from "#app/content/site/offered-services.server.ts";
+import { pagesOf } from "#app/content/site/pages.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { bookingPages } from "#app/i18n/language.ts";
+import { db, runtime } from "#app/platform/runtime.server.ts";
+import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
+
+export async function loader() {
+  const { appUrl } = runtime().settings;
+  const urls = (await entries()).map(
+    ({ path, changed }) => `  <url><loc>${appUrl}${path}</loc><lastmod>${changed}</lastmod></url>\n`,
+  );
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
+  return new Response(sitemap, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}
+
+async function entries(): Promise<{ path: string; changed: string }[]> {
+  const { kind, key, version } = shopChanges;
+  const changes = await db()
+    .select({ kind, key, at: max(shopVersions.at) })
+    .from(shopChanges)
+    .innerJoin(shopVersions, eq(shopVersions.version, version))
+    .groupBy(kind, key);
+  const lastOf = (isShown: (change: { kind: string; key: string }) => boolean) =>
+    changes
+      .filter(isShown)
+      .flatMap(({ at }) => at?.toISOString().slice(0, 10) ?? [])
+      .reduce(latest, "");
+  const ofArticles = articles().map(({ path, date, updated = date }) => ({ path, changed: updated }));
+  const appeared = ofArticles.map(({ changed }) => changed).reduce(latest, "");
+  const pages = pagesOf(shop());
+  return [
+    ...Object.entries(shownOn).map(([name, kinds]) => {
+      const published = lastOf((change) => kinds.includes(change.kind as Kind));
+      const { path } = pages[name as keyof typeof shownOn];
+      return { path, changed: name === "blog" ? latest(published, appeared) : published };
+    }),
+    ...[bookingPages.fr, bookingPages.en].map((path) => ({
+      path,
+      changed: lastOf(({ kind }) => shownOnBookingPages.includes(kind as Kind)),
+    })),
+    ...ofArticles,
+    ...offeredServices().map(({ key, path }) => ({
+      path,
+      changed: lastOf((change) => change.kind === "service" && change.key === key),
+    })),
+  ];
+}
+
+/** Of two dates. */
+const latest = (one: string, other: string) => (one > other ? one : other);
+
+const facts: Kind[] = ["identity", "hours"];
+
+const shownOnBookingPages: Kind[] = [...facts, "service", "rules"];
+
+/** What each page shows of what the owner publishes. */
+const shownOn: Record<keyof ReturnType<typeof pagesOf>, Kind[]> = {
+  home: [...facts, "texts", "service", "question", "review", "galleryPicture", "rules"],
+  services: ["identity", "service", "texts"],
+  blog: ["article", "texts"],
+  contact: [...facts, "exception", "barber", "texts"],
+  privacy: ["identity", "rules"],
+};

@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { hasAdminAccess, type Role, type Staff } from "#app/accounts/access.server.ts";
+import {
+  endSecondFactor,
+  endSessions,
+  lockAccounts,
+  removeAccount,
+  setRole,
+} from "#app/accounts/accounts.server.ts";
+import { replaceLink, type StaffLink } from "#app/accounts/links.server.ts";
+import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { staffLinks, user, userRoles } from "#app/tables/accounts.server.ts";
+
+/** `self`: nobody locks himself out here, so one admin always stays. */
+type Refused = { ok: false; reason: "forbidden" | "self" | "gone" };
+export type Changed = { ok: true } | Refused;
+
+/** Inviting again replaces the link. */
+export function invite(
+  staff: Staff,
+  { email, role }: { email: string; role: Role },
+): Promise<{ ok: true; link: StaffLink } | { ok: false; reason: "forbidden" | "exists" }> {
+  return asAdmin(staff, async (tx) => {
+    if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" };
+    const link = await replaceLink(tx, {
+      ...{ kind: "invitation", email, role },
+      invitedBy: staff.userId,
+      hours: hoursOfInvitation,
+    });
+    await enqueueMails(tx, [{ linkId: link.id, kind: "invitation" }]);
+    return { ok: true, link };
+  });
+}
+
+const hoursOfInvitation = 48;
+
+export function invitations(staff: Staff) {
+  const { id, email, role, expiresAt, kind } = staffLinks;
+  return db()
+    .select({ id, email, role, expiresAt })
+    .from(staffLinks)
+    .where(and(eq(kind, "invitation"), gt(expiresAt, sql`now()`), hasAdminAccess(staff)))
+    .orderBy(asc(email));
+}
+
+export function withdrawInvitation(staff: Staff, id: string): Promise<Changed> {
+  return asAdmin(staff, async (tx) => {
+    const isIt = and(eq(staffLinks.id, id), eq(staffLinks.kind, "invitation"));
+    return foundOrGone(await tx.delete(staffLinks).where(isIt).returning({ id: staffLinks.id }));
+  });
+}
+
+export function changeRole(staff: Staff, userId: string, role: Role): Promise<Changed> {
+  return changeOther(staff, userId, (tx) => setRole(tx, userId, role));
+}
+
+export function signOutEverywhere(staff: Staff, userId: string): Promise<Changed> {
+  return changeOther(staff, userId, (tx) => endSessions(tx, userId));
+}
+
+export function resetSecondFactor(staff: Staff, userId: string): Promise<Changed> {
+  return changeOther(staff, userId, async (tx) => {
+    await endSecondFactor(tx, userId);
+    await endSessions(tx, userId);
+  });
+}
+
+export function removeOther(staff: Staff, userId: string): Promise<Changed> {
+  return changeOther(staff, userId, async (tx) => {
+    const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+    await endSessions(tx, userId);
+    if (found) await removeAccount(tx, found.email);
+  });
+}
+
+/** Of two admins who demote each other at once, the second is none any more. */
+async function changeOther(
+  staff: Staff,
+  userId: string,
+  change: (tx: Transaction) => Promise<void>,
+): Promise<Changed> {
+  if (userId === staff.userId) return { ok: false, reason: "self" };
+  return asAdmin(staff, async (tx) => {
+    const found = foundOrGone(await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)));
+    if (found.ok) await change(tx);
+    return found;
+  });
+}
+
+function asAdmin<Result>(staff: Staff, work: (tx: Transaction) => Promise<Result>) {
+  return transact(db(), async (tx) => {
+    await lockAccounts(tx);
+    const isAdmin = and(eq(userRoles.userId, staff.userId), hasAdminAccess(staff));
+    if ((await tx.$count(userRoles, isAdmin)) === 0) return { ok: false, reason: "forbidden" } as const;
+    return work(tx);
+  });
+}
+
+function foundOrGone(rows: object[]): { ok: true } | { ok: false; reason: "gone" } {
+  return rows.length > 0 ? { ok: true } : { ok: false, reason: "gone" };
+}

@@ -1,0 +1,53 @@
+import type { Issue } from "#app/bookings/booking-schema.ts";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { shopWallClock } from "#app/i18n/dates/clock.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { answersIn } from "#app/i18n/server-messages.server.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import { json, refuse } from "#app/platform/http/reply.server.ts";
+import type { Booked } from "./book.server.ts";
+import { type TooMany, tooManyMessage } from "./open-bookings.server.ts";
+
+export function bookingAnswer(outcome: Booked, language: Language): Response {
+  if (outcome.ok) {
+    const { id, service, status, startsAt, manageToken } = outcome.booking;
+    const when = shopWallClock(startsAt.toTemporalInstant());
+    const booking = { id, service, ...when, status, manageUrl: `/afspraak/${manageToken}` };
+    return json({ booking, ...(outcome.noShowCheckFailed && { noShowCheckFailed: true }) }, 201);
+  }
+  switch (outcome.reason) {
+    case "invalid":
+      return invalid(outcome.issues, language);
+    case "prepayment_required":
+      return prepaymentRequired(outcome, language);
+    case "slot_unavailable":
+      return slotUnavailable(outcome.alternatives, language);
+    case "too_many_open_bookings":
+    case "unconfirmed_email":
+    case "payment_open":
+      return tooManyOpen(outcome.reason, language);
+    case "idempotency_key_reused":
+      return refuse(409, "idempotency_key_reused", answersIn(language).keyReused);
+  }
+}
+
+export function invalid(issues: Issue[], language: Language): Response {
+  return refuse(422, "invalid", issues[0]?.message ?? wordsIn(language).refusals.invalid, { issues });
+}
+
+export function tooManyOpen(reason: TooMany, language: Language): Response {
+  return refuse(409, reason, tooManyMessage(reason, language));
+}
+
+export function slotUnavailable(alternatives: Moment[], language: Language): Response {
+  return refuse(409, "slot_unavailable", answersIn(language).notFree, { alternatives });
+}
+
+function prepaymentRequired(
+  { noShowCount, amountCents, refundTerms }: Extract<Booked, { reason: "prepayment_required" }>,
+  language: Language,
+): Response {
+  const message = answersIn(language).prepaymentRequired(noShowCount, amountCents);
+  const details = { noShowCount, amountCents, currency: "EUR", refundTerms };
+  return refuse(402, "prepayment_required", message, details);
+}

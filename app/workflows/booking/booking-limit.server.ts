@@ -1,0 +1,34 @@
+import { addressLimits, countHit, type Limit, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { canonicalEmail } from "#app/tables/canonical-email.server.ts";
+
+type Client = { address: string; email?: string };
+
+/** Seconds to wait, 0 to go on. Many requests, because typing errors and taken times stop nobody; few bookings. */
+export function secondsToNextBooking(client: Client): Promise<number> {
+  return secondsToWait([...limitsOf("book", client, { address: 600, email: 120 }), ...madeLimits(client)]);
+}
+
+/** Counts a booking that was made. */
+export function countBooking(client: Client): Promise<void> {
+  return countHit(madeLimits(client));
+}
+
+/** 20 per address spare an office, 5 per e-mail a family. */
+function madeLimits(client: Client): Limit[] {
+  return limitsOf("booked", client, { address: 20, email: 5 }).map((limit) => ({
+    ...limit,
+    countsNow: false,
+  }));
+}
+
+function limitsOf(
+  what: string,
+  { address, email }: Client,
+  most: { address: number; email: number },
+): Limit[] {
+  const seconds = 600;
+  const limits = addressLimits(what, address, { most: most.address, seconds });
+  return email
+    ? [...limits, { key: `${what} for ${canonicalEmail(email)}`, most: most.email, seconds }]
+    : limits;
+}

@@ -1,0 +1,32 @@
+import type { FreeDay } from "#app/bookings/free-times.ts";
+import { bookableTimes } from "#app/bookings/taken-times.server.ts";
+import { minutesOf } from "#app/content/shop/minutes-of.ts";
+import { shopWallClock } from "#app/i18n/dates/clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+
+/**
+ * Its own range counts as free, so it can shift by less than its length; its current start is left out.
+ * @param to.barber only of this one.
+ */
+export async function timesToMoveTo(
+  booking: Booking,
+  { from, days, barber }: { from: string; days: number; barber?: string },
+): Promise<FreeDay[]> {
+  const { id, service, extraService, startsAt } = booking;
+  const free = await bookableTimes(db(), {
+    ...{ service, extra: extraService?.code, minutes: minutesOf(booking) },
+    from,
+    to: addDays(from, days),
+    except: id,
+    barber,
+  });
+  const current = shopWallClock(startsAt.toTemporalInstant());
+  return free
+    .map(({ date, times }) => ({
+      date,
+      times: times.filter((time) => date !== current.date || time !== current.time),
+    }))
+    .filter(({ times }) => times.length > 0);
+}

@@ -1,0 +1,95 @@
+import { and, eq } from "drizzle-orm";
+import {
+  hasManageToken,
+  isChangeable,
+  type Unchangeable,
+  whyUnchangeable,
+} from "#app/bookings/appointment.server.ts";
+import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
+import type { Moment } from "#app/bookings/form-outcome.ts";
+import { aroundDate, nearestAlternatives } from "#app/bookings/free-times.ts";
+import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { barbersFreeAt } from "#app/bookings/taken-times.server.ts";
+import { isGridTime } from "#app/content/shop/grid.ts";
+import { minutesOf } from "#app/content/shop/minutes-of.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { nowDate, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { isDate } from "#app/i18n/dates/dates.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import {
+  exclusionViolation,
+  sqlState,
+  type Transaction,
+  transact,
+} from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { timesToMoveTo } from "./move-times.server.ts";
+
+export type Moved =
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: "invalid" }
+  | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
+  | Unchangeable;
+
+/** One UPDATE, so the booking never holds both times or neither. */
+export async function move(token: string, to: Moment): Promise<Moved> {
+  if (!isDate(to.date) || !isGridTime({ ...to, shop: shop() })) return { ok: false, reason: "invalid" };
+  try {
+    const moved = await transact(db(), (tx) => moveInTransaction(tx, token, to));
+    if (moved !== "time_taken") return moved;
+  } catch (error) {
+    if (sqlState(error) !== exclusionViolation) throw error;
+  }
+  return refuseWithAlternatives(token, to);
+}
+
+async function moveInTransaction(tx: Transaction, token: string, to: Moment): Promise<Moved | "time_taken"> {
+  // Locked in the order in which bookings lock: prevents deadlocks.
+  await lockBarbers(tx, activeBarbers());
+  const [current] = await tx
+    .select()
+    .from(bookings)
+    .where(and(hasManageToken(token), isChangeable()))
+    .for("update");
+  if (!current) return whyUnchangeable(tx, token);
+  const currentTime = shopWallClock(current.startsAt.toTemporalInstant());
+  if (currentTime.date === to.date && currentTime.time === to.time) return { ok: true, booking: current };
+
+  const { id, service, extraService } = current;
+  const visit = { service, extra: extraService?.code, minutes: minutesOf(current) };
+  const free = await barbersFreeAt(tx, { ...to, ...visit, except: id });
+  const barberId = free.includes(current.barberId) ? current.barberId : free[0];
+  if (!barberId) return "time_taken";
+  const startsAt = shopInstant(to.date, to.time);
+  const at = nowDate();
+  const [booking] = await tx
+    .update(bookings)
+    .set({
+      barberId,
+      startsAt: new Date(startsAt.epochMilliseconds),
+      endsAt: new Date(startsAt.add({ minutes: minutesOf(current) }).epochMilliseconds),
+      overlapAllowed: false,
+      movedAt: at,
+      moveAskedAt: null,
+      ...bumpSequence(),
+    })
+    .where(and(eq(bookings.id, current.id), isChangeable()))
+    .returning();
+  if (!booking) return whyUnchangeable(tx, token);
+  await enqueueBookingMails(tx, { booking, event: "moved" });
+  return { ok: true, booking };
+}
+
+async function refuseWithAlternatives(token: string, wanted: Moment): Promise<Moved> {
+  const [booking] = await db()
+    .select()
+    .from(bookings)
+    .where(and(hasManageToken(token), isChangeable()));
+  if (!booking) return whyUnchangeable(db(), token);
+  const alternatives = nearestAlternatives(
+    await timesToMoveTo(booking, { from: aroundDate(wanted.date).first, days: 28 }),
+    wanted,
+  );
+  return { ok: false, reason: "slot_unavailable", alternatives };
+}

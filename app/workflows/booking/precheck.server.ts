@@ -1,0 +1,27 @@
+import type { BookingRequest } from "#app/bookings/booking-schema.ts";
+import type { FreeDay } from "#app/bookings/free-times.ts";
+import { bookableTimesAnd } from "#app/bookings/taken-times.server.ts";
+import { sqlState } from "#app/platform/database/database.server.ts";
+import { db, runtime } from "#app/platform/runtime.server.ts";
+import { mayNeedPrepayment } from "../payment/check-prepayment.server.ts";
+
+/**
+ * One statement without a lock: it spares a taken time the transaction, and most bookings a look at payments.
+ * @property needsNoPrepayment false when the transaction must ask.
+ * @property sameDay the free times of the day.
+ */
+export async function precheck({
+  service,
+  barber,
+  date,
+  email,
+}: BookingRequest): Promise<{ needsNoPrepayment: boolean; sameDay: FreeDay[] }> {
+  try {
+    const asked = { service, barber, from: date, to: date };
+    const { days, also } = await bookableTimesAnd(db(), asked, mayNeedPrepayment(email));
+    return { needsNoPrepayment: also === false, sameDay: days };
+  } catch (error) {
+    runtime().log.warn({ code: sqlState(error) }, "look at a customer failed, the booking checks instead");
+    return { needsNoPrepayment: false, sameDay: [] };
+  }
+}

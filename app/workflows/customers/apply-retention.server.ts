@@ -1,0 +1,113 @@
+import { and, eq, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { daysOfAbandonedDraft, monthsAgo, monthsOfBooking } from "#app/content/retention-periods.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { forgottenEmail, forgottenName, withoutCustomer } from "#app/customers/forgotten.ts";
+import { forgetOpened } from "#app/customers/recipients.server.ts";
+import { keepVisits } from "#app/figures/kept-visits.server.ts";
+import { now, nowDate, shopSchedule, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { timeZone } from "#app/i18n/dates/time-zone.ts";
+import { transact } from "#app/platform/database/database.server.ts";
+import { forgetCounts } from "#app/platform/http/rate-limit.server.ts";
+import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { rateLimit, session, staffLinks, verification } from "#app/tables/accounts.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { forgetWalkIns } from "#app/walk-ins/queue.server.ts";
+import { forgetChanges } from "./forget-changes.server.ts";
+import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
+
+export const applyRetention: JobKind = {
+  name: "retain",
+  retry: { retryLimit: 3, retryDelay: 600 },
+  schedule: shopSchedule("20 4 * * *"),
+  run,
+};
+
+async function run(): Promise<void> {
+  await forgetWalkIns();
+  await forgetCustomers();
+  await forgetPayers();
+  await forgetWaiting();
+  await transact(db(), (tx) => forgetCustomersWithoutBookings(tx));
+  await forgetCounts();
+  await forgetSessions();
+  await forgetOpened(monthsAgo(monthsOfBooking, now(), timeZone));
+}
+
+/** In batches, so that the embedded database answers visitors in between. */
+async function forgetCustomers(): Promise<void> {
+  const isKnown = or(
+    ne(bookings.name, forgottenName),
+    sql`num_nonnulls(${bookings.email}, ${bookings.phone}) > 0`,
+  );
+  for (;;) {
+    const forgotten = await transact(db(), async (tx) => {
+      const rows = await tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(isKnown, isOld()))
+        .limit(300)
+        .for("update");
+      const ids = rows.map(({ id }) => id);
+      await keepVisits(tx, ids);
+      await tx
+        .update(bookings)
+        .set({ ...withoutCustomer, updatedAt: nowDate() })
+        .where(inArray(bookings.id, ids));
+      await forgetChanges(tx, ids);
+      return ids;
+    });
+    if (forgotten.length === 0) return;
+  }
+}
+
+function isOld(): SQL | undefined {
+  const before = (count: number) => lt(bookings.endsAt, monthsAgo(count, now(), timeZone));
+  return or(
+    before(monthsOfBooking),
+    and(eq(bookings.status, "no-show"), before(shop().prepayment.withinMonths)),
+    and(eq(bookings.status, "expired"), lt(bookings.updatedAt, abandonedBefore())),
+  );
+}
+
+const abandonedBefore = () =>
+  new Date(now().subtract({ hours: 24 * daysOfAbandonedDraft }).epochMilliseconds);
+
+/** Lists end with their last day. */
+async function forgetWaiting(): Promise<void> {
+  await db()
+    .delete(waitingEntries)
+    .where(lt(waitingEntries.toDate, shopWallClock(now()).date));
+}
+
+/** The books keep amounts, dates and the provider's ids. */
+async function forgetPayers(): Promise<void> {
+  await db()
+    .update(prepayments)
+    .set({ email: forgottenEmail })
+    .where(
+      and(
+        ne(prepayments.email, forgottenEmail),
+        not(inArray(prepayments.status, ["open", "paid", "refunding"])),
+        or(
+          lt(prepayments.createdAt, monthsAgo(monthsOfBooking, now(), timeZone)),
+          and(
+            inArray(prepayments.status, ["expired", "cancelled"]),
+            lt(prepayments.updatedAt, abandonedBefore()),
+          ),
+        ),
+      ),
+    );
+}
+
+/** Includes better-auth's counts: they hold staff addresses. */
+async function forgetSessions(): Promise<void> {
+  await db().delete(session).where(lt(session.expiresAt, nowDate()));
+  await db().delete(staffLinks).where(lt(staffLinks.expiresAt, nowDate()));
+  await db().delete(verification).where(lt(verification.expiresAt, nowDate()));
+  await db()
+    .delete(rateLimit)
+    .where(lt(rateLimit.lastRequest, now().subtract({ hours: 24 }).epochMilliseconds));
+}

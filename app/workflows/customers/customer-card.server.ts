@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { bookingsOf } from "#app/customers/bookings-of.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import { forgottenName } from "#app/customers/forgotten.ts";
+import { linkedKeys, linksAmong } from "#app/customers/linked-keys.server.ts";
+import { wantsNoReviews } from "#app/customers/recipients.server.ts";
+import { nowDate } from "#app/i18n/dates/clock.ts";
+import { isCountedNoShow, lockPrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
+import { bookingStatuses } from "#app/tables/statuses.ts";
+import { notesAbout } from "./notes.server.ts";
+
+export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, { isKnown: true }>;
+
+type Customer = Pick<Booking, "name" | "email" | "phone">;
+
+/** @param except the id of a booking that is shown beside it. */
+export async function customerCardOf(staff: Staff, customer: Customer, except?: string) {
+  const key = customerKey(customer);
+  if (!key) {
+    const why = customer.name === forgottenName ? "forgotten" : "no_address";
+    return { isKnown: false, why } as const;
+  }
+  const keys = await linkedKeys(db(), [key]);
+  const email = customer.email ?? keys.find((each) => each.includes("@"));
+  return {
+    isKnown: true,
+    ...(await figuresOf(staff, keys)),
+    lastVisits: await lastVisits(staff, { keys, except }),
+    notes: await notesAbout(staff, keys),
+    links: await linksAmong(db(), keys),
+    wantsNoReviews: customer.email ? await wantsNoReviews(customer.email) : undefined,
+    prepayment: email && {
+      ...(await lockPrepaymentStatus(db(), email)),
+      waivers: await waiversOf(staff, keys),
+    },
+  } as const;
+}
+
+async function figuresOf(staff: Staff, keys: string[]) {
+  const count = (status: string) =>
+    sql<number>`(count(*) FILTER (WHERE ${bookings.status} = ${status}))::int`;
+  const [figures] = await db()
+    .select({
+      visits: count("show"),
+      noShows: count("no-show"),
+      cancelled: count("cancelled"),
+      missed: sql<number>`(count(*) FILTER (WHERE ${isCountedNoShow()}))::int`,
+      usual: sql<
+        string | null
+      >`mode() WITHIN GROUP (ORDER BY ${bookings.service}) FILTER (WHERE ${bookings.status} = 'show')`,
+      firstVisit: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${bookings.status} = 'show')`,
+    })
+    .from(bookings)
+    .where(and(bookingsOf(keys), hasStaffAccess(staff)));
+  const [next] = await db()
+    .select({ id: bookings.id, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        bookingsOf(keys),
+        eq(bookings.status, "confirmed"),
+        gt(bookings.startsAt, nowDate()),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(bookings.startsAt)
+    .limit(1);
+  return { figures, next };
+}
+
+function lastVisits(staff: Staff, { keys, except }: { keys: string[]; except?: string }) {
+  return db()
+    .select({
+      id: bookings.id,
+      startsAt: bookings.startsAt,
+      service: bookings.service,
+      serviceLabel: bookings.serviceLabel,
+      status: bookings.status,
+    })
+    .from(bookings)
+    .where(
+      and(
+        bookingsOf(keys),
+        except ? ne(bookings.id, except) : undefined,
+        inArray(bookings.status, bookingStatuses),
+        lte(bookings.startsAt, nowDate()),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(desc(bookings.startsAt))
+    .limit(8);
+}
+
+function waiversOf(staff: Staff, keys: string[]) {
+  return db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(and(inArray(prepaymentWaivers.email, keys), hasStaffAccess(staff)))
+    .orderBy(desc(prepaymentWaivers.at))
+    .limit(20);
+}

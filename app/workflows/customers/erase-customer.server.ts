@@ -1,0 +1,90 @@
+import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { bookingsOf } from "#app/customers/bookings-of.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import { forgottenEmail, forgottenName, withoutCustomer } from "#app/customers/forgotten.ts";
+import { linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { forgetReaders } from "#app/customers/recipients.server.ts";
+import { keepVisits } from "#app/figures/kept-visits.server.ts";
+import { nowDate } from "#app/i18n/dates/clock.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import { waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { leaveIn } from "../waiting-list/entry.server.ts";
+import { forgetChanges } from "./forget-changes.server.ts";
+import { forgetCustomersWithoutBookings } from "./forget-customers.server.ts";
+
+export type CustomerErased = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
+
+/**
+ * A customer of all keys at once, as `erase` does with one appointment: missed ones keep their address for the
+ * prepayment, money under way keeps the one that it has to reach.
+ * @param bookingId any of his bookings.
+ */
+export function eraseCustomer(staff: Staff, bookingId: string): Promise<CustomerErased> {
+  return transactAs(staff, async (tx) => {
+    const [shown] = await tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), hasAdminAccess(staff)));
+    const key = shown && customerKey(shown);
+    if (!key) return { ok: false, reason: "nobody" };
+    const keys = await linkedKeys(tx, [key]);
+    const isTheirs = and(bookingsOf(keys), ne(bookings.name, forgottenName));
+    const mine = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(isTheirs)
+      .orderBy(bookings.id)
+      .for("update");
+    if ((await tx.$count(bookings, and(isTheirs, isToCome()))) > 0)
+      return { ok: false, reason: "still_to_come" };
+    const lists = await tx
+      .select({ id: waitingEntries.id })
+      .from(waitingEntries)
+      .where(inArray(sql`lower(${waitingEntries.email})`, keys));
+    for (const { id } of lists) await leaveIn(tx, id);
+    await forget(tx, { ids: mine.map(({ id }) => id), keys });
+    return { ok: true };
+  });
+}
+
+/** What has to be cancelled first, or is being paid for. */
+export function isToCome() {
+  return or(
+    and(eq(bookings.status, "confirmed"), gt(bookings.endsAt, nowDate())),
+    and(
+      eq(bookings.status, "held"),
+      sql`EXISTS (SELECT 1 FROM prepayments AS p WHERE p.booking_id = ${bookings.id} AND p.status = 'open')`,
+    ),
+  );
+}
+
+async function forget(tx: Transaction, { ids, keys }: { ids: string[]; keys: string[] }): Promise<void> {
+  await keepVisits(tx, ids);
+  await tx
+    .update(bookings)
+    .set({
+      ...withoutCustomer,
+      email: sql`CASE WHEN ${bookings.status} = 'no-show' THEN ${bookings.email} END`,
+      updatedAt: nowDate(),
+    })
+    .where(inArray(bookings.id, ids));
+  await forgetChanges(tx, ids);
+  await tx
+    .update(prepayments)
+    .set({ email: forgottenEmail })
+    .where(
+      and(
+        or(inArray(prepayments.bookingId, ids), inArray(prepayments.email, keys)),
+        inArray(prepayments.status, ["used", "refunded", "expired", "cancelled"]),
+      ),
+    );
+  for (const key of keys) await forgetCustomersWithoutBookings(tx, key);
+  await forgetReaders(
+    tx,
+    keys.filter((key) => key.includes("@")),
+  );
+}

@@ -1,0 +1,146 @@
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { bookingsOf } from "#app/customers/bookings-of.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import { forgottenName } from "#app/customers/forgotten.ts";
+import { linkedKeys } from "#app/customers/linked-keys.server.ts";
+import { wantsNoReviews } from "#app/customers/recipients.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { customerNotes } from "#app/tables/customers.server.ts";
+import { isSameMailbox } from "#app/tables/email-key.ts";
+import { mails } from "#app/tables/mails.server.ts";
+import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
+import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
+
+/** Keys are Dutch: customers read them. */
+export async function exportOf(booking: Booking) {
+  const sent = await db()
+    .select()
+    .from(mails)
+    .where(eq(mails.bookingId, booking.id))
+    .orderBy(mails.createdAt);
+  const payments = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
+  const waivers = await db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(eq(prepaymentWaivers.bookingId, booking.id));
+  const lists = await db()
+    .select({ list: waitingEntries })
+    .from(offers)
+    .innerJoin(waitingEntries, eq(waitingEntries.id, offers.entryId))
+    .where(eq(offers.bookingId, booking.id));
+  const { name, phone, email } = booking;
+  // Staff may have given the booking to somebody else: what the former customer paid or asked stays theirs.
+  const isTheirs = (row: { email: string }) => isSameMailbox(row.email, email);
+  return {
+    klant: { naam: name, telefoon: phone, email },
+    weigertReviewmails: email ? await wantsNoReviews(email) : false,
+    afspraak: appointmentOf(booking),
+    mails: sent.map(mailOf),
+    betalingen: payments.filter(isTheirs).map(paymentOf),
+    kwijtgescholden: waivers.filter(isTheirs).map(waiverOf),
+    wachtlijst: lists.flatMap(({ list }) => (isTheirs(list) ? listOf(list) : [])),
+    notities: await notesOf(booking),
+  };
+}
+
+/** All of a customer, for the owner to hand over. Undefined for who was erased or left no address. */
+export async function exportOfCustomer(staff: Staff, customer: Parameters<typeof customerKey>[0]) {
+  const key = customerKey(customer);
+  if (!key) return;
+  const keys = await linkedKeys(db(), [key]);
+  const mine = await db()
+    .select()
+    .from(bookings)
+    .where(and(bookingsOf(keys), ne(bookings.name, forgottenName), hasAdminAccess(staff)))
+    .orderBy(bookings.startsAt);
+  const ids = mine.map(({ id }) => id);
+  const lists = await db()
+    .select()
+    .from(waitingEntries)
+    .where(and(inArray(sql`lower(${waitingEntries.email})`, keys), hasAdminAccess(staff)));
+  const listIds = lists.map(({ id }) => id);
+  const sent = await db()
+    .select()
+    .from(mails)
+    .where(and(or(inArray(mails.bookingId, ids), inArray(mails.entryId, listIds)), hasAdminAccess(staff)))
+    .orderBy(mails.createdAt);
+  const payments = await db()
+    .select()
+    .from(prepayments)
+    .where(
+      and(or(inArray(prepayments.bookingId, ids), inArray(prepayments.email, keys)), hasAdminAccess(staff)),
+    );
+  const waivers = await db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(and(inArray(prepaymentWaivers.email, keys), hasAdminAccess(staff)));
+  const notes = await db()
+    .select()
+    .from(customerNotes)
+    .where(and(inArray(customerNotes.customer, keys), hasAdminAccess(staff)));
+  const emails = keys.filter((each) => each.includes("@"));
+  const refusals = await Promise.all(emails.map(wantsNoReviews));
+  const all = (field: "name" | "phone" | "email") => [...new Set(mine.flatMap((each) => each[field] ?? []))];
+  return {
+    klant: { namen: all("name"), telefoons: all("phone"), emails: all("email") },
+    weigertReviewmails: refusals.includes(true),
+    afspraken: mine.map(appointmentOf),
+    mails: sent.map((mail) => ({ ...mailOf(mail), afspraak: mail.bookingId })),
+    betalingen: payments.map((payment) => ({ ...paymentOf(payment), afspraak: payment.bookingId })),
+    kwijtgescholden: waivers.map(waiverOf),
+    wachtlijst: lists.map(listOf),
+    notities: notes.map(noteOf),
+  };
+}
+
+function appointmentOf(booking: Booking) {
+  return {
+    nummer: booking.id,
+    service: booking.service,
+    dienst: bookedLabel(booking),
+    prijsCent: booking.priceCents,
+    kapper: booking.barberId,
+    begin: booking.startsAt,
+    einde: booking.endsAt,
+    status: booking.status,
+    bericht: booking.message,
+    taal: booking.language,
+    geboektVia: booking.source,
+    geboektOp: booking.createdAt,
+    verplaatstOp: booking.movedAt,
+  };
+}
+
+function mailOf({ kind, status, createdAt, sentAt }: typeof mails.$inferSelect) {
+  return { soort: kind, status, gemaaktOp: createdAt, verstuurdOp: sentAt };
+}
+
+function paymentOf({ amountCents, currency, provider, status, paidAt }: typeof prepayments.$inferSelect) {
+  return { bedragCent: amountCents, munt: currency, via: provider, status, betaaldOp: paidAt };
+}
+
+function waiverOf({ at, usedAt }: typeof prepaymentWaivers.$inferSelect) {
+  return { op: at, gebruiktOp: usedAt };
+}
+
+function listOf({ service, fromDate, toDate, part, language, createdAt }: WaitingEntry) {
+  return { service, van: fromDate, totEnMet: toDate, deelVanDeDag: part, taal: language, sinds: createdAt };
+}
+
+function noteOf({ text, at }: typeof customerNotes.$inferSelect) {
+  return { tekst: text, op: at };
+}
+
+/** Only for a single booking: the link does not prove the address. */
+async function notesOf(booking: Booking) {
+  const key = customerKey(booking);
+  if (!key) return [];
+  const keys = await linkedKeys(db(), [key]);
+  if ((await db().$count(bookings, and(bookingsOf(keys), ne(bookings.id, booking.id)))) > 0)
+    return "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
+  const notes = await db().select().from(customerNotes).where(inArray(customerNotes.customer, keys));
+  return notes.map(noteOf);
+}

@@ -1,0 +1,13 @@
+import { and, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { bookingChanges, customerFields } from "#app/tables/bookings.server.ts";
+
+/** That a name or number was corrected stays, the words go. */
+export async function forgetChanges(database: Database | Transaction, bookingIds: string[]): Promise<void> {
+  await database
+    .update(bookingChanges)
+    .set({ from: null, to: null })
+    .where(
+      and(inArray(bookingChanges.bookingId, bookingIds), inArray(bookingChanges.what, [...customerFields])),
+    );
+}

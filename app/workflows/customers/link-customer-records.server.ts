@@ -1,0 +1,42 @@
+import { and, eq, inArray, ne, or } from "drizzle-orm";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { keyOfRow } from "#app/customers/bookings-of.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import { forgottenName } from "#app/customers/forgotten.ts";
+import { linkedKeys } from "#app/customers/linked-keys.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { customerLinks, customerNotes } from "#app/tables/customers.server.ts";
+
+/**
+ * Links the former and the new key of an edited booking, when the former still has something. Not when somebody else
+ * comes instead, or uses one of the two (decision 28). Lock the booking first.
+ * @returns whether a link was made.
+ */
+export async function linkCustomerRecords(
+  tx: Transaction,
+  staff: Staff,
+  { before, after }: { before: Booking; after: Booking },
+): Promise<boolean> {
+  const [one, other] = [customerKey(before), customerKey(after)];
+  if (!one || !other || one === other) return false;
+  const both = await tx
+    .select({ key: keyOfRow, name: bookings.name })
+    .from(bookings)
+    .where(and(inArray(keyOfRow, [one, other]), ne(bookings.name, forgottenName)));
+  if ([before, ...both].some(({ name }) => lettersOf(name) !== lettersOf(after.name))) return false;
+  const has = {
+    bookings: both.some(({ key }) => key === one),
+    notes: (await tx.$count(customerNotes, eq(customerNotes.customer, one))) > 0,
+    links: (await tx.$count(customerLinks, or(eq(customerLinks.one, one), eq(customerLinks.other, one)))) > 0,
+  };
+  if (!has.bookings && !has.notes && !has.links) return false;
+  if ((await linkedKeys(tx, [one])).includes(other)) return false;
+  await tx.insert(customerLinks).values({ one, other, by: staff.email }).onConflictDoNothing();
+  return true;
+}
+
+/** "Jan Van de Putte" is "Jan Vandeputte". */
+function lettersOf(name: string): string {
+  return name.normalize("NFD").replace(/\P{L}/gu, "").toLowerCase();
+}

@@ -1,0 +1,95 @@
+import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import type { BookingRequest } from "#app/bookings/booking-schema.ts";
+import { publishedTerms } from "#app/bookings/change-until.server.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { nowDate, shopInstant } from "#app/i18n/dates/clock.ts";
+import { lockPrepaymentStatus, type PrepaymentStatus } from "#app/payments/prepayment-due.server.ts";
+import { refundTermsBefore } from "#app/payments/refund-terms.server.ts";
+import { sqlState, type Transaction } from "#app/platform/database/database.server.ts";
+import { db, runtime } from "#app/platform/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
+import { prepayments, prepaymentWaivers } from "#app/tables/prepayments.server.ts";
+
+export type Check = {
+  /** What must be paid first. */
+  due?: { noShowCount: number; amountCents: number; refundTerms: string };
+  /** What the booking uses up. */
+  payment?: PrepaymentStatus["unused"];
+  waiver?: PrepaymentStatus["waiver"];
+  /** The return page has booked this same request already. */
+  finished?: Booking;
+  hasFailed?: boolean;
+};
+
+/** False of most customers: nothing is due, and nothing was paid. */
+export function mayNeedPrepayment(email: string): SQL<boolean> {
+  const key = canonicalEmail(email);
+  const missed = and(eq(canonicalEmailOf(bookings.email), key), eq(bookings.status, "no-show"));
+  const one = { one: sql`1` };
+  const paid = eq(canonicalEmailOf(prepayments.email), key);
+  return sql<boolean>`(${exists(db().select(one).from(bookings).where(missed))}
+    OR ${exists(db().select(one).from(prepayments).where(paid))})`;
+}
+
+export async function checkPrepayment(
+  tx: Transaction,
+  request: BookingRequest,
+  requestHash: string,
+): Promise<Check> {
+  const status = await lockedStatus(tx, request.email);
+  if (!status) return { hasFailed: true };
+  const { isDue, noShowCount, unused, used, waiver } = status;
+  const startsAt = new Date(shopInstant(request.date, request.time).epochMilliseconds);
+  const { amountCents } = shop().prepayment;
+  const asked = { amountCents, language: request.language };
+  const refundTerms = refundTermsBefore({ startsAt, ...publishedTerms() }, asked);
+  return {
+    due: isDue ? { noShowCount, amountCents, refundTerms } : undefined,
+    payment: unused,
+    waiver,
+    finished: await finishedDraft(tx, used, requestHash),
+  };
+}
+
+/** The rows are locked since `checkPrepayment`. */
+export async function spend(tx: Transaction, { payment, waiver }: Check, bookingId: string): Promise<void> {
+  const at = nowDate();
+  if (payment)
+    await tx
+      .update(prepayments)
+      .set({ status: "used", bookingId, updatedAt: at })
+      .where(eq(prepayments.id, payment.id));
+  if (waiver)
+    await tx
+      .update(prepaymentWaivers)
+      .set({ bookingId, usedAt: at })
+      .where(eq(prepaymentWaivers.id, waiver.id));
+}
+
+/** Better a booking without prepayment than none. The savepoint keeps the transaction usable. */
+async function lockedStatus(tx: Transaction, email: string): Promise<PrepaymentStatus | undefined> {
+  try {
+    return await tx.transaction((savepoint) => lockPrepaymentStatus(savepoint, email));
+  } catch (error) {
+    const code = sqlState(error);
+    if (code === "40P01" || code === "40001") throw error; // The whole transaction is tried again.
+    runtime().log.error({ code }, "no-show check failed");
+  }
+}
+
+async function finishedDraft(
+  tx: Transaction,
+  used: PrepaymentStatus["used"],
+  requestHash: string,
+): Promise<Booking | undefined> {
+  const ids = used.flatMap(({ bookingId }) => bookingId ?? []);
+  if (ids.length === 0) return;
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(inArray(bookings.id, ids), eq(bookings.requestHash, requestHash), eq(bookings.status, "confirmed")),
+    );
+  return booking;
+}

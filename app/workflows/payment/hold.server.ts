@@ -1,0 +1,69 @@
+import { and, eq, gt } from "drizzle-orm";
+import { shop } from "#app/content/snapshot.server.ts";
+import { nowDate, shopInstant } from "#app/i18n/dates/clock.ts";
+import type { CheckoutRequest } from "#app/payments/parse-checkout-request.ts";
+import { provider } from "#app/payments/provider.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { emailKey } from "#app/tables/email-key.ts";
+import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
+import type { TooMany } from "../booking/open-bookings.server.ts";
+import { hashOf, type TakenTime, takeTime } from "../booking/take-time.server.ts";
+
+export type Held =
+  | { ok: true; prepayment: Prepayment }
+  | { ok: false; reason: "slot_unavailable" | "has_open_checkout" | TooMany };
+
+/** Stripe's minimum is 30 minutes by its clock, plus five for drift. */
+const minutesHeld = 35;
+
+export function checkoutEnd({ createdAt }: Pick<Prepayment, "createdAt">): Date {
+  const end = createdAt.toTemporalInstant().add({ minutes: minutesHeld }).round("second");
+  return new Date(end.epochMilliseconds);
+}
+
+export function hold({ email, language, booking, offered }: CheckoutRequest): Promise<Held> {
+  return transact(db(), async (tx): Promise<Held> => {
+    const createdAt = nowDate();
+    const startsAt = booking && shopInstant(booking.date, booking.time);
+    const end = checkoutEnd({ createdAt }).getTime();
+    const [prepayment] = await tx
+      .insert(prepayments)
+      .values({
+        email: emailKey(email),
+        language,
+        amountCents: shop().prepayment.amountCents,
+        currency: "EUR",
+        provider: provider().name,
+        holdsTime: booking !== undefined,
+        expiresAt: new Date(Math.min(end, startsAt?.epochMilliseconds ?? end)),
+        createdAt,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!prepayment) return { ok: false, reason: "has_open_checkout" };
+    if (!booking) return { ok: true, prepayment };
+
+    const taken = offered
+      ? await offeredTime(tx, offered.bookingId)
+      : await takeTime(tx, booking, { status: "held", requestHash: hashOf(booking) });
+    if (!taken.ok) {
+      await tx.delete(prepayments).where(eq(prepayments.id, prepayment.id));
+      return taken;
+    }
+    const bookingId = taken.booking.id;
+    await tx.update(prepayments).set({ bookingId }).where(eq(prepayments.id, prepayment.id));
+    return { ok: true, prepayment: { ...prepayment, bookingId } };
+  });
+}
+
+/** Held since it was offered to who waited for it. */
+async function offeredTime(tx: Transaction, id: string): Promise<TakenTime> {
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.status, "held"), gt(bookings.startsAt, nowDate())))
+    .for("update");
+  return booking ? { ok: true, booking } : { ok: false, reason: "slot_unavailable" };
+}

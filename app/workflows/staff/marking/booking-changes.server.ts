@@ -1,0 +1,39 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { longDateAndTime } from "#app/i18n/dates/dates.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { bookingChanges } from "#app/tables/bookings.server.ts";
+import { statusName } from "#app/tables/statuses.ts";
+
+type Change = typeof bookingChanges.$inferSelect;
+
+export async function lastChange(
+  tx: Transaction,
+  bookingId: string,
+  what?: Change["what"],
+): Promise<Change | undefined> {
+  const [last] = await tx
+    .select()
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.bookingId, bookingId), what && eq(bookingChanges.what, what)))
+    .orderBy(desc(bookingChanges.id))
+    .limit(1);
+  return last;
+}
+
+/** "Intussen al op no-show gezet door anna@shop.be". */
+export function describeChange(change: Change | undefined, reader: Staff): string {
+  if (change?.what === "moved") {
+    // "2026-11-28T10:00 barber-1"
+    const [date = "", time = ""] = change.to?.split(/[T ]/) ?? [];
+    return `Intussen verplaatst naar ${longDateAndTime({ date, time })}${by(change.by ?? "de klant")}`;
+  }
+  if (change?.what !== "status") return "Deze boeking is intussen gewijzigd";
+  if (change.to === "cancelled") return `Intussen geannuleerd${by(change.by ?? "de klant")}`;
+  return `Intussen al op ${statusName(change.to ?? "").toLowerCase()} gezet${by(change.by)}`;
+
+  function by(who: string | null): string {
+    if (!who) return "";
+    return who === reader.email ? " door jezelf" : ` door ${who}`;
+  }
+}

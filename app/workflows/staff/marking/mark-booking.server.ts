@@ -1,0 +1,116 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import type { Seen } from "#app/accounts/revision.ts";
+import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { now } from "#app/i18n/dates/clock.ts";
+import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
+import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import type { BookingStatus } from "#app/tables/statuses.ts";
+import { describeChange, lastChange } from "./booking-changes.server.ts";
+
+export type Mark = "show" | "no-show";
+export type Marked =
+  /**
+   * @property changeId for `undoMark`; absent when the last change was someone else's.
+   * @property freeFrom on the clock, of a chair that is free early.
+   */
+  | { ok: true; status: BookingStatus; changeId?: number; freeFrom?: string }
+  /** `gone`: no such booking. `time_taken`: its time was free and is booked again. */
+  | { ok: false; reason: "gone" | "time_taken" }
+  /** Someone else changed it first. */
+  | { ok: false; reason: "changed"; meanwhile: string }
+  /** Send `request` again with `isSure` to confirm. */
+  | { ok: false; reason: "not_started" | "was_cancelled"; name: string; start: string; request: MarkRequest };
+
+export type MarkRequest = {
+  bookingId: string;
+  status: Mark;
+  seen?: Seen;
+  isSure?: boolean;
+};
+
+/** A no-show before the start, or of a cancelled booking, needs `isSure`: it may make the customer pay. */
+export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked> {
+  const { bookingId, status, seen } = request;
+  return unlessTimeTaken(() =>
+    transactAs(staff, async (tx) => {
+      const before = await lockBooking(tx, { staff, bookingId });
+      if (!before) return { ok: false, reason: "gone" };
+      const isMarked = seen !== undefined && seen.status !== before.status;
+      const isMoved = seen !== undefined && seen.sequence !== before.sequence;
+      if (before.status === status && !isMoved) {
+        // A second click changes nothing, unless a colleague was first.
+        const last = await lastChange(tx, bookingId);
+        const isOwn = last?.by === staff.email && last.to === status;
+        if (isMarked && !isOwn) return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
+        return { ok: true, status, changeId: isOwn ? last.id : undefined };
+      }
+      if (isMarked) return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
+      if (isMoved) return { ok: false, reason: "changed", meanwhile: await meanwhile("moved") };
+      const isToCome = Temporal.Instant.compare(before.startsAt.toTemporalInstant(), now()) > 0;
+      const isCancelled = before.status === "cancelled";
+      if (!request.isSure && status === "no-show" && (isCancelled || isToCome)) {
+        const reason = isCancelled ? "was_cancelled" : "not_started";
+        return { ok: false, reason, name: before.name, start: dayAndTime(before.startsAt), request };
+      }
+      return { ok: true, status, changeId: await setStatus(tx, bookingId, status) };
+
+      async function meanwhile(what: "status" | "moved"): Promise<string> {
+        return describeChange(await lastChange(tx, bookingId, what), staff);
+      }
+    }),
+  );
+}
+
+export async function lockBooking(
+  tx: Transaction,
+  { staff, bookingId }: { staff: Staff; bookingId: string },
+) {
+  const mine = and(
+    eq(bookings.id, bookingId),
+    notInArray(bookings.status, ["held", "expired"]),
+    hasStaffAccess(staff),
+  );
+  const [booking] = await tx
+    .select({
+      status: bookings.status,
+      sequence: bookings.sequence,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      barberId: bookings.barberId,
+      name: bookings.name,
+    })
+    .from(bookings)
+    .where(mine)
+    .for("update");
+  return booking;
+}
+
+/**
+ * For a locked booking. One that was cancelled loses its leave to overlap. Returns the id of the history
+ * entry.
+ */
+export async function setStatus(
+  tx: Transaction,
+  bookingId: string,
+  status: BookingStatus,
+): Promise<number | undefined> {
+  const overlapAllowed = sql`${bookings.overlapAllowed} AND ${bookings.status} <> 'cancelled'`;
+  await tx
+    .update(bookings)
+    .set({ status, overlapAllowed, updatedAt: new Date() })
+    .where(eq(bookings.id, bookingId));
+  return (await lastChange(tx, bookingId))?.id;
+}
+
+export async function unlessTimeTaken<Outcome>(
+  change: () => Promise<Outcome>,
+): Promise<Outcome | { ok: false; reason: "time_taken" }> {
+  try {
+    return await change();
+  } catch (error) {
+    if (sqlState(error) === exclusionViolation) return { ok: false, reason: "time_taken" };
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, inArray } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
+import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
+import { publishedTerms } from "#app/bookings/change-until.server.ts";
+import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
+import { catchUp, shop } from "#app/content/snapshot.server.ts";
+import { countMissed } from "#app/customers/count-missed.server.ts";
+import { now, nowDate, shopInstant } from "#app/i18n/dates/clock.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { counts } from "#app/platform/log/metrics.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import {
+  areConfirmed,
+  type Conflict,
+  type ConflictsRefusal,
+  conflictsAt,
+  overlapsBooking,
+  type Place,
+  refuseConflicts,
+} from "./conflicts.server.ts";
+import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
+
+export type Added =
+  /** @property missed no-shows of this customer that still count. */
+  | { ok: true; booking: Booking; missed: number }
+  | { ok: false; reason: "invalid"; issues: StaffIssue[] }
+  | ConflictsRefusal
+  | { ok: false; reason: "forbidden" };
+
+/**
+ * Books without prepayment. Conflicts are refused until `confirmed` holds the keys of exactly those.
+ * @param formKey makes a form that is sent twice one booking.
+ */
+export async function addBooking(
+  staff: Staff,
+  request: StaffBooking,
+  { formKey, confirmed }: { formKey: string; confirmed: string },
+): Promise<Added> {
+  const issues = rangeIssues(request);
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  const idempotencyKey = `staff ${hash([staff.userId, formKey, request])}`;
+
+  return transactAs(staff, async (tx): Promise<Added> => {
+    const locked = await lockBarbers(tx, and(activeBarbers(request.barber), hasStaffAccess(staff)));
+    await catchUp(tx);
+    const barberIds = locked.map(({ id }) => id);
+    if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
+    const [before] = await find(tx, [idempotencyKey]);
+    if (before) return { ok: true, booking: before, missed: await countMissed(tx, staff, before) };
+
+    if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
+    const options = await listOptions(tx, { staff, request, barberIds });
+    const option =
+      options.find(({ conflicts }) => conflicts.length === 0) ??
+      options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
+    const booking = option && (await insert(tx, request, { ...option, idempotencyKey }));
+    if (!booking) return refuse(await listOptions(tx, { staff, request, barberIds }));
+    if (booking.startsAt.getTime() > now().epochMilliseconds)
+      await enqueueBookingMails(tx, { booking, by: "staff" });
+    counts.bookings.inc({ outcome: "added_by_staff" });
+    return { ok: true, booking, missed: await countMissed(tx, staff, booking) };
+  });
+}
+
+/** Archived since the form was opened. */
+export const noService: StaffIssue = { field: "service", message: "Selecteer een service" };
+
+export type Option = { place: Place; conflicts: Conflict[] };
+
+export function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
+  if (!isInBookableRange(date))
+    return [{ field: "date", message: "Kies een dag van vandaag tot een jaar vooruit" }];
+  if (barber && !shop().barbers.some(({ id }) => id === barber))
+    return [{ field: "barber", message: "Kies een kapper uit de lijst" }];
+  return [];
+}
+
+export function find(tx: Transaction, idempotencyKeys: string[]): Promise<Booking[]> {
+  return tx.select().from(bookings).where(inArray(bookings.idempotencyKey, idempotencyKeys));
+}
+
+export async function listOptions(
+  tx: Transaction,
+  { staff, request, barberIds }: { staff: Staff; request: StaffBooking; barberIds: string[] },
+): Promise<Option[]> {
+  const startsAt = shopInstant(request.date, request.time);
+  const endsAt = startsAt.add({ minutes: serviceOf(request.service, shop())?.minutes ?? 0 });
+  const options: Option[] = [];
+  for (const barberId of barberIds) {
+    const place = {
+      barberId,
+      service: request.service,
+      startsAt: new Date(startsAt.epochMilliseconds),
+      endsAt: new Date(endsAt.epochMilliseconds),
+    };
+    options.push({ place, conflicts: await conflictsAt(tx, staff, place) });
+  }
+  return options;
+}
+
+export async function insert(
+  tx: Transaction,
+  request: Pick<StaffBooking, "name" | "phone" | "email" | "message" | "language" | "service" | "source">,
+  { place, conflicts, ...row }: Option & { idempotencyKey?: string; id?: string; seriesId?: string },
+): Promise<Booking | undefined> {
+  const { name, phone, email, message, language, source } = request;
+  const service = serviceOf(request.service, shop());
+  if (!service) throw new Error("A service that is booked was there a moment ago");
+  const [booking] = await tx
+    .insert(bookings)
+    .values({
+      ...{ name, phone, email, message, language, source, ...row },
+      ...place,
+      ...serviceSnapshot(service),
+      ...publishedTerms(),
+      overlapAllowed: overlapsBooking(conflicts),
+      manageToken: randomBytes(24).toString("base64url"),
+      createdAt: nowDate(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  return booking;
+}
+
+function refuse(options: Option[]): ConflictsRefusal {
+  const least = leastOf(options);
+  if (!least || least.conflicts.length === 0) throw new Error("Refused, and nothing stands in the way");
+  return refuseConflicts(least.place, least.conflicts);
+}
+
+/** With several barbers: the one with the fewest conflicts. */
+export function leastOf(options: Option[]): Option | undefined {
+  const weight = ({ conflicts }: Option) =>
+    conflicts.length + 10 * conflicts.filter(({ kind }) => kind === "booking").length;
+  return options.toSorted((one, other) => weight(one) - weight(other))[0];
+}
+
+export function hash(what: unknown): string {
+  return createHash("sha256").update(JSON.stringify(what)).digest("base64url");
+}

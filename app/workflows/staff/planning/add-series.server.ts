@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { and } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
+import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
+import { catchUp, shop } from "#app/content/snapshot.server.ts";
+import { countMissed } from "#app/customers/count-missed.server.ts";
+import { now } from "#app/i18n/dates/clock.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { counts } from "#app/platform/log/metrics.server.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+import {
+  find,
+  hash,
+  insert,
+  leastOf,
+  listOptions,
+  noService,
+  type Option,
+  rangeIssues,
+} from "./add-booking.server.ts";
+import { areConfirmed, refuseConflicts } from "./conflicts.server.ts";
+import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
+
+export type SeriesRefusal = {
+  ok: false;
+  reason: "dates";
+  dates: { date: string; conflicts: string[] }[];
+  /** Send them as `confirmed` to pass over exactly these. */
+  keys: string;
+};
+export type SeriesAdded =
+  | { ok: true; missed: number }
+  | { ok: false; reason: "invalid"; issues: StaffIssue[] }
+  | SeriesRefusal
+  | { ok: false; reason: "forbidden" };
+
+type Series = {
+  dates: string[];
+  /** Undefined until staff saw the dates. */
+  chosen: string[] | undefined;
+  formKey: string;
+  confirmed: string;
+};
+
+/**
+ * All chosen dates or none: they are shown first, and again when something else stands in the way meanwhile. Of a form
+ * that is sent twice, the days that were not booked yet.
+ */
+export async function addSeries(staff: Staff, request: StaffBooking, series: Series): Promise<SeriesAdded> {
+  const { dates, chosen, formKey, confirmed } = series;
+  const issues = rangeIssues(request);
+  if (dates.some((date) => !isInBookableRange(date)))
+    issues.push({ field: "times", message: "Kies minder keren: een jaar vooruit is het verste" });
+  if (chosen?.length === 0) issues.push({ field: "times", message: "Kies minstens één dag" });
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  const keyOf = (date: string) => `staff ${hash([staff.userId, formKey, { ...request, date }, "series"])}`;
+
+  const work = async (tx: Transaction): Promise<SeriesAdded> => {
+    const locked = await lockBarbers(tx, and(activeBarbers(request.barber), hasStaffAccess(staff)));
+    await catchUp(tx);
+    const barberIds = locked.map(({ id }) => id);
+    if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
+    if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
+    const before = await find(tx, (chosen ?? []).map(keyOf));
+    const isNew = (date: string) => before.every(({ idempotencyKey }) => idempotencyKey !== keyOf(date));
+    const [first] = before;
+    if (first && !chosen?.some(isNew)) return { ok: true, missed: await countMissed(tx, staff, first) };
+
+    const options = new Map<string, Option>();
+    for (const date of dates) {
+      const option = leastOf(await listOptions(tx, { staff, request: { ...request, date }, barberIds }));
+      if (option) options.set(date, option);
+    }
+    const added = chosen?.filter(isNew);
+    const isShown = added?.every((date) => {
+      const option = options.get(date);
+      return option && areConfirmed(option.place, option.conflicts, confirmed);
+    });
+    if (!added || !isShown) return refuse(options);
+    const seriesId = first?.seriesId ?? randomUUID();
+    const made: Booking[] = [];
+    for (const date of added) {
+      const option = options.get(date);
+      const row = { idempotencyKey: keyOf(date), seriesId };
+      const booking = option && (await insert(tx, request, { ...option, ...row }));
+      if (!booking) throw new TakenMeanwhile();
+      made.push(booking);
+    }
+    counts.bookings.inc({ outcome: "added_by_staff" }, made.length);
+    await enqueueMail(tx, made);
+    return { ok: true, missed: made[0] ? await countMissed(tx, staff, made[0]) : 0 };
+  };
+  return transactAs(staff, work).catch((error) => {
+    if (!(error instanceof TakenMeanwhile)) throw error;
+    return addSeries(staff, request, { ...series, chosen: undefined });
+  });
+}
+
+/** Marking a cancelled booking takes its time without the barber's lock. Takes the transaction back. */
+class TakenMeanwhile extends Error {}
+
+/** One for all that are to come. */
+async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
+  const coming = made.filter(({ startsAt }) => startsAt.getTime() > now().epochMilliseconds);
+  const [booking] = coming;
+  if (!booking) return;
+  const event = coming.length > 1 ? "series" : "confirmation";
+  await enqueueBookingMails(tx, { booking, event, by: "staff" });
+}
+
+function refuse(options: Map<string, Option>): SeriesRefusal {
+  const refusals = [...options].map(([date, { place, conflicts }]) => ({
+    date,
+    ...refuseConflicts(place, conflicts),
+  }));
+  return {
+    ok: false,
+    reason: "dates",
+    dates: refusals.map(({ date, conflicts }) => ({ date, conflicts })),
+    keys: refusals.flatMap(({ keys }) => keys || []).join(" "),
+  };
+}

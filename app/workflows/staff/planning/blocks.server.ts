@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { hasAdminAccess, hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { isInBookableRange } from "#app/bookings/bookable-range.server.ts";
+import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { loadSnapshot, notifyPublished, shop } from "#app/content/snapshot.server.ts";
+import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { addDays } from "#app/i18n/dates/dates.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { blocks } from "#app/tables/bookings.server.ts";
+import { endBlockedOffers } from "../../waiting-list/end-offers.server.ts";
+import { type BlockIssue, type BlockRequest, occurrencesOf } from "./block-schema.ts";
+
+export type Blocked =
+  | { ok: true; id: string }
+  | { ok: false; reason: "invalid"; issues: BlockIssue[] }
+  | { ok: false; reason: "forbidden" }
+  /** It would close every chair, or open them. */
+  | { ok: false; reason: "owners" };
+
+/**
+ * With every time that it repeats; the same twice is one. Locks the barbers as a booking does, so none slips in between.
+ * @returns the id of the first.
+ */
+export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blocked> {
+  const issues = issuesOf(request);
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  const barberId = barberOf(request);
+  if (isOwners(barberId) && staff.role !== "admin") return { ok: false, reason: "owners" };
+
+  const blocked = await transactAs(staff, async (tx): Promise<Blocked> => {
+    const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), mayBlock(staff, barberId)));
+    if (locked.length === 0) return { ok: false, reason: "forbidden" };
+    const { reason } = request;
+    const wanted = occurrencesOf(request).map(({ from, to }) => ({
+      startsAt: blockMoment(from),
+      endsAt: blockMoment(to),
+    }));
+    const there = await tx
+      .select()
+      .from(blocks)
+      .where(
+        and(
+          barberId ? eq(blocks.barberId, barberId) : isNull(blocks.barberId),
+          inArray(
+            blocks.startsAt,
+            wanted.map(({ startsAt }) => startsAt),
+          ),
+          eq(blocks.reason, reason),
+        ),
+      );
+    const sameAs = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+      there.find((one) => +one.startsAt === +startsAt && +one.endsAt === +endsAt);
+    const seriesId = wanted.length > 1 ? (there.find((one) => one.seriesId)?.seriesId ?? randomUUID()) : null;
+    const missing = wanted
+      .filter((span) => !sameAs(span))
+      .map((span) => ({ ...span, barberId, reason, seriesId, by: staff.email }));
+    const made = missing.length > 0 ? await tx.insert(blocks).values(missing).returning() : [];
+    const [first] = [...there.filter((one) => wanted.some((span) => sameAs(span) === one)), ...made].sort(
+      (one, other) => +one.startsAt - +other.startsAt,
+    );
+    await endBlockedOffers(tx, nowDate());
+    if (!first) throw new Error("A block that is inserted is there");
+    await notifyPublished(tx, "blocks");
+    return { ok: true, id: first.id };
+  });
+  if (blocked.ok) await loadSnapshot(db());
+  return blocked;
+}
+
+/** Null for the whole shop. */
+export function barberOf({ barber }: BlockRequest): string | null {
+  return barber || (shop().barbers.length === 1 ? (shop().barbers[0]?.id ?? null) : null);
+}
+
+/** Closing for everybody; the one chair of a small shop is its barber's too. */
+export function isOwners(barberId: string | null): boolean {
+  return barberId === null && shop().barbers.length > 1;
+}
+
+export function mayBlock(staff: Staff, barberId: string | null) {
+  return isOwners(barberId) ? hasAdminAccess(staff) : hasStaffAccess(staff);
+}
+
+/** Whichever block it is. */
+export function mayChangeBlock(staff: Staff) {
+  const isOfOne = shop().barbers.length > 1 ? isNotNull(blocks.barberId) : undefined;
+  return and(hasStaffAccess(staff), isOfOne && or(isOfOne, hasAdminAccess(staff)));
+}
+
+/** No error when it is gone already. */
+export async function removeBlock(staff: Staff, id: string): Promise<void> {
+  await transactAs(staff, async (tx) => {
+    await tx.delete(blocks).where(and(eq(blocks.id, id), mayChangeBlock(staff)));
+    await notifyPublished(tx, "blocks");
+  });
+  await loadSnapshot(db());
+}
+
+export function blockMoment({ date, time }: BlockRequest["from"]): Date {
+  return new Date(shopInstant(date, time).epochMilliseconds);
+}
+
+/** What has begun stays, as a memory. */
+export async function removeComingBlocks(staff: Staff, seriesId: string): Promise<void> {
+  await transactAs(staff, async (tx) => {
+    await tx
+      .delete(blocks)
+      .where(and(eq(blocks.seriesId, seriesId), gt(blocks.endsAt, nowDate()), mayChangeBlock(staff)));
+    await notifyPublished(tx, "blocks");
+  });
+  await loadSnapshot(db());
+}
+
+/** Of days that are over or too far. */
+export function issuesOf(request: BlockRequest): BlockIssue[] {
+  const { until } = request;
+  const isTooFar = until !== undefined && !isInBookableRange(until);
+  const tooFar: BlockIssue = { field: "until", message: "Kies dagen binnen het komende jaar" };
+  const issue = rangeIssue(request, blockMoment(request.to)) ?? (isTooFar ? tooFar : undefined);
+  return issue ? [issue] : [];
+}
+
+export function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue | undefined {
+  const lastDate = to.time === "00:00" ? addDays(to.date, -1) : to.date;
+  // Without a last day the first is wrong.
+  const dayField = lastDate === from.date ? "from" : "to";
+  if (endsAt.getTime() <= now().epochMilliseconds) {
+    const isToday = lastDate === shopWallClock(now()).date;
+    return { field: isToday ? "toTime" : dayField, message: "Dat is al voorbij" };
+  }
+  const isOutOfRange = !isInBookableRange(to.time === "00:00" ? from.date : to.date);
+  return isOutOfRange ? { field: dayField, message: "Kies dagen binnen het komende jaar" } : undefined;
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
+import { now, nowDate } from "#app/i18n/dates/clock.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { enqueueRefund } from "../../payment/refund-of-booking.server.ts";
+
+/** Cancelled only while `sequence` is still this one. */
+export type Chosen = { id: string; sequence: number };
+
+export const mostAtOnce = 200;
+
+/** Of a form's field `shown`: "id_sequence,id_sequence". */
+export const chosenSchema = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.split("_")))
+  .pipe(z.array(z.tuple([z.uuid(), z.string().regex(/^\d{1,9}$/)])).max(mostAtOnce))
+  .transform((all) => all.map(([id, sequence]): Chosen => ({ id, sequence: Number(sequence) })));
+
+export function findCancellable(staff: Staff, ids: string[]) {
+  const known = ids.filter((id) => z.uuid().safeParse(id).success).slice(0, mostAtOnce);
+  return db()
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, known), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
+    .orderBy(asc(bookings.startsAt), bookings.id);
+}
+
+/** Of a series, those to come. */
+export async function comingOfSeries(staff: Staff, seriesId: string | null): Promise<string[]> {
+  const known = z.uuid().safeParse(seriesId).data;
+  if (!known) return [];
+  const coming = await db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.seriesId, known),
+        eq(bookings.status, "confirmed"),
+        gt(bookings.startsAt, nowDate()),
+        hasStaffAccess(staff),
+      ),
+    );
+  return coming.map(({ id }) => id);
+}
+
+/**
+ * Refunds them too and mails about those still to come.
+ * @returns how many; the others were changed meanwhile.
+ */
+export function cancelBookings(staff: Staff, chosen: Chosen[]): Promise<{ cancelled: number }> {
+  return transactAs(staff, (tx) => cancelBookingsIn(tx, staff, chosen.slice(0, mostAtOnce)));
+}
+
+/** The same in a transaction of `transactAs`. */
+export async function cancelBookingsIn(
+  tx: Transaction,
+  staff: Staff,
+  chosen: Chosen[],
+): Promise<{ cancelled: number }> {
+  if (chosen.length === 0) return { cancelled: 0 };
+  const asSeen = chosen.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
+  const rows = await tx
+    .update(bookings)
+    .set({ status: "cancelled", ...bumpSequence() })
+    .where(and(or(...asSeen), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
+    .returning();
+  for (const booking of rows) {
+    await enqueueRefund(tx, booking.id);
+    const isMailed = booking.email && booking.endsAt.getTime() > now().epochMilliseconds;
+    if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
+  }
+  // Offered, or held for a payment: nothing to mail about, and money that still comes goes back.
+  const held = await tx
+    .update(bookings)
+    .set({ status: "expired", updatedAt: nowDate() })
+    .where(and(or(...asSeen), eq(bookings.status, "held"), hasStaffAccess(staff)))
+    .returning({ id: bookings.id });
+  return { cancelled: rows.length + held.length };
+}

@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { overlapsRange } from "#app/bookings/overlaps-range.server.ts";
+import { serviceRules } from "#app/bookings/service-rules.server.ts";
+import { openRanges } from "#app/content/shop/opening-hours.ts";
+import { doesService } from "#app/content/shop/services.ts";
+import { workingRanges } from "#app/content/shop/working-hours.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now } from "#app/i18n/dates/clock.ts";
+import { formatSpan } from "#app/i18n/dates/dates.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { blocks, bookings } from "#app/tables/bookings.server.ts";
+import { isWithin } from "./within-hours.server.ts";
+
+/**
+ * @property except the booking that is moved or edited.
+ * @property isStanding it starts there already: no matter that this is past.
+ */
+export type Place = {
+  barberId: string;
+  service: string;
+  extra?: string;
+  startsAt: Date;
+  endsAt: Date;
+  except?: string;
+  isStanding?: boolean;
+};
+
+export type Conflict =
+  | {
+      kind: "booking";
+      id: string;
+      name: string;
+      isHeld: boolean;
+      isMissed: boolean;
+      startsAt: Date;
+      endsAt: Date;
+    }
+  | { kind: "block"; id: string; reason: string; startsAt: Date; endsAt: Date }
+  | { kind: "buffer"; id: string; name: string; startsAt: Date; endsAt: Date }
+  | { kind: "closed" }
+  | { kind: "away"; barber: string }
+  | { kind: "unskilled"; barber: string }
+  | { kind: "past" };
+
+/** Bookings first. Lock the barber's row before relying on it. */
+export async function conflictsAt(
+  tx: Transaction | Database,
+  staff: Staff,
+  place: Place,
+): Promise<Conflict[]> {
+  const { barberId, startsAt, endsAt, except } = place;
+  const near = await tx
+    .select({
+      id: bookings.id,
+      name: bookings.name,
+      status: bookings.status,
+      service: bookings.service,
+      extraService: bookings.extraService,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.barberId, barberId),
+        overlapsRange({ from: minutesFrom(startsAt, -mostBuffer), to: minutesFrom(endsAt, mostBuffer) }),
+        except ? ne(bookings.id, except) : undefined,
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(bookings.startsAt, bookings.id);
+  const overlapping = near.filter((row) => row.startsAt < endsAt && row.endsAt > startsAt);
+  const buffered = near.filter(
+    (row) => !overlapping.includes(row) && isInBuffer(place, { ...row, extra: row.extraService?.code }),
+  );
+  const blocked = await tx
+    .select({
+      id: blocks.id,
+      reason: blocks.reason,
+      startsAt: blocks.startsAt,
+      endsAt: blocks.endsAt,
+    })
+    .from(blocks)
+    .where(
+      and(
+        or(isNull(blocks.barberId), eq(blocks.barberId, barberId)),
+        gt(blocks.endsAt, startsAt),
+        lt(blocks.startsAt, endsAt),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(blocks.startsAt, blocks.id);
+  return [
+    ...overlapping.map(({ id, name, status, startsAt, endsAt }) => ({
+      ...{ id, name, startsAt, endsAt },
+      kind: "booking" as const,
+      isHeld: status === "held",
+      isMissed: status === "no-show",
+    })),
+    ...blocked.map((row) => ({ ...row, kind: "block" as const })),
+    ...buffered.map(({ id, name, startsAt, endsAt }) => ({
+      ...{ id, name, startsAt, endsAt },
+      kind: "buffer" as const,
+    })),
+    ...whyNotWorking(place),
+    ...(isPast(place) && !place.isStanding ? [{ kind: "past" as const }] : []),
+  ];
+}
+
+/** @property keys send them as `confirmed` to pass over exactly these. */
+export type ConflictsRefusal = { ok: false; reason: "conflicts"; conflicts: string[]; keys: string };
+
+export function refuseConflicts(place: Place, conflicts: Conflict[]): ConflictsRefusal {
+  const keys = conflicts.map((conflict) => keyOf(place, conflict)).join(" ");
+  return { ok: false, reason: "conflicts", conflicts: conflicts.map(describeConflict), keys };
+}
+
+export function areConfirmed(place: Place, conflicts: Conflict[], confirmed: string): boolean {
+  const keys = confirmed.split(" ");
+  return conflicts.every((conflict) => keys.includes(keyOf(place, conflict)));
+}
+
+/** For the column `overlapAllowed`. */
+export function overlapsBooking(conflicts: Conflict[]): boolean {
+  return conflicts.some(({ kind }) => kind === "booking");
+}
+
+function describeConflict(conflict: Conflict): string {
+  switch (conflict.kind) {
+    case "booking":
+      return `Overlapt met ${conflict.name} ${formatSpan(conflict)}${conflict.isHeld ? " (wacht op betaling)" : conflict.isMissed ? " (niet gekomen)" : ""}`;
+    case "block":
+      return conflict.reason.toLowerCase() === "pauze"
+        ? `In je pauze ${formatSpan(conflict)}`
+        : `Geblokkeerd: ${conflict.reason}, ${formatSpan(conflict)}`;
+    case "closed":
+      return "Buiten de openingsuren";
+    case "buffer":
+      return `Te dicht bij ${conflict.name} ${formatSpan(conflict)}: daartussen hoort tijd vrij te blijven`;
+    case "away":
+      return `${conflict.barber} werkt dan niet`;
+    case "unskilled":
+      return `${conflict.barber} doet deze dienst niet`;
+    case "past":
+      return "Dat uur is al voorbij";
+  }
+}
+
+function keyOf({ barberId, startsAt, endsAt }: Place, conflict: Conflict): string {
+  const text = JSON.stringify([barberId, startsAt, endsAt, conflict]);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 16);
+}
+
+function whyNotWorking(place: Place): Conflict[] {
+  const { barberId, service, extra } = place;
+  const barber = shop().barbers.find(({ id }) => id === barberId);
+  const isOpen = isWithin(place, (date) => openRanges(date, shop()));
+  const conflicts: Conflict[] = isOpen ? [] : [{ kind: "closed" }];
+  if (!barber) return conflicts;
+  if (isOpen && !isWithin(place, (date) => workingRanges(date, barber, shop())))
+    conflicts.push({ kind: "away", barber: barber.name });
+  if (!doesService(barberId, serviceRules(service, extra)))
+    conflicts.push({ kind: "unskilled", barber: barber.name });
+  return conflicts;
+}
+
+const mostBuffer = 120;
+
+type Visit = Pick<Place, "service" | "extra" | "startsAt" | "endsAt">;
+
+/** Whichever of the two comes first, the other starts too soon after it. */
+function isInBuffer(place: Visit, other: Visit): boolean {
+  const until = ({ service, extra, endsAt }: Visit) =>
+    minutesFrom(endsAt, serviceRules(service, extra).bufferMinutes);
+  return place.startsAt < until(other) && until(place) > other.startsAt;
+}
+
+function minutesFrom(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000);
+}
+
+/** Walk-ins are often entered a few minutes late. */
+const minutesOfGrace = 15;
+
+function isPast({ startsAt }: Place): boolean {
+  return startsAt.getTime() < now().subtract({ minutes: minutesOfGrace }).epochMilliseconds;
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import type { Staff } from "#app/accounts/access.server.ts";
+import type { Seen } from "#app/accounts/revision.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { bumpSequence } from "#app/bookings/bump-sequence.server.ts";
+import { minutesOf } from "#app/content/shop/minutes-of.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { customerKey } from "#app/customers/customer-key.ts";
+import { nowDate } from "#app/i18n/dates/clock.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { type Booking, bookingChanges, bookings, customerFields } from "#app/tables/bookings.server.ts";
+import { isSameMailbox } from "#app/tables/email-key.ts";
+import { linkCustomerRecords } from "../../customers/link-customer-records.server.ts";
+import {
+  areConfirmed,
+  type ConflictsRefusal,
+  conflictsAt,
+  overlapsBooking,
+  refuseConflicts,
+} from "./conflicts.server.ts";
+import type { BookingEdit } from "./edit-schema.ts";
+import { editedVisit } from "./edited-visit.ts";
+import { asSeen, lockAtRevision, transactTwice } from "./lock-at-revision.server.ts";
+import type { StaffIssue } from "./staff-booking-schema.ts";
+
+type MailSent = "none" | "changed" | "confirmation";
+export type Edited =
+  /** @property isLinked the former address and the new one are one card now. */
+  | { ok: true; mail: MailSent; isLinked: boolean }
+  | { ok: false; reason: "invalid"; issues: StaffIssue[] }
+  | { ok: false; reason: "same" | "stale" }
+  | ConflictsRefusal;
+
+/** @property isQuiet without a mail about another service or barber. A new e-mail address gets the confirmation. */
+type Edit = { edit: BookingEdit; seen: Seen; confirmed: string; isQuiet: boolean };
+
+/** Conflicts of another length or barber are refused until `confirmed` holds the keys of exactly those. */
+export function editBooking(staff: Staff, bookingId: string, edit: Edit): Promise<Edited> {
+  return transactTwice(staff, (tx) => editInside(tx, staff, { bookingId, ...edit }));
+}
+
+async function editInside(
+  tx: Transaction,
+  staff: Staff,
+  { bookingId, edit, seen, confirmed, isQuiet }: Edit & { bookingId: string },
+): Promise<Edited> {
+  const locked = await lockAtRevision(tx, staff, { bookingId, seen, barberId: edit.barber });
+  if (!locked.ok) return locked.reason === "stale" ? { ok: false, reason: "stale" } : invalid("barber");
+  const { before } = locked;
+  const { service, extra, barber: barberId, phone = null, email = null, name, message } = edit;
+  const { language = before.language } = edit;
+  const told = { ...before, label: bookedLabel(before), minutes: minutesOf(before) };
+  const edited = editedVisit(told, { service, extra }, shop());
+  if (!edited.ok) return invalid(edited.field);
+
+  const endsAt = new Date(before.startsAt.getTime() + edited.minutes * 60_000);
+  const after = { ...edited.visit, barberId, endsAt, name, phone, email, message, language };
+  const isOtherVisit =
+    service !== before.service || extra !== (before.extraService?.code ?? "") || barberId !== before.barberId;
+  const changes = changesBetween(before, { ...before, ...after });
+  if (!isOtherVisit && changes.length === 0) return { ok: false, reason: "same" };
+
+  let overlapAllowed = before.overlapAllowed;
+  if (isOtherVisit) {
+    const { startsAt, id: except } = before;
+    const place = {
+      ...{ barberId, service, startsAt, endsAt, except },
+      extra: extra || undefined,
+      isStanding: true,
+    };
+    const conflicts = await conflictsAt(tx, staff, place);
+    if (!areConfirmed(place, conflicts, confirmed)) return refuseConflicts(place, conflicts);
+    overlapAllowed = overlapsBooking(conflicts);
+  }
+
+  const mail = dueMail(before, { ...before, ...after }, { isTold: isOtherVisit && !isQuiet });
+  const manageToken = isSamePerson(before, after)
+    ? before.manageToken
+    : randomBytes(24).toString("base64url");
+  const [booking] = await tx
+    .update(bookings)
+    .set({ ...after, manageToken, overlapAllowed, ...bumpSequence() })
+    .where(asSeen(staff, bookingId, seen))
+    .returning();
+  if (!booking) return { ok: false, reason: "stale" };
+  if (changes.length > 0)
+    await tx
+      .insert(bookingChanges)
+      .values(changes.map((change) => ({ bookingId, by: staff.email, ...change })));
+  await retargetQueuedMails(
+    tx,
+    booking,
+    mail === "none" ? ["reminders", "letters", "questions"] : ["reminders"],
+  );
+  if (mail !== "none") await enqueueBookingMails(tx, { booking, event: mail, by: "staff" });
+  return { ok: true, mail, isLinked: await linkCustomerRecords(tx, staff, { before, after: booking }) };
+}
+
+/** Whether the link is still where it was sent: to the mailbox, or to the phone of who has none. */
+function isSamePerson(before: Pick<Booking, "name" | "email" | "phone">, after: typeof before): boolean {
+  if (before.email) return isSameMailbox(before.email, after.email);
+  return customerKey(before) === customerKey({ ...after, email: null });
+}
+
+function changesBetween(before: Booking, after: Booking) {
+  const words = (booking: Booking) => ({
+    service: bookedLabel(booking),
+    ...Object.fromEntries(customerFields.map((field) => [field, booking[field] ?? ""])),
+  });
+  const [from, to]: Record<string, string>[] = [words(before), words(after)];
+  return (["service", ...customerFields] as const)
+    .map((what) => ({ what, from: from?.[what] ?? "", to: to?.[what] ?? "" }))
+    .filter((change) => change.from !== change.to);
+}
+
+/** The confirmation for a new address has everything. */
+function dueMail(before: Booking, after: Booking, { isTold }: { isTold: boolean }): MailSent {
+  if (!after.email || after.startsAt <= nowDate()) return "none";
+  if (!isSameMailbox(before.email, after.email)) return "confirmation";
+  return isTold ? "changed" : "none";
+}
+
+function invalid(field: "barber" | "service" | "extra"): Edited {
+  return { ok: false, reason: "invalid", issues: [{ field, message: choose[field] }] };
+}
+
+const choose = {
+  barber: "Kies een kapper uit de lijst",
+  service: "Selecteer een service",
+  extra: "Selecteer een service",
+};

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
+import { languages } from "#app/i18n/language.ts";
+import type { StaffIssue } from "./staff-booking-schema.ts";
+
+export type BookingEdit = z.output<typeof schema>;
+
+const { name, phone, email, service, message, barber } = bookingSchema.shape;
+
+const schema = z.object({
+  service,
+  /** A code; empty for none. */
+  extra: service,
+  barber,
+  name,
+  phone: orEmpty(phone),
+  email: orEmpty(email),
+  message,
+  /** Without one it stays. */
+  language: z.enum(languages).optional().catch(undefined),
+});
+
+export function parseEdit(
+  values: Record<string, string>,
+): { ok: true; edit: BookingEdit } | { ok: false; issues: StaffIssue[] } {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return { ok: true, edit: parsed.data };
+  return {
+    ok: false,
+    issues: parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })),
+  };
+}

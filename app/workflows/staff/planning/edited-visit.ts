@@ -1,0 +1,54 @@
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
+import type { Booking } from "#app/tables/bookings.server.ts";
+
+type Visit = Pick<Booking, "service" | "serviceLabel" | "priceCents" | "extraService">;
+type Part = { serviceLabel: string; priceCents: number | null; minutes: number };
+export type EditedVisit =
+  | { ok: true; visit: Visit; minutes: number }
+  | { ok: false; field: "service" | "extra" };
+
+/**
+ * What is booked once `service` and `extra` (codes, empty for none) are chosen. Whatever stays keeps the label, price
+ * and length that were told.
+ */
+export function editedVisit(
+  before: Visit & { label: string; minutes: number },
+  { service, extra }: { service: string; extra: string },
+  shop: Pick<ShopFacts, "services">,
+): EditedVisit {
+  const { label, minutes, serviceLabel, priceCents, extraService } = before;
+  if (service === before.service && extra === (extraService?.code ?? ""))
+    return { ok: true, visit: { service, serviceLabel, priceCents, extraService }, minutes };
+  const told = extraService?.without ?? { serviceLabel: label, priceCents, minutes };
+  const first = service === before.service ? told : partOf(service, shop);
+  if (!first) return { ok: false, field: "service" };
+  if (!extra) {
+    const { minutes, ...kept } = first;
+    return { ok: true, visit: { service, ...kept, extraService: null }, minutes };
+  }
+  const second = partOf(extra, shop);
+  if (!second) return { ok: false, field: "extra" };
+  const hasPrices = first.priceCents !== null && second.priceCents !== null;
+  return {
+    ok: true,
+    visit: {
+      service,
+      serviceLabel: `${first.serviceLabel} + ${second.serviceLabel}`,
+      priceCents: hasPrices ? Number(first.priceCents) + Number(second.priceCents) : null,
+      extraService: { code: extra, without: first },
+    },
+    minutes: first.minutes + second.minutes,
+  };
+}
+
+function partOf(code: string, shop: Pick<ShopFacts, "services">): Part | undefined {
+  const service = serviceOf(code, shop);
+  return (
+    service && {
+      serviceLabel: service.label,
+      priceCents: service.price?.cents ?? null,
+      minutes: service.minutes,
+    }
+  );
+}

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { and, asc, gt, inArray } from "drizzle-orm";
+import { hasAdminAccess, requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
+import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { readDocuments } from "#app/content/documents.server.ts";
+import { factsOf } from "#app/content/facts-of.ts";
+import type { Edit } from "#app/content/kinds.ts";
+import { lockVersions, type Published, publishIn } from "#app/content/publish.server.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { openRanges } from "#app/content/shop/opening-hours.ts";
+import { workingRanges } from "#app/content/shop/working-hours.ts";
+import { catchUp, loadSnapshot, shop } from "#app/content/snapshot.server.ts";
+import { nowDate } from "#app/i18n/dates/clock.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { cancelBookingsIn } from "./cancel-bookings.server.ts";
+import { giveToColleagues } from "./give-to-colleagues.server.ts";
+import { askIn } from "./resolve-affected-bookings.server.ts";
+import { isWithin } from "./within-hours.server.ts";
+
+/** @property shown the key of the list that was answered. */
+export type AffectedAnswer = { choice: (typeof affectedAnswers)[number]; shown: string };
+export const affectedAnswers = ["keep", "cancel", "ask", "colleague"] as const;
+
+type Affected = { ok: false; reason: "affected"; bookings: Booking[]; key: string };
+
+/**
+ * Publishes what changes the hours. Coming appointments that would fall outside them are shown first, and kept or
+ * settled as answered.
+ */
+export async function publishHours(
+  staff: Staff,
+  edits: Edit[],
+  answer: AffectedAnswer | undefined,
+): Promise<Published | Affected> {
+  try {
+    const published = await transactAs(staff, async (tx) => {
+      await lockVersions(tx);
+      await requireAdminIn(tx, staff);
+      // As a booking does, so none slips in between.
+      await lockBarbers(tx);
+      await catchUp(tx);
+      const published = await publishIn(tx, { by: staff.email, edits });
+      if (published.ok) await resolveAffectedBookings(tx, staff, answer);
+      return published;
+    });
+    if (published.ok) await loadSnapshot(db());
+    return published;
+  } catch (error) {
+    if (error instanceof Unanswered) return error.affected;
+    throw error;
+  }
+}
+
+async function resolveAffectedBookings(tx: Transaction, staff: Staff, answer: AffectedAnswer | undefined) {
+  const after = factsOf((await readDocuments(tx)).documents);
+  const affected = await affectedBy(tx, staff, after);
+  if (affected.length === 0) return;
+  const key = keyOf(affected);
+  if (answer?.shown !== key) throw new Unanswered({ ok: false, reason: "affected", bookings: affected, key });
+  if (answer.choice === "cancel") await cancelBookingsIn(tx, staff, affected);
+  if (answer.choice === "ask") await askIn(tx, staff, affected);
+  if (answer.choice === "colleague") await giveToColleagues(tx, staff, { affected, after });
+}
+
+/** Outside the shop's or the barber's hours. Those that were so already are none of it. */
+async function affectedBy(tx: Transaction, staff: Staff, after: ShopFacts): Promise<Booking[]> {
+  const before = shop();
+  const coming = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        gt(bookings.startsAt, nowDate()),
+        inArray(bookings.status, ["held", "confirmed"]),
+        hasAdminAccess(staff),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), bookings.id);
+  const isIn = (booking: Booking, facts: ShopFacts) => isWithin(booking, (date) => openRanges(date, facts));
+  const isAtWork = (booking: Booking, facts: ShopFacts) => {
+    const barber = facts.barbers.find(({ id }) => id === booking.barberId);
+    return barber !== undefined && isWithin(booking, (date) => workingRanges(date, barber, facts));
+  };
+  return coming.filter(
+    (booking) =>
+      (isIn(booking, before) && !isIn(booking, after)) ||
+      (isAtWork(booking, before) && !isAtWork(booking, after)),
+  );
+}
+
+function keyOf(affected: Booking[]): string {
+  const text = JSON.stringify(affected.map(({ id, sequence, status }) => [id, sequence, status]));
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** Takes the transaction back. */
+class Unanswered extends Error {
+  readonly affected: Affected;
+  constructor(affected: Affected) {
+    super("The appointments that are hit have to be shown first");
+    this.affected = affected;
+  }
+}

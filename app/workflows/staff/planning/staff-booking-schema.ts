@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { bookingSchema, orEmpty } from "#app/bookings/booking-schema.ts";
+import type { ShopFacts } from "#app/content/shop/facts.ts";
+
+export const sources = [
+  { code: "phone", label: "Telefoon" },
+  { code: "whatsapp", label: "WhatsApp" },
+  { code: "walk-in", label: "Binnengelopen" },
+] as const;
+
+export type StaffBooking = z.output<typeof schema>;
+export type StaffIssue = { field: string; message: string };
+
+/** For who gave no name. A booking needs two letters. */
+export const unnamedAt = (time: string): string => `Klant van ${time}`;
+
+/** A name and a time are enough, and of a walk-in the time alone; times in steps of five minutes. */
+export function parseStaffBooking(
+  values: Record<string, string>,
+  { services }: Pick<ShopFacts, "services">,
+): { ok: true; booking: StaffBooking } | { ok: false; issues: StaffIssue[] } {
+  const offered = service.check(
+    z.refine((code) => services.some((each) => each.code === code), "Selecteer een service"),
+  );
+  const { source, name, time = "" } = values;
+  const named = source === "walk-in" && !name?.trim() ? { ...values, name: unnamedAt(time) } : values;
+  const parsed = schema.extend({ service: offered }).safeParse(named);
+  if (parsed.success) return { ok: true, booking: parsed.data };
+  return {
+    ok: false,
+    issues: parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })),
+  };
+}
+
+const { name, phone, email, service, date, time, message, barber, language } = bookingSchema.shape;
+
+const schema = z.object({
+  name,
+  time: time.check(
+    z.refine(
+      (at) => !/^\d\d:\d\d$/.test(at) || Number(at.slice(3)) % 5 === 0,
+      "Kies een tijd in stappen van vijf minuten",
+    ),
+  ),
+  date,
+  service,
+  source: z.enum(
+    sources.map(({ code }) => code),
+    "Kies hoe de afspraak kwam",
+  ),
+  phone: orEmpty(phone),
+  email: orEmpty(email),
+  message,
+  barber,
+  language,
+});

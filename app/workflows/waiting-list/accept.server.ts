@@ -1,0 +1,63 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { BookingRequest } from "#app/bookings/booking-schema.ts";
+import { nowDate, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-booking-mails.server.ts";
+import { transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { prepayments } from "#app/tables/prepayments.server.ts";
+import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
+import { offeredRequest } from "#app/waiting-list/offered-request.ts";
+import type { Booked } from "../booking/book.server.ts";
+import { hashOf } from "../booking/take-time.server.ts";
+import { checkPrepayment, spend } from "../payment/check-prepayment.server.ts";
+import { cancelCheckout } from "../payment/settle.server.ts";
+import { bookedOf, lastOffer } from "./entry.server.ts";
+
+export type Accepted =
+  | Extract<Booked, { ok: true } | { reason: "prepayment_required" }>
+  | { ok: false; reason: "gone" };
+
+/** The held time becomes the booking, in one UPDATE; a second tap finds it booked. */
+export async function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
+  const open: string[] = [];
+  const accepted = await transact(db(), async (tx): Promise<Accepted> => {
+    const { booking: offered } = (await lastOffer(tx, entry.id)) ?? {};
+    if (offered?.status !== "held") return bookedOrGone(entry, offered);
+    const request = requestOf(entry, offered);
+    const check = await checkPrepayment(tx, request, hashOf(request));
+    if (check.due) return { ok: false, reason: "prepayment_required", ...check.due };
+    const at = nowDate();
+    const [booking] = await tx
+      .update(bookings)
+      // The undo period starts now.
+      .set({ status: "confirmed", createdAt: at, updatedAt: at })
+      .where(and(eq(bookings.id, offered.id), eq(bookings.status, "held"), gt(bookings.startsAt, at)))
+      .returning();
+    if (!booking) return bookedOrGone(entry, (await lastOffer(tx, entry.id))?.booking);
+    // Its own checkout is not needed: who pays it all the same has paid for another time, or gets it back.
+    const [unneeded] = await tx
+      .update(prepayments)
+      .set({ bookingId: null })
+      .where(and(eq(prepayments.bookingId, booking.id), eq(prepayments.status, "open")))
+      .returning();
+    if (unneeded?.sessionId) open.push(unneeded.sessionId);
+    await spend(tx, check, booking.id);
+    await enqueueBookingMails(tx, { booking });
+    return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
+  });
+  // Never inside the transaction.
+  for (const sessionId of open) await cancelCheckout(sessionId);
+  return accepted;
+}
+
+/** What the held time was taken for. */
+export function requestOf(entry: WaitingEntry, { startsAt }: Pick<Booking, "startsAt">): BookingRequest {
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  return offeredRequest(entry, `${date}T${time}`);
+}
+
+function bookedOrGone(entry: WaitingEntry, offered: Booking | undefined): Accepted {
+  const booking = bookedOf(entry, offered);
+  return booking ? { ok: true, booking } : { ok: false, reason: "gone" };
+}

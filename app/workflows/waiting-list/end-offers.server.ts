@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import { shopWallClock } from "#app/i18n/dates/clock.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+
+/** Frees what nobody took in time, or could be told of. Who is paying for it keeps it. */
+export async function endOffers(at: Date): Promise<void> {
+  const isDue = sql`o.ends_at <= ${at.toISOString()}::timestamptz OR m.status = 'failed'`;
+  await transact(db(), async (tx) => {
+    const ended = await expire(tx, isDue, at);
+    for (const { entry_id, starts_at, is_untold } of ended)
+      if (is_untold) await forgetOffered(tx, entry_id, new Date(starts_at));
+  });
+}
+
+/** The customer lets it go. */
+export async function endOffersOf(tx: Transaction, entryId: string, at: Date): Promise<void> {
+  await expire(tx, sql`o.entry_id = ${entryId}`, at);
+}
+
+/** Staff keep its time free since. */
+export async function endBlockedOffers(tx: Transaction, at: Date): Promise<void> {
+  const isBlocked = sql`EXISTS (SELECT 1 FROM blocks AS k WHERE (k.barber_id IS NULL OR k.barber_id = b.barber_id)
+    AND tstzrange(k.starts_at, k.ends_at) && tstzrange(b.starts_at, b.ends_at))`;
+  await expire(tx, isBlocked, at);
+}
+
+type Ended = { entry_id: string; starts_at: number; is_untold: boolean };
+
+async function expire(tx: Transaction, which: SQL, at: Date): Promise<Ended[]> {
+  const { rows } = await tx.execute<Ended>(sql`
+    UPDATE bookings AS b SET status = 'expired', updated_at = ${at.toISOString()}::timestamptz
+    FROM offers AS o LEFT JOIN mails AS m ON m.booking_id = o.booking_id AND m.kind = 'offer'
+    WHERE b.id = o.booking_id AND b.status = 'held' AND (${which})
+      AND NOT EXISTS (SELECT 1 FROM prepayments AS p WHERE p.booking_id = b.id AND p.status = 'open')
+    RETURNING o.entry_id, (extract(epoch FROM b.starts_at) * 1000)::float8 AS starts_at, coalesce(m.status = 'queued' AND m.problem IS NULL, false) AS is_untold`);
+  return rows;
+}
+
+/** No process lived to send the mail: the time can be offered again. */
+async function forgetOffered(tx: Transaction, entryId: string, startsAt: Date): Promise<void> {
+  const { date, time } = shopWallClock(startsAt.toTemporalInstant());
+  await tx.execute(
+    sql`UPDATE waiting_entries SET passed = passed - ${`${date}T${time}`}::text WHERE id = ${entryId}`,
+  );
+}

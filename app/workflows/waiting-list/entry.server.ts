@@ -1,0 +1,76 @@
+import { desc, eq } from "drizzle-orm";
+import { withoutCustomer } from "#app/customers/forgotten.ts";
+import { nowDate } from "#app/i18n/dates/clock.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { addressLimits, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { isSameMailbox } from "#app/tables/email-key.ts";
+import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { endOffersOf } from "./end-offers.server.ts";
+import { isOpen } from "./entry-state.server.ts";
+
+export type Offer = { booking: Booking; endsAt: Date };
+export type FoundEntry = { entry: WaitingEntry; isOpen: boolean; offer?: Offer };
+
+/** With its last offer. */
+export async function entryOf(token: string): Promise<FoundEntry | undefined> {
+  const [entry] = await db()
+    .select({ entry: waitingEntries, isOpen: isOpen() })
+    .from(waitingEntries)
+    .where(hasToken(token));
+  return entry && { ...entry, offer: await lastOffer(db(), entry.entry.id) };
+}
+
+/** Of this entry, whatever became of it. */
+export async function lastOffer(
+  database: Pick<Transaction, "select">,
+  entryId: string,
+): Promise<Offer | undefined> {
+  const [offer] = await database
+    .select({ booking: bookings, endsAt: offers.endsAt })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.bookingId))
+    .where(eq(offers.entryId, entryId))
+    .orderBy(desc(offers.createdAt))
+    .limit(1);
+  return offer;
+}
+
+/** Wrong links of one address count, as for appointments. */
+export function secondsToWaitForLink(address: string): Promise<number> {
+  return secondsToWait(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
+}
+
+/** The booking that came of it, unless staff gave it to another mailbox: its link is theirs. */
+export function bookedOf({ email }: Pick<WaitingEntry, "email">, booking: Booking | undefined) {
+  const isBooked = booking && booking.status !== "held" && booking.status !== "expired";
+  return isBooked && isSameMailbox(email, booking.email) ? booking : undefined;
+}
+
+/** Lets the offered time go to the next; the customer stays on the list. */
+export function decline(entryId: string): Promise<void> {
+  return transact(db(), (tx) => endOffersOf(tx, entryId, nowDate()));
+}
+
+/** Everything of it, except an appointment that came of it. */
+export function leave(entryId: string): Promise<void> {
+  return transact(db(), (tx) => leaveIn(tx, entryId));
+}
+
+/** The same in a transaction. */
+export async function leaveIn(tx: Transaction, entryId: string): Promise<void> {
+  await endOffersOf(tx, entryId, nowDate());
+  const offered = await tx
+    .select({ id: bookings.id, status: bookings.status })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.bookingId))
+    .where(eq(offers.entryId, entryId));
+  for (const { id, status } of offered)
+    if (status === "expired") await tx.update(bookings).set(withoutCustomer).where(eq(bookings.id, id));
+  await tx.delete(waitingEntries).where(eq(waitingEntries.id, entryId));
+}
+
+function hasToken(token: string) {
+  return eq(waitingEntries.token, /^[\w-]{1,64}$/.test(token) ? token : "");
+}

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { phoneSpellings } from "#app/content/shop/phone.ts";
+import { nowDate } from "#app/i18n/dates/clock.ts";
+import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { addressLimits, countHit, type Limit, secondsToWait } from "#app/platform/http/rate-limit.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { canonicalEmail, canonicalEmailOf } from "#app/tables/canonical-email.server.ts";
+import { type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import type { WaitingRequest } from "#app/waiting-list/waiting-schema.server.ts";
+import { tooMany } from "../booking/open-bookings.server.ts";
+import { isOpen } from "./entry-state.server.ts";
+import { suitingTimes } from "./offer-freed-times.server.ts";
+
+/** Enough for a family and a few days; each can keep a time from others. */
+export const maxLists = 5;
+
+export type Joined =
+  | { ok: true; entry: WaitingEntry }
+  | { ok: false; reason: "too_many_lists" | "too_many_open_bookings" };
+
+/** The same request from the same address is one entry, and one mail; in whatever language. */
+export async function join({ language, ...request }: WaitingRequest, address: string): Promise<Joined> {
+  const requestKey = createHash("sha256")
+    .update(JSON.stringify([address, request]))
+    .digest("base64url");
+  const passed = await suitingTimes(wishOf(request));
+  return transact(db(), async (tx): Promise<Joined> => {
+    const earlier = await openEntry(tx, requestKey);
+    if (earlier) return { ok: true, entry: earlier };
+    // Counted one after the other.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('waiting'))`);
+    const { email, phone } = request;
+    const mine = or(
+      eq(canonicalEmailOf(waitingEntries.email), canonicalEmail(email)),
+      inArray(waitingEntries.phone, phoneSpellings(phone)),
+    );
+    if ((await tx.$count(waitingEntries, and(mine, isOpen()))) >= maxLists)
+      return { ok: false, reason: "too_many_lists" };
+    // Nothing could be offered. An address that is not confirmed yet may be by then.
+    const reason = await tooMany(tx, request);
+    if (reason === "too_many_open_bookings") return { ok: false, reason };
+    // One that is over makes room for the same wish.
+    await tx
+      .delete(waitingEntries)
+      .where(and(eq(waitingEntries.requestKey, requestKey), sql`NOT ${isOpen()}`));
+    const [entry] = await tx
+      .insert(waitingEntries)
+      .values({
+        ...{ ...wishOf(request), name: request.name, phone, email, language, passed, requestKey },
+        token: randomBytes(24).toString("base64url"),
+        createdAt: nowDate(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!entry) {
+      const same = await openEntry(tx, requestKey);
+      return same ? { ok: true, entry: same } : { ok: false, reason: "too_many_lists" };
+    }
+    await enqueueMails(tx, [{ entryId: entry.id, kind: "waiting" }]);
+    return { ok: true, entry };
+  });
+}
+
+function wishOf({ service, barber, from, to, part }: Omit<WaitingRequest, "language">) {
+  return { service, barberId: barber || null, fromDate: from, toDate: to, part };
+}
+
+async function openEntry(tx: Transaction, requestKey: string): Promise<WaitingEntry | undefined> {
+  const [entry] = await tx
+    .select()
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.requestKey, requestKey), isOpen()));
+  return entry;
+}
+
+type Client = { address: string; email?: string };
+
+/** Seconds to wait, 0 to go on. Typing errors stop nobody; few lists are made. */
+export function secondsToNextJoin(client: Client): Promise<number> {
+  const requests = addressLimits("wait", client.address, { most: 120, seconds: 600 });
+  return secondsToWait([...requests, ...madeLimits(client)]);
+}
+
+/** Counts an entry that was made. */
+export function countJoin(client: Client): Promise<void> {
+  return countHit(madeLimits(client));
+}
+
+/** In a day: a household or an office, not a script that would hold every freed time. */
+function madeLimits({ address, email }: Client): Limit[] {
+  const seconds = 86_400;
+  const limits: Limit[] = addressLimits("waits", address, { most: 20, seconds });
+  if (email) limits.push({ key: `waits for ${canonicalEmail(email)}`, most: 10, seconds });
+  return limits.map((limit) => ({ ...limit, countsNow: false }));
+}

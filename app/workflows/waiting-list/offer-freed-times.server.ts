@@ -1,0 +1,132 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { isInPart } from "#app/bookings/day-choice.ts";
+import type { FreeDay } from "#app/bookings/free-times.ts";
+import { bookableTimes } from "#app/bookings/taken-times.server.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { canonicalEmail } from "#app/tables/canonical-email.server.ts";
+import { offers, type WaitingEntry, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { minutesAhead } from "#app/waiting-list/offer-end.ts";
+import { tooMany } from "../booking/open-bookings.server.ts";
+import { endOffers } from "./end-offers.server.ts";
+import { hasRunningOffer, isOpen } from "./entry-state.server.ts";
+import { makeOffer } from "./make-offer.server.ts";
+
+/**
+ * Looks at what is free now, not at what was freed: whatever the cause, and whatever stopped in between, the next look
+ * finds it. Who waits longest comes first. Several processes may look at once.
+ */
+export async function offerFreedTimes(): Promise<void> {
+  const entries = await openEntries();
+  if (entries.length === 0) return;
+  await endOffers(nowDate());
+  const held = await heldByOffers();
+  const told = new Set(
+    entries.filter(({ isOffered }) => isOffered).map(({ email }) => canonicalEmail(email)),
+  );
+  let free = freeTimesOnce(entries);
+  for (const entry of entries) {
+    const suiting = await free(entry);
+    const passed = entry.passed.filter((moment) => suiting.includes(moment) || isHeld(moment, entry, held));
+    if (passed.length < entry.passed.length) await keepPassed(entry.id, entry.passed, passed);
+    const moment = suiting.find((each) => !passed.includes(each) && isFarEnough(each));
+    if (!moment || told.has(canonicalEmail(entry.email))) continue;
+    // Once they may have another appointment, a later look offers it.
+    if (await tooMany(db(), entry)) continue;
+    if (await makeOffer(entry, moment)) told.add(canonicalEmail(entry.email));
+    free = freeTimesOnce(entries);
+  }
+}
+
+/** An entry's times "2026-11-28T10:30" that are free. */
+export async function suitingTimes(entry: WaitingRequest): Promise<string[]> {
+  return freeTimesOnce([entry])(entry);
+}
+
+function openEntries() {
+  return db()
+    .select({
+      ...{ id: waitingEntries.id, name: waitingEntries.name, phone: waitingEntries.phone },
+      ...{ service: waitingEntries.service, barberId: waitingEntries.barberId, part: waitingEntries.part },
+      ...{ fromDate: waitingEntries.fromDate, toDate: waitingEntries.toDate, passed: waitingEntries.passed },
+      email: waitingEntries.email,
+      isOffered: hasRunningOffer(),
+    })
+    .from(waitingEntries)
+    .where(isOpen())
+    .orderBy(asc(waitingEntries.createdAt), waitingEntries.id);
+}
+
+type WaitingRequest = Pick<WaitingEntry, "service" | "barberId" | "fromDate" | "toDate" | "part">;
+
+/** Reads the database once for each service and barber. */
+function freeTimesOnce(entries: WaitingRequest[]) {
+  const known = new Map<string, Promise<FreeDay[]>>();
+  return async (entry: WaitingRequest): Promise<string[]> => {
+    const key = keyOf(entry);
+    const days = known.get(key) ?? freeDays(entries.filter((each) => keyOf(each) === key));
+    known.set(key, days);
+    return (await days)
+      .filter(({ date }) => entry.fromDate <= date && date <= entry.toDate)
+      .flatMap(({ date, times }) =>
+        times.filter((time) => isInPart(time, entry.part)).map((time) => `${date}T${time}`),
+      );
+  };
+}
+
+const keyOf = ({ service, barberId }: WaitingRequest) => `${service} ${barberId ?? ""}`;
+
+async function freeDays(wishes: WaitingRequest[]): Promise<FreeDay[]> {
+  const [{ service, barberId } = { service: "", barberId: null }] = wishes;
+  if (!serviceOf(service, shop())) return [];
+  const today = shopWallClock(now()).date;
+  const from = wishes.map(({ fromDate }) => fromDate).sort()[0] ?? today;
+  const to =
+    wishes
+      .map(({ toDate }) => toDate)
+      .sort()
+      .at(-1) ?? today;
+  return bookableTimes(db(), {
+    ...{ service, barber: barberId ?? undefined },
+    from: from < today ? today : from,
+    to,
+  });
+}
+
+function heldByOffers() {
+  return db()
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.bookingId))
+    .where(eq(bookings.status, "held"));
+}
+
+/** Somebody else may still take it: it did not become free anew when they let it go. */
+function isHeld(
+  moment: string,
+  { service }: WaitingRequest,
+  held: { startsAt: Date; endsAt: Date }[],
+): boolean {
+  const starts = instantOf(moment).epochMilliseconds;
+  const ends = starts + (serviceOf(service, shop())?.minutes ?? 0) * 60_000;
+  return held.some(({ startsAt, endsAt }) => startsAt.getTime() < ends && endsAt.getTime() > starts);
+}
+
+function isFarEnough(moment: string): boolean {
+  return Temporal.Instant.compare(instantOf(moment), now().add({ minutes: minutesAhead })) >= 0;
+}
+
+function instantOf(moment: string): Temporal.Instant {
+  return shopInstant(moment.slice(0, 10), moment.slice(11));
+}
+
+/** Unless an offer was made meanwhile. */
+async function keepPassed(id: string, from: string[], to: string[]): Promise<void> {
+  await db()
+    .update(waitingEntries)
+    .set({ passed: to })
+    .where(and(eq(waitingEntries.id, id), sql`${waitingEntries.passed} = ${JSON.stringify(from)}::jsonb`));
+}

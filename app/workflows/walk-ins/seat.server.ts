@@ -1,0 +1,106 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { ownBarberOf, ownFirst } from "#app/accounts/own-barber.server.ts";
+import { transactAs } from "#app/accounts/transact-as.server.ts";
+import { activeBarbers, lockBarbers } from "#app/bookings/lock-barbers.server.ts";
+import { catchUp, shop } from "#app/content/snapshot.server.ts";
+import { now, nowDate, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { counts } from "#app/platform/log/metrics.server.ts";
+import { bookings } from "#app/tables/bookings.server.ts";
+import { walkIns } from "#app/tables/walk-ins.server.ts";
+import { touchQueue } from "#app/walk-ins/queue.server.ts";
+import {
+  insert,
+  leastOf,
+  listOptions,
+  noService,
+  type Option,
+} from "../staff/planning/add-booking.server.ts";
+import { areConfirmed, type ConflictsRefusal, refuseConflicts } from "../staff/planning/conflicts.server.ts";
+import { walkInName } from "./walk-in-name.ts";
+
+export type Seated = { ok: true } | { ok: false; reason: "gone" } | (ConflictsRefusal & { name: string });
+
+/**
+ * Books the first service from now, at the chair of whoever taps or else a free one. The booking has the id of the
+ * walk-in: two taps are one visit. Conflicts leave the queue as it is, until `confirmed` holds their keys.
+ */
+export function seatWalkIn(
+  staff: Staff,
+  { id, confirmed }: { id: string; confirmed: string },
+): Promise<Seated> {
+  return transactAs(staff, async (tx) => {
+    const barbers = await lockBarbers(tx, and(activeBarbers(), hasStaffAccess(staff)));
+    await catchUp(tx);
+    const [walkIn] = await tx
+      .select()
+      .from(walkIns)
+      .where(and(eq(walkIns.id, id), isNull(walkIns.endedAt), hasStaffAccess(staff)))
+      .for("update");
+    if (!walkIn) return { ok: false, reason: "gone" };
+    const name = walkInName(walkIn);
+    const [service] = shop().services;
+    if (!service) return { ok: false, reason: "conflicts", conflicts: [noService.message], keys: "", name };
+    const own = ownBarberOf(staff);
+    const request = {
+      ...{ name, service: service.code, source: "walk-in" as const },
+      ...{ message: "", barber: "", language: "nl" as const },
+    };
+    const options: Option[] = [];
+    for (const { id: barberId } of ownFirst(barbers, own))
+      for (const moment of startsAround())
+        options.push(
+          ...(await listOptions(tx, { staff, request: { ...request, ...moment }, barberIds: [barberId] })),
+        );
+    const option =
+      options.find(({ conflicts }) => conflicts.length === 0) ??
+      options.find(({ conflicts }) => conflicts.every((each) => each.kind === "booking" && each.isMissed)) ??
+      options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
+    const booking = option && (await insert(tx, request, { ...option, id }));
+    if (!booking) return { ...refusalOf(options, own), name };
+    counts.bookings.inc({ outcome: "added_by_staff" });
+    await tx.update(walkIns).set({ end: "chair", endedAt: nowDate() }).where(eq(walkIns.id, id));
+    await touchQueue(tx, true);
+    return { ok: true };
+  });
+}
+
+function refusalOf(options: Option[], own: string | undefined): ConflictsRefusal {
+  const mine = options.filter(({ place }) => place.barberId === own);
+  const least = leastOf(mine.length > 0 ? mine : options);
+  if (!least) return { ok: false, reason: "conflicts", conflicts: ["Er is geen kapper"], keys: "" };
+  return refuseConflicts(least.place, least.conflicts);
+}
+
+/** The five minutes that run, and the next: who was before him may end a little later. */
+function startsAround() {
+  const running = Math.floor(now().epochMilliseconds / 300_000) * 300_000;
+  const at = (ms: number) => shopWallClock(Temporal.Instant.fromEpochMilliseconds(ms));
+  return [at(running), at(running + 300_000)];
+}
+
+/**
+ * A thumb slipped: as if he had not left the queue.
+ * @returns false for a booking that was marked or changed since.
+ */
+export function waitAgain(staff: Staff, id: string): Promise<boolean> {
+  return transactAs(staff, async (tx) => {
+    const [walkIn] = await tx
+      .select({ end: walkIns.end })
+      .from(walkIns)
+      .where(and(eq(walkIns.id, id), hasStaffAccess(staff)))
+      .for("update");
+    // Only then the booking with his id is his visit.
+    if (walkIn?.end === "chair") {
+      const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for("update");
+      if (booking && (booking.status !== "confirmed" || booking.sequence > 0)) return false;
+      if (booking) await tx.delete(bookings).where(eq(bookings.id, id));
+    }
+    await tx
+      .update(walkIns)
+      .set({ end: null, endedAt: null })
+      .where(and(eq(walkIns.id, id), hasStaffAccess(staff)));
+    await touchQueue(tx, true);
+    return true;
+  });
+}
