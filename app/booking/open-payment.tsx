@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { data, Form, redirect } from "react-router";
 import { bookAgainPath } from "#app/bookings/book-again-path.server.ts";
-import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { bookedName } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now } from "#app/i18n/dates/clock.ts";
 import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
@@ -43,7 +43,11 @@ export async function loader({ params }: Route.LoaderArgs) {
     held:
       isHeld && checkoutUrl
         ? {
-            ...{ url: checkoutUrl, when: dayAndTime(startsAt, language), service: bookedLabel(booking) },
+            ...{
+              url: checkoutUrl,
+              when: dayAndTime(startsAt, language),
+              service: bookedName(booking, language),
+            },
             text: mailWordsIn(language).paymentOpen.text(untilWords(expiresAt, language)),
             refundTerms: refundTermsBefore(booking, { amountCents, language }),
           }
@@ -83,7 +87,7 @@ export default function OpenPayment({ loaderData, actionData: problem }: Route.C
           <p className="text-lead first-letter:uppercase">{held.text}</p>
           <p className="rounded-card bg-surface p-5 sm:p-8">
             <strong className="block text-accent">{held.when}</strong>
-            {held.service}
+            <span lang={held.service.lang}>{held.service.text}</span>
           </p>
           <p>{held.refundTerms}</p>
           {/* A document load: the redirect has a fragment. */}

@@ -88,10 +88,10 @@ export default function Privacy() {
         <Part title="Cookies en volgen">
           <p>
             Deze site zet geen cookies om je te volgen en laadt niets van een ander voor je erop klikt. Je
-            browser onthoudt enkel even je aanvraag als je gaat betalen, zodat die niet verloren gaat, en
-            hoogstens een minuut wat je net deed, zodat de volgende pagina het kan bevestigen. Vink je
-            “Onthoud mij op dit toestel” aan, dan bewaart je browser ook je naam, telefoon, e-mail en laatste
-            keuze, tot je op “Vergeet mij” tikt. Daarom krijg je ook geen cookiebanner.
+            browser onthoudt enkel even je aanvraag als je gaat betalen, zodat je ze terugvindt, en hoogstens
+            een minuut wat je net deed, zodat de volgende pagina het kan bevestigen. Vink je “Onthoud mij op
+            dit toestel” aan, dan bewaart je browser ook je naam, telefoon, e-mail en laatste keuze, tot je op
+            “Vergeet mij” tikt. Daarom krijg je ook geen cookiebanner.
           </p>
         </Part>
         <Part title="Wat je kunt doen">

@@ -1,13 +1,20 @@
 /** What a browser kept of a booking and a payment when it comes back: true, outdated, forged or somebody else's. */
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { longDate } from "#app/i18n/dates/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { expectAccessible } from "../setup/browser.ts";
+import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
-import { kept, payingBrowserSite, submitAndPayInTab, toast } from "../setup/paying-browser-site.ts";
+import {
+  chooseTime,
+  kept,
+  payingBrowserSite,
+  submitAndPayInTab,
+  toast,
+} from "../setup/paying-browser-site.ts";
 import { shop } from "../setup/starter.ts";
 
-const { book, missed, newPage, stripe, timesOf, url } = await payingBrowserSite();
+const { book, missed, newPage, openForm, stripe, timesOf, url } = await payingBrowserSite();
 
 /** Opens the site as a browser would that kept these. */
 async function openWith(pending: object, verified: object): Promise<Page> {
@@ -101,4 +108,73 @@ test("however the e-mail was typed, the payment is of the same customer", async 
   await toast(page, "Boeking afgerond!").waitFor();
   expect(await timesOf(email)).toEqual(["confirmed"]);
   await page.context().close();
+});
+
+describe("a new tab, or a phone that restarted", () => {
+  const daysAhead = 24;
+  const offered = (tab: Page) => tab.getByRole("alert").filter({ hasText: "Je uur staat nog voor je klaar" });
+
+  /** An empty session storage, and all that the browser kept. */
+  async function bookAgainInNewTab(from: Page, email: string, time: string): Promise<Page> {
+    const tab = await from.context().newPage();
+    await tab.goto("/#booking");
+    await chooseTime(tab, { email, daysAhead, time });
+    await submit(tab).click();
+    return tab;
+  }
+
+  test("offers the time that is held for the same e-mail: to pay, or to give up for the new choice", async () => {
+    const email = "kwijt@example.be";
+    await missed(email);
+    const page = await openForm({ email, daysAhead, time: "10:00" }, phone);
+    const checkout = await submitAndPayInTab(page);
+    const payUrl = checkout.url();
+    await Promise.all([checkout.close(), page.evaluate(() => sessionStorage.clear())]);
+
+    const tab = await bookAgainInNewTab(page, "Kwijt@example.be ", "12:30");
+    await offered(tab)
+      .getByText(`${longDate(openDate(daysAhead))} om 10:00`)
+      .waitFor();
+    expect(await offered(tab).getByRole("link", { name: "Betaal €10" }).getAttribute("href")).toBe(payUrl);
+    expect(await isInView(offered(tab).getByRole("button", { name: "Neem mijn nieuwe keuze" }))).toBe(true);
+    await tab.getByRole("status").getByText("Je miste 1 afspraak").waitFor({ state: "detached" });
+    await expectAccessible(tab);
+    expect(await timesOf(email)).toEqual(["held"]);
+
+    const opened = tab.waitForEvent("popup");
+    await offered(tab).getByRole("button", { name: "Neem mijn nieuwe keuze" }).click();
+    expect((await opened).url()).not.toBe(payUrl);
+    await tab.getByRole("region", { name: "Nog één stap" }).getByText("om 12:30").waitFor();
+    expect(await offered(tab).count()).toBe(0);
+    expect(await timesOf(email)).toEqual(["expired", "held"]);
+    await page.context().close();
+  });
+
+  test("says where the link is once that checkout is over and another runs", async () => {
+    const email = "elders@example.be";
+    await missed(email);
+    const page = await openForm({ email, daysAhead, time: "14:00" }, phone);
+    const checkout = await submitAndPayInTab(page);
+    await stripe.expire(new URL(checkout.url()).pathname.split("/").at(-1) ?? "");
+    const elsewhere = await openForm({ email, daysAhead, time: "15:00" }, desktop);
+    await submitAndPayInTab(elsewhere);
+    const tab = await bookAgainInNewTab(page, email, "16:00");
+    await offered(tab).getByText("staat in je mail").waitFor();
+    expect(await offered(tab).getByRole("link").count()).toBe(0);
+    await page.context().close();
+    await elsewhere.context().close();
+  });
+
+  test("of somebody else learns nothing", async () => {
+    const email = "vreemd@example.be";
+    await missed(email);
+    const page = await openForm({ email, daysAhead, time: "17:00" }, phone);
+    await submitAndPayInTab(page);
+    const stranger = await openForm({ email, daysAhead, time: "18:00" }, desktop);
+    await submit(stranger).click();
+    await offered(stranger).getByText("staat in je mail").waitFor();
+    expect(await stranger.getByRole("main").getByText("om 17:00").count()).toBe(0);
+    await page.context().close();
+    await stranger.context().close();
+  });
 });

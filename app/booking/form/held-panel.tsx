@@ -5,6 +5,8 @@ import { longDateAndTime } from "#app/i18n/dates/dates.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { RunningHold } from "./pending-booking.ts";
 import { useMinutesLeft } from "./use-minutes-left.ts";
 import type { HeldBooking } from "./use-pending.ts";
 
@@ -95,6 +97,32 @@ function ProcessingNotice({
         )}
       </p>
     </section>
+  );
+}
+
+/** Held for the same e-mail, asked for in another tab of this browser. */
+export function RunningHoldNotice({ hold, onReplace }: { hold: RunningHold; onReplace: () => void }) {
+  const shop = useShop();
+  const language = useLanguage();
+  const { payment, refusals } = useWords();
+  const service = serviceNameOf(hold.service, shop, language);
+  return (
+    <Notice kind="info" role="alert" title={refusals.tooManyTitles.payment_open}>
+      <p className="mt-1">
+        {payment.running(
+          <strong className="text-accent">{longDateAndTime(hold, language)}</strong>,
+          <span lang={service.lang}>{` (${service.text})`}</span>,
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink href={hold.url} className="w-full sm:w-auto sm:px-8">
+          {payment.pay(hold.amountCents ?? shop.prepayment.amountCents)}
+        </ButtonLink>
+        <Button variant="outline" onClick={onReplace} className="w-full sm:w-auto">
+          {payment.newChoice}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type BookingRequest, bookingSchema } from "#app/bookings/booking-schema.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
-import { bookingStorage } from "./kept-booking.ts";
+import { bookingStorage, isSameEmail } from "./kept-booking.ts";
 
 /** `heldUntil` in ms, if the server sent it. */
 export type Checkout = z.output<typeof checkoutSchema>;
@@ -10,6 +10,15 @@ export type PendingBooking = { booking: BookingRequest; checkout?: Checkout };
 export function keepPending(booking: BookingRequest, checkout: Checkout): void {
   bookingStorage.keep(booking);
   checkoutStorage.keep(checkout);
+  const { email, service, date, time } = booking;
+  deviceStorage.keep({ email, service, date, time, ...checkout });
+}
+
+/** For a new tab, or a phone that restarted: this browser asked for it. */
+export function runningHoldOf(email: string): RunningHold | undefined {
+  const kept = runningHoldSchema.safeParse(deviceStorage.read()).data;
+  if (kept && kept.heldUntil < Date.now()) deviceStorage.forget();
+  else if (kept && isSameEmail(kept.email, email)) return kept;
 }
 
 export function pendingBooking(): PendingBooking | undefined {
@@ -20,13 +29,15 @@ export function pendingBooking(): PendingBooking | undefined {
 
 export function forgetCheckout(): void {
   checkoutStorage.forget();
+  deviceStorage.forget();
 }
 
 export function forgetPending(): void {
   bookingStorage.forget();
-  checkoutStorage.forget();
+  forgetCheckout();
 }
 
+const deviceStorage = browserStorage("local", "running_hold");
 const checkoutStorage = browserStorage("session", "pending_checkout");
 const checkoutSchema = z.object({
   url: z.url(),
@@ -35,3 +46,14 @@ const checkoutSchema = z.object({
   amountCents: z.optional(z.number()),
   refundTerms: z.optional(z.string()),
 });
+const runningHoldSchema = z.object({
+  email: z.string(),
+  service: z.string(),
+  date: z.string(),
+  time: z.string(),
+  url: z.url(),
+  sessionId: z.string(),
+  heldUntil: z.number(),
+  amountCents: z.optional(z.number()),
+});
+export type RunningHold = z.output<typeof runningHoldSchema>;

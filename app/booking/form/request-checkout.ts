@@ -9,10 +9,9 @@ export type CheckoutAnswer =
   | z.output<(typeof refusals)[keyof typeof refusals]>
   | RequestFailure;
 
-/** Replaces what this tab held before. */
-export function requestCheckout(booking: BookingRequest): Promise<CheckoutAnswer> {
-  const sessionId = pendingBooking()?.checkout?.sessionId;
-  const body = { ...booking, sessionId };
+/** Replaces what this tab held before, or `replacing`. */
+export function requestCheckout(booking: BookingRequest, replacing?: string): Promise<CheckoutAnswer> {
+  const body = { ...booking, sessionId: replacing ?? pendingBooking()?.checkout?.sessionId };
   return postJson<CheckoutAnswer>("/api/create-prepayment-checkout", { body, answers });
 }
 

@@ -12,7 +12,7 @@ import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ContactFields, MessageField } from "./contact-fields.tsx";
 import { focusField } from "./focus-field.ts";
-import { CompletingNotice, HeldPanel } from "./held-panel.tsx";
+import { CompletingNotice, HeldPanel, RunningHoldNotice } from "./held-panel.tsx";
 import { Honeypot } from "./honeypot.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { loadSending } from "./load-sending.ts";
@@ -155,6 +155,14 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
         sending={booking.sending}
         about={date && !isUnavailable(choice.time, times) ? { ...choice, date } : undefined}
       />
+      {booking.running && (
+        <div ref={refusal} className="scroll-mb-24">
+          <RunningHoldNotice
+            hold={booking.running}
+            onReplace={() => form.current && booking.submit(form.current, booking.running?.sessionId)}
+          />
+        </div>
+      )}
       {booking.refusal && (
         <div ref={refusal} className="scroll-mb-24">
           <Notice kind={booking.refusal.kind} role="alert" title={booking.refusal.title}>

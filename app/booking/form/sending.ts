@@ -1,7 +1,13 @@
 /** What only sending needs, and waiting for a payment: a chunk of its own, because of its schemas. */
 export { parseBooking } from "#app/bookings/booking-schema.ts";
 export { completePending } from "./complete-pending.ts";
-export { forgetCheckout, forgetPending, keepPending, pendingBooking } from "./pending-booking.ts";
+export {
+  forgetCheckout,
+  forgetPending,
+  keepPending,
+  pendingBooking,
+  runningHoldOf,
+} from "./pending-booking.ts";
 export { requestCheckout } from "./request-checkout.ts";
 export { sendBooking } from "./send-booking.ts";
 export { forgetVerified, keepVerified, verifiedFor } from "./verified-payment.ts";

@@ -7,7 +7,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";
 import { dismissToasts, showToast } from "#app/ui/lazy-toasts.tsx";
 import { loadSending } from "./load-sending.ts";
-import type { Checkout } from "./pending-booking.ts";
+import type { Checkout, RunningHold } from "./pending-booking.ts";
 import type { Answer, MadeBooking } from "./send-booking.ts";
 import type { HeldBooking } from "./use-pending.ts";
 
@@ -18,6 +18,8 @@ type Progress = {
   issues: Issue[];
   alternatives?: Moment[];
   refusal?: Refusal;
+  /** Another time is held for this e-mail, asked for in this browser. */
+  running?: RunningHold;
 };
 export type Refusal = { kind: "info" | "error"; title: string; text: string };
 
@@ -37,19 +39,20 @@ export function useBookingSubmit(handlers: {
   const isLoading = useRef(false);
   const attempt = useRef({ contents: "", key: "" });
 
-  async function submit(form: HTMLFormElement): Promise<void> {
-    await trySubmit(form).catch((error) => {
+  /** @param replacing the session of a checkout that may go. */
+  async function submit(form: HTMLFormElement, replacing?: string): Promise<void> {
+    await trySubmit(form, replacing).catch((error) => {
       refuse({ error: "failed" });
       throw error;
     });
   }
 
-  async function trySubmit(form: HTMLFormElement): Promise<void> {
+  async function trySubmit(form: HTMLFormElement, replacing?: string): Promise<void> {
     if (progress.sending || isLoading.current) return;
     isLoading.current = true;
     const sending = await loadSending().catch(() => undefined);
     isLoading.current = false;
-    if (!sending && !navigator.onLine) return showRefusal(refusalOf({ error: "offline" }));
+    if (!sending && !navigator.onLine) return showRefusal({ refusal: refusalOf({ error: "offline" }) });
     // The server answers as it does without script.
     if (!sending) return form.submit();
     // Of the attempt before.
@@ -65,24 +68,28 @@ export function useBookingSubmit(handlers: {
     // One record serves one attempt; the server knows the payment itself.
     if (verifiedFor(booking.email, shop)) forgetVerified();
     const answer = await sendBooking(booking, keyFor(booking));
-    if (answer.error === "prepayment_required") await payFirst(booking, answer);
+    if (answer.error === "prepayment_required") await payFirst(booking, answer, replacing);
     else show(answer);
   }
 
   async function payFirst(
     booking: BookingRequest,
     { noShowCount, amountCents, refundTerms = "" }: Due,
+    replacing?: string,
   ): Promise<void> {
     showToast("info", payment.missed(noShowCount, amountCents), {
       id: "prepayment",
       description: payment.offThePrice(refundTerms),
     });
-    const { keepPending, requestCheckout } = await loadSending();
-    const answer = await requestCheckout(booking);
+    const { keepPending, requestCheckout, runningHoldOf, verifyPayment } = await loadSending();
+    const answer = await requestCheckout(booking, replacing);
     if (answer.error !== undefined) {
       // They speak of a payment that does not come.
       await dismissToasts();
-      show(answer);
+      const running = answer.error === "payment_open" ? runningHoldOf(booking.email) : undefined;
+      const state = running && (await verifyPayment(running.sessionId));
+      if (running && state?.state === "unpaid" && !state.isOver) showRefusal({ running });
+      else show(answer);
       return;
     }
     const { checkout, isPaid } = answer;
@@ -116,12 +123,12 @@ export function useBookingSubmit(handlers: {
 
   function refuse(answer: Refused): void {
     const refusal = refusalOf(answer);
-    showRefusal(refusal);
+    showRefusal({ refusal });
     showToast(refusal.kind, refusal.title, { description: refusal.text });
   }
 
-  function showRefusal(refusal: Refusal): void {
-    flushSync(() => setProgress({ issues: [], refusal }));
+  function showRefusal(why: Pick<Progress, "refusal" | "running">): void {
+    flushSync(() => setProgress({ issues: [], ...why }));
     handlers.onRefused();
   }
 
@@ -162,8 +169,9 @@ export function useBookingSubmit(handlers: {
   }
 
   function forget(field: string): void {
-    if (!progress.refusal && !progress.issues.some((issue) => issue.field === field)) return;
-    setProgress(({ refusal: _, ...before }) => ({
+    if (!progress.refusal && !progress.running && !progress.issues.some((issue) => issue.field === field))
+      return;
+    setProgress(({ refusal: _, running: __, ...before }) => ({
       ...before,
       issues: before.issues.filter((issue) => issue.field !== field),
     }));
@@ -172,6 +180,7 @@ export function useBookingSubmit(handlers: {
   return {
     isUntried: progress.isUntried ?? false,
     refusal: progress.refusal,
+    running: progress.running,
     sending: progress.sending ?? false,
     alternatives: progress.alternatives,
     issueOf: (field: BookingField) => progress.issues.find((issue) => issue.field === field)?.message,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
-import { verifiedKey } from "./kept-booking.ts";
+import { isSameEmail, verifiedKey } from "./kept-booking.ts";
 
 /** Tells other tabs that it is paid; proves nothing to the server. `timestamp` in ms. */
 export type VerifiedPayment = z.output<typeof schema>;
@@ -14,15 +14,11 @@ export function verifiedFor(email: string, shop: ShopFacts): VerifiedPayment | u
   const oldest = Date.now() - shop.prepayment.validHours * 3_600_000;
   return stores
     .map((store) => schema.safeParse(store.read()).data)
-    .find((payment) => payment && sameEmail(payment.email, email) && payment.timestamp > oldest);
+    .find((payment) => payment && isSameEmail(payment.email, email) && payment.timestamp > oldest);
 }
 
 export function forgetVerified(): void {
   for (const store of stores) store.forget();
-}
-
-function sameEmail(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 // The paying tab keeps its own copy: another tab may use up the local one first.

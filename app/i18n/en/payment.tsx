@@ -25,6 +25,13 @@ export const payment: Words["payment"] = {
   here: "After paying, you’ll come back here and your appointment is confirmed.",
   pay: (cents) => `Pay ${euros(cents)}`,
   otherTime: "Choose another time",
+  running: (moment, service) => (
+    <>
+      We’re holding {moment} for you{service}: pay, or take what you chose just now. That time will then be
+      freed.
+    </>
+  ),
+  newChoice: "Take my new choice",
   over: "We’re no longer holding your time",
   overText:
     "Do you still want it? Book again, or choose another time. If you’ve just paid, you’ll get a confirmation by e-mail.",

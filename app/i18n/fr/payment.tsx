@@ -26,6 +26,13 @@ export const payment: Words["payment"] = {
   here: "Après le paiement, vous reviendrez ici et votre rendez-vous sera fixé.",
   pay: (cents) => `Payer ${euros(cents)}`,
   otherTime: "Choisir un autre créneau",
+  running: (moment, service) => (
+    <>
+      Nous vous gardons le créneau du {moment}
+      {service}&nbsp;: payez, ou prenez ce que vous venez de choisir. Ce créneau sera alors libéré.
+    </>
+  ),
+  newChoice: "Prendre mon nouveau choix",
   over: "Nous ne gardons plus votre créneau",
   overText:
     "Vous le voulez encore\u00a0? Réservez à nouveau, ou choisissez un autre créneau. Si vous venez de payer, vous recevrez une confirmation par e-mail.",

@@ -24,6 +24,12 @@ export const payment = {
   here: "Na het betalen kom je hier terug en staat je afspraak vast.",
   pay: (cents: number) => `Betaal ${euros(cents)}`,
   otherTime: "Kies een ander uur",
+  running: (moment: ReactNode, service: ReactNode) => (
+    <>
+      We houden {moment} voor je vrij{service}: betaal, of neem wat je nu koos. Dan komt dat uur weer vrij.
+    </>
+  ),
+  newChoice: "Neem mijn nieuwe keuze",
   over: "We houden je uur niet langer vrij",
   overText:
     "Wil je het nog? Boek dan opnieuw, of kies een ander uur. Heb je net betaald, dan krijg je een bevestiging per e-mail.",
