@@ -1,5 +1,5 @@
 import type { nl } from "./nl/index.ts";
-import type { mails } from "./nl/mails.server.tsx";
+import type { mails } from "./nl/mails.server.ts";
 import type { pages } from "./nl/pages.ts";
 import type { answers } from "./nl/server-messages.server.tsx";
 

@@ -8,25 +8,22 @@ import { isSameMailbox } from "#app/tables/email-key.ts";
 import type { mails } from "#app/tables/mails.server.ts";
 import type { prepayments } from "#app/tables/prepayments.server.ts";
 import type { offers, WaitingEntry } from "#app/tables/waiting-list.server.ts";
+import { invitation, newPassword } from "./account-letters.ts";
+import {
+  cancelled,
+  changed,
+  confirmation,
+  moved,
+  otherTime,
+  seriesOf,
+  stays,
+} from "./appointment-letters.ts";
 import { calendarFile } from "./calendar-file.server.ts";
-import { cancelled } from "./cancelled.tsx";
-import { changed } from "./changed.tsx";
-import { confirmation } from "./confirmation.tsx";
-import { gatheredNotices } from "./gathered-notices.tsx";
-import { invitation } from "./invitation.tsx";
-import type { MailContent } from "./letter.tsx";
-import { stays } from "./move-request-withdrawn.tsx";
-import { moved } from "./moved.tsx";
-import { newPassword } from "./new-password.tsx";
-import { otherTime } from "./other-time.tsx";
-import { paymentOpen, paymentOver } from "./payment.tsx";
-import { refund } from "./refund.tsx";
-import { refundNotice } from "./refund-notice.tsx";
-import { reminder, shortReminder } from "./reminder.tsx";
-import { seriesOf } from "./series.tsx";
-import { shopNotice } from "./shop-notice.tsx";
-import { thankYou } from "./thank-you.tsx";
-import { offer, waiting } from "./waiting.tsx";
+import type { MailContent } from "./letter.ts";
+import { paymentOpen, paymentOver, refund, refundNotice } from "./payment-letters.ts";
+import { gatheredNotices, shopNotice } from "./shop-notices.ts";
+import { reminder, shortReminder, thankYou } from "./visit-letters.ts";
+import { offer, waiting } from "./waiting-letters.ts";
 
 export type QueuedMail = {
   mail: typeof mails.$inferSelect;

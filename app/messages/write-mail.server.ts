@@ -2,13 +2,13 @@ import { shop } from "#app/content/snapshot.server.ts";
 import type { Mail } from "#app/platform/delivery/mail-transport.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { type Letter, letterOf, type QueuedMail, unsubscribeUrl } from "./letters.server.ts";
-import { mailBody } from "./mail-body.server.ts";
+import { mailBody } from "./mail-body.server.tsx";
 
 type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
 
 export function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): Mail {
   const { mail } = queued;
-  const { to, subject, letter, calendar } = letterOf(queued, appUrl);
+  const { to, subject, calendar, ...letter } = letterOf(queued, appUrl);
   return {
     reference: `${mail.createdAt.toISOString().slice(0, 10)}-${mail.kind}-${mail.id}`,
     from: mailFrom ?? { name: shop().name, address: shop().email },

@@ -27,7 +27,7 @@ async function answerTestMail({ userId, email }: Staff) {
       isSent: false,
       words: "Je vroeg er net al vijf. Probeer het over tien minuten opnieuw.",
     });
-  const { sendTestMail } = await import("#app/messages/test-mail.server.tsx");
+  const { sendTestMail } = await import("#app/messages/test-mail.server.ts");
   const { outcome, problem } = await sendTestMail(email);
   if (outcome !== "sent")
     return told(502, {

@@ -1,4 +1,3 @@
-import { Button, Link, Text } from "@react-email/components";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
@@ -12,34 +11,27 @@ import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
 import {
   type AppointmentData,
-  AppointmentFacts,
-  ChangeOptions,
-  Greeting,
-  PhoneLink,
-} from "./appointment-parts.tsx";
-import { button, Letter, link, type MailContent, paragraph } from "./letter.tsx";
+  appointmentFacts,
+  changeOptions,
+  greeted,
+  phoneLink,
+} from "./appointment-parts.ts";
+import type { MailContent } from "./letter.ts";
 
 export function reminder(about: AppointmentData): MailContent {
-  const { language, startsAt } = about;
+  const { language, startsAt, manageUrl } = about;
   const soon = formatSoon(startsAt, language);
   const words = mailWordsIn(language).reminder;
-  const { appointment } = pageWordsIn(language);
-  const { booked } = wordsIn(language);
   return {
     subject: words.subject(shop().name, soon),
-    letter: (
-      <Letter language={language} title={titleOf(about)} preview={`${bookedLabel(about, language)}, ${soon}`}>
-        <Text style={paragraph}>
-          <Greeting to={about} />, {words.text(soon)}
-        </Text>
-        <AppointmentFacts about={about} />
-        <Text style={paragraph}>{appointment.leads.stands}</Text>
-        <ChangeOptions about={about} />
-        <Button href={about.manageUrl} style={button}>
-          {booked.see}
-        </Button>
-      </Letter>
-    ),
+    ...{ language, title: titleOf(about), preview: `${bookedLabel(about, language)}, ${soon}` },
+    blocks: [
+      greeted(about, words.text(soon)),
+      ...appointmentFacts(about),
+      { paragraph: pageWordsIn(language).appointment.leads.stands },
+      changeOptions(about),
+      { button: wordsIn(language).booked.see, href: manageUrl },
+    ],
   };
 }
 
@@ -49,27 +41,37 @@ export function shortReminder(about: AppointmentData): MailContent {
   const words = mailWordsIn(language).reminder;
   const subject = words.soonAt(soon, shop().name);
   const { street, city } = shop().address;
+  const place = `${street}, ${city}`;
+  const expected = words.expect(soon, bookedLabel(about, language));
+  const paid = prepaid && withTestLabel(prepaid, words.paid(prepaid.amountCents), language);
   return {
     subject: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
-    letter: (
-      <Letter language={language} title={titleOf(about)} preview={`${street}, ${city}`}>
-        <Text style={paragraph}>
-          <Greeting to={about} />, {words.expect(soon, bookedLabel(about, language))}{" "}
-          <Link href={shop().links.route} style={link}>
-            {street}, {city}
-          </Link>
-        </Text>
-        {prepaid && (
-          <Text style={paragraph}>
-            {withTestLabel(prepaid, words.paid(prepaid.amountCents), language)} {refundTermsOf(about)}
-          </Text>
-        )}
-        <Text style={paragraph}>{words.late(<PhoneLink />)}</Text>
-        <Button href={manageUrl} style={button}>
-          {wordsIn(language).booked.see}
-        </Button>
-      </Letter>
-    ),
+    ...{ language, title: titleOf(about), preview: place },
+    blocks: [
+      greeted(about, [`${expected} `, { link: place, href: shop().links.route }]),
+      paid ? { paragraph: `${paid} ${refundTermsOf(about)}` } : undefined,
+      { paragraph: words.late(phoneLink()) },
+      { button: wordsIn(language).booked.see, href: manageUrl },
+    ],
+  };
+}
+
+/** Asks pleased and displeased alike, as Google's rules require. */
+export function thankYou(
+  about: Pick<AppointmentData, "name" | "language"> & { bookingUrl: string; noReviewsUrl: string },
+): MailContent {
+  const { language, bookingUrl, noReviewsUrl } = about;
+  const words = mailWordsIn(language).thanks;
+  const again = pageWordsIn(language).appointment.bookAgain;
+  return {
+    subject: words.subject(shop().name),
+    ...{ language, title: words.title, preview: words.preview },
+    blocks: [
+      greeted(about, words.text),
+      { button: words.review, href: shop().links.reviews },
+      { paragraph: [`${words.nextTime} `, { link: again, href: bookingUrl }] },
+      { paragraph: [`${words.seldom} `, { link: words.never, href: noReviewsUrl }], isSmall: true },
+    ],
   };
 }
 

@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { Text } from "@react-email/components";
 import { shop } from "#app/content/snapshot.server.ts";
 import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
-import { Letter, paragraph } from "./letter.tsx";
-import { mailBody } from "./mail-body.server.ts";
+import { mailBody } from "./mail-body.server.tsx";
 
 /** At once and once, so that who asks hears how it went. */
 export async function sendTestMail(to: string): Promise<Delivery> {
   const { settings } = runtime();
   const { name, email } = shop();
-  const body = mailBody(
-    <Letter title="De mails werken" preview="Dit is de proefmail die je vroeg.">
-      <Text style={paragraph}>
-        Je leest dit, dus mails van {name} komen aan. Je klanten krijgen hun bevestigingen en herinneringen op
-        dezelfde manier.
-      </Text>
-    </Letter>,
-  );
+  const body = mailBody({
+    title: "De mails werken",
+    preview: "Dit is de proefmail die je vroeg.",
+    blocks: [
+      {
+        paragraph: `Je leest dit, dus mails van ${name} komen aan. Je klanten krijgen hun bevestigingen en herinneringen op dezelfde manier.`,
+      },
+    ],
+  });
   const mail = {
     reference: `test-${randomUUID()}`,
     from: settings.mailFrom ?? { name, address: email },

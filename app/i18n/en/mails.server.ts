@@ -7,13 +7,13 @@ export const mails: MailWords = {
   hello: "Hello",
   alreadyPaid: "Already paid",
   offThePrice: (cents) => `${euros(cents)}, comes off the price`,
-  change: ({ phone, whatsapp, until }) => (
-    <>
-      Something came up? Call us on {phone}
-      {whatsapp && <> or send a message on {whatsapp}</>}.
-      {until && ` You can also move or cancel your appointment yourself. You can do so ${until}.`}
-    </>
-  ),
+  change: ({ phone, whatsapp, until }) => [
+    "Something came up? Call us on ",
+    phone,
+    ...(whatsapp ? [" or send a message on ", whatsapp] : []),
+    ".",
+    until ? ` You can also move or cancel your appointment yourself. You can do so ${until}.` : "",
+  ],
 
   confirmation: {
     subject: (shop, when) => `Your appointment at ${shop}: ${when}`,
@@ -45,11 +45,11 @@ export const mails: MailWords = {
     testRefund: "nothing was paid, so nothing will be refunded.",
     refund: (cents) =>
       `We’ll refund your ${euros(cents)} to the account you paid with. That takes 5 to 10 working days; you don’t have to do anything.`,
-    calendar: (phone) => (
-      <>
-        The attached file removes the appointment from your calendar. Is this a mistake? Call us on {phone}.
-      </>
-    ),
+    calendar: (phone) => [
+      "The attached file removes the appointment from your calendar. Is this a mistake? Call us on ",
+      phone,
+      ".",
+    ],
   },
   otherTime: {
     subject: (when) => `Choose another time for your appointment on ${when}`,
@@ -60,9 +60,11 @@ export const mails: MailWords = {
     paid: (cents) =>
       `The ${euros(cents)} you paid counts for your new time. If you’d rather cancel, we’ll refund that amount.`,
     button: "Choose another time",
-    nothingFits: (phone) => (
-      <>None of these suit you? Call us on {phone} and we’ll find something together.</>
-    ),
+    nothingFits: (phone) => [
+      "None of these suit you? Call us on ",
+      phone,
+      " and we’ll find something together.",
+    ],
   },
   stays: {
     subject: (when) => `Your appointment on ${when} can take place after all`,
@@ -90,7 +92,7 @@ export const mails: MailWords = {
     soonAt: (soon, shop) => `${soon}, ${shop}`,
     expect: (soon, service) => `we’re expecting you ${soon} for ${service}.`,
     paid: (cents) => `You’ve already paid ${euros(cents)}.`,
-    late: (phone) => <>Running late, or can’t make it? Call us on {phone}.</>,
+    late: (phone) => ["Running late, or can’t make it? Call us on ", phone, "."],
     whatsapp: ({ name, shop, soon, service, link }) =>
       `Hello ${name}, we’re expecting you ${soon} at ${shop} for ${service}. You can move or cancel here: ${link}`,
     sms: ({ shop, soon, service, link }) =>
@@ -125,7 +127,7 @@ export const mails: MailWords = {
     label: "The time you paid for",
     test: "This was a test: nothing was paid, so nothing will be refunded.",
     when: "You’ll have it back on the account you paid with within 5 to 10 working days. You don’t have to do anything.",
-    come: (phone) => <>Would you still like to come? Choose another time, or call us on {phone}.</>,
+    come: (phone) => ["Would you still like to come? Choose another time, or call us on ", phone, "."],
     button: "Choose another time",
     why: {
       recovered:
@@ -146,12 +148,11 @@ export const mails: MailWords = {
     subject: (when) => `A time has become free: ${when}`,
     title: "A time has become free for you",
     preview: (service, until) => `${service}. Kept for you ${until}.`,
-    text: (until) => (
-      <>
-        you’re on our waiting list and a time has just become free. We’re keeping it for you {until}. After
-        that it goes to the next person.
-      </>
-    ),
+    text: (until) => [
+      "you’re on our waiting list and a time has just become free. We’re keeping it for you ",
+      until,
+      ". After that it goes to the next person.",
+    ],
     doesNotSuit: "Doesn’t it suit you? There’s nothing you need to do: you’ll stay on the waiting list.",
   },
   calendar: {

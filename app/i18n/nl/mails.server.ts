@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { euros } from "../dates/money.ts";
 
 /** Mails to customers, the reminder by SMS and the file for their calendar. */
@@ -7,13 +6,13 @@ export const mails = {
   alreadyPaid: "Al betaald",
   offThePrice: (cents: number) => `${euros(cents)}, gaat van de prijs af`,
   /** @property until with its preposition, as `untilMoment` gives it. */
-  change: ({ phone, whatsapp, until }: { phone: ReactNode; whatsapp: ReactNode; until?: string }) => (
-    <>
-      Komt er iets tussen? Bel ons op {phone}
-      {whatsapp && <> of stuur een bericht via {whatsapp}</>}.
-      {until && ` Verplaatsen of annuleren kun je zelf ${until}.`}
-    </>
-  ),
+  change: <T>({ phone, whatsapp, until }: { phone: T; whatsapp?: T; until?: string }) => [
+    "Komt er iets tussen? Bel ons op ",
+    phone,
+    ...(whatsapp ? [" of stuur een bericht via ", whatsapp] : []),
+    ".",
+    until ? ` Verplaatsen of annuleren kun je zelf ${until}.` : "",
+  ],
 
   confirmation: {
     subject: (shop: string, when: string) => `Je afspraak bij ${shop}: ${when}`,
@@ -45,12 +44,11 @@ export const mails = {
     testRefund: "er is niets betaald, en er komt niets terug.",
     refund: (cents: number) =>
       `Je betaling van ${euros(cents)} storten we terug op de rekening waarmee je betaalde. Dat duurt 5 tot 10 werkdagen; je hoeft niets te doen.`,
-    calendar: (phone: ReactNode) => (
-      <>
-        Met het bestand in de bijlage verdwijnt de afspraak uit je agenda. Is dit een vergissing? Bel ons op{" "}
-        {phone}.
-      </>
-    ),
+    calendar: <T>(phone: T) => [
+      "Met het bestand in de bijlage verdwijnt de afspraak uit je agenda. Is dit een vergissing? Bel ons op ",
+      phone,
+      ".",
+    ],
   },
   otherTime: {
     subject: (when: string) => `Kies een ander moment voor je afspraak van ${when}`,
@@ -61,7 +59,7 @@ export const mails = {
     paid: (cents: number) =>
       `De ${euros(cents)} die je betaalde, telt gewoon mee voor je nieuwe moment. Annuleer je liever, dan storten we dat bedrag terug.`,
     button: "Kies een ander moment",
-    nothingFits: (phone: ReactNode) => <>Past er niets? Bel ons op {phone}, dan zoeken we samen.</>,
+    nothingFits: <T>(phone: T) => ["Past er niets? Bel ons op ", phone, ", dan zoeken we samen."],
   },
   stays: {
     subject: (when: string) => `Je afspraak van ${when} kan toch doorgaan`,
@@ -90,7 +88,7 @@ export const mails = {
     soonAt: (soon: string, shop: string) => `${soon} bij ${shop}`,
     expect: (soon: string, service: string) => `${soon} verwachten we je voor ${service}.`,
     paid: (cents: number) => `Je betaalde al ${euros(cents)}.`,
-    late: (phone: ReactNode) => <>Ben je wat later of lukt het niet? Bel ons op {phone}.</>,
+    late: <T>(phone: T) => ["Ben je wat later of lukt het niet? Bel ons op ", phone, "."],
     whatsapp: ({ name, shop, soon, service, link }: Sms & { name: string }) =>
       `Dag ${name}, ${soon} verwachten we je bij ${shop} voor ${service}. Verplaatsen of annuleren kan hier: ${link}`,
     sms: ({ shop, soon, service, link }: Sms) =>
@@ -126,7 +124,7 @@ export const mails = {
     label: "Het uur waarvoor je betaalde",
     test: "Dit was een test: er is niets betaald, en er komt niets terug.",
     when: "Het bedrag staat binnen 5 tot 10 werkdagen terug op de rekening waarmee je betaalde. Je hoeft niets te doen.",
-    come: (phone: ReactNode) => <>Wil je nog langskomen? Kies een ander uur, of bel ons op {phone}.</>,
+    come: <T>(phone: T) => ["Wil je nog langskomen? Kies een ander uur, of bel ons op ", phone, "."],
     button: "Kies een ander uur",
     why: {
       recovered:
@@ -147,12 +145,11 @@ export const mails = {
     subject: (when: string) => `Er is iets vrij: ${when}`,
     title: "Er is iets vrij voor jou",
     preview: (service: string, until: string) => `${service}. Vrijgehouden ${until}.`,
-    text: (until: ReactNode) => (
-      <>
-        je staat op onze wachtlijst en er kwam net een plaats vrij. We houden ze voor jou vrij {until}. Daarna
-        is het aan de volgende.
-      </>
-    ),
+    text: <T>(until: T) => [
+      "je staat op onze wachtlijst en er kwam net een plaats vrij. We houden ze voor jou vrij ",
+      until,
+      ". Daarna is het aan de volgende.",
+    ],
     doesNotSuit: "Past het niet? Dan hoef je niets te doen: je blijft op de wachtlijst.",
   },
   calendar: {

@@ -1,4 +1,3 @@
-import { Link, Text } from "@react-email/components";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { changeUntil } from "#app/bookings/change-until.server.ts";
 import { barberName } from "#app/content/shop/barbers.ts";
@@ -13,7 +12,7 @@ import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsOf } from "#app/payments/refund-terms.server.ts";
 import type { bookings } from "#app/tables/bookings.server.ts";
 import type { prepayments } from "#app/tables/prepayments.server.ts";
-import { Fact, link, paragraph } from "./letter.tsx";
+import type { Block, Inline } from "./letter.ts";
 
 export type AppointmentData = Pick<
   typeof bookings.$inferSelect,
@@ -35,74 +34,55 @@ export type AppointmentData = Pick<
 
 export type Paid = Pick<typeof prepayments.$inferSelect, "amountCents" | "provider">;
 
-export function Greeting({ to: { name, language } }: { to: { name: string; language: Language } }) {
-  return (
-    <>
-      {mailWordsIn(language).hello}
-      {name && isSafeName(name) && <bdi> {name}</bdi>}
-    </>
-  );
+/** "Dag Jan, leuk dat je langskomt!" */
+export function greeted({ name, language }: { name: string; language: Language }, text: Inline): Block {
+  const { hello } = mailWordsIn(language);
+  return { paragraph: [hello, name && isSafeName(name) ? [" ", { written: name }] : "", ", ", text] };
 }
 
-export function AppointmentFacts({ about }: { about: AppointmentData }) {
+export function appointmentFacts(about: AppointmentData): (Block | undefined)[] {
   const { barberId, startsAt, prepaid, language } = about;
   const { booked } = wordsIn(language);
   const { alreadyPaid, offThePrice } = mailWordsIn(language);
   const barber = barberName(barberId, shop());
-  return (
-    <>
-      <Fact label={booked.what}>{bookedLabel(about, language)}</Fact>
-      {barber && <Fact label={booked.with}>{barber}</Fact>}
-      <Fact label={booked.when}>{dayAndTime(startsAt, language)}</Fact>
-      {prepaid && (
-        <Fact label={alreadyPaid}>{withTestLabel(prepaid, offThePrice(prepaid.amountCents), language)}</Fact>
-      )}
-      {prepaid && <Text style={paragraph}>{refundTermsOf(about)}</Text>}
-      <Where language={language} />
-    </>
-  );
+  return [
+    { fact: booked.what, value: bookedLabel(about, language) },
+    barber ? { fact: booked.with, value: barber } : undefined,
+    { fact: booked.when, value: dayAndTime(startsAt, language) },
+    prepaid && {
+      fact: alreadyPaid,
+      value: withTestLabel(prepaid, offThePrice(prepaid.amountCents), language),
+    },
+    prepaid && { paragraph: refundTermsOf(about) },
+    where(language),
+  ];
 }
 
-export function Where({ language }: { language: Language }) {
+export function where(language: Language): Block {
   const { booked } = wordsIn(language);
   const { street, postcode, city } = shop().address;
-  return (
-    <Fact label={booked.where}>
-      {street}, {postcode} {city}
-      <br />
-      <Link href={shop().links.route} style={link}>
-        {booked.route}
-      </Link>
-    </Fact>
-  );
+  return {
+    fact: booked.where,
+    value: [`${street}, ${postcode} ${city}\n`, { link: booked.route, href: shop().links.route }],
+  };
 }
 
-export function ChangeOptions({ about }: { about: AppointmentData }) {
+export function changeOptions(about: AppointmentData): Block {
   const { language } = about;
   const until = changeUntil(about);
   const { whatsapp } = shop().links;
   const canChange = Temporal.Instant.compare(now(), until) < 0;
-  return (
-    <Text style={paragraph}>
-      {mailWordsIn(language).change({
-        phone: <PhoneLink />,
-        whatsapp: whatsapp && (
-          <Link href={whatsapp} style={link}>
-            WhatsApp
-          </Link>
-        ),
-        until: canChange ? untilMoment(shopWallClock(until), language) : undefined,
-      })}
-    </Text>
-  );
+  return {
+    paragraph: mailWordsIn(language).change<Inline>({
+      phone: phoneLink(),
+      whatsapp: whatsapp ? { link: "WhatsApp", href: whatsapp } : undefined,
+      until: canChange ? untilMoment(shopWallClock(until), language) : undefined,
+    }),
+  };
 }
 
-export function PhoneLink() {
-  return (
-    <Link href={shop().links.phone} style={link}>
-      {shop().phone}
-    </Link>
-  );
+export function phoneLink(): Inline {
+  return { link: shop().phone, href: shop().links.phone };
 }
 
 /** Anyone can book with another's address: a name with a web address would put a link in our mail. */

@@ -9,13 +9,13 @@ export const mails: MailWords = {
   hello: "Bonjour",
   alreadyPaid: "Déjà payé",
   offThePrice: (cents) => `${euros(cents)}, à déduire du prix`,
-  change: ({ phone, whatsapp, until }) => (
-    <>
-      Un empêchement&nbsp;? Appelez-nous au {phone}
-      {whatsapp && <> ou envoyez un message via {whatsapp}</>}.
-      {until && ` Vous pouvez déplacer ou annuler vous-même votre rendez-vous ${until}.`}
-    </>
-  ),
+  change: ({ phone, whatsapp, until }) => [
+    "Un empêchement\u00a0? Appelez-nous au ",
+    phone,
+    ...(whatsapp ? [" ou envoyez un message via ", whatsapp] : []),
+    ".",
+    until ? ` Vous pouvez déplacer ou annuler vous-même votre rendez-vous ${until}.` : "",
+  ],
 
   confirmation: {
     subject: (shop, when) => `Votre rendez-vous chez ${shop}\u00a0: ${when}`,
@@ -49,12 +49,11 @@ export const mails: MailWords = {
     testRefund: "rien n’a été payé, et rien ne sera remboursé.",
     refund: (cents) =>
       `Votre paiement de ${euros(cents)} est remboursé sur le compte avec lequel vous avez payé. Cela prend 5 à 10 jours ouvrables\u00a0; vous n’avez rien à faire.`,
-    calendar: (phone) => (
-      <>
-        Le fichier joint retire le rendez-vous de votre agenda. Est-ce une erreur&nbsp;? Appelez-nous au{" "}
-        {phone}.
-      </>
-    ),
+    calendar: (phone) => [
+      "Le fichier joint retire le rendez-vous de votre agenda. Est-ce une erreur\u00a0? Appelez-nous au ",
+      phone,
+      ".",
+    ],
   },
   otherTime: {
     subject: (when) => `Choisissez un autre créneau pour votre rendez-vous du ${when}`,
@@ -65,9 +64,11 @@ export const mails: MailWords = {
     paid: (cents) =>
       `Les ${euros(cents)} que vous avez payés comptent pour le nouveau créneau. Si vous préférez annuler, nous vous remboursons.`,
     button: "Choisir un autre créneau",
-    nothingFits: (phone) => (
-      <>Rien ne vous convient&nbsp;? Appelez-nous au {phone}, nous chercherons ensemble.</>
-    ),
+    nothingFits: (phone) => [
+      "Rien ne vous convient\u00a0? Appelez-nous au ",
+      phone,
+      ", nous chercherons ensemble.",
+    ],
   },
   stays: {
     subject: (when) => `Votre rendez-vous du ${when} aura finalement lieu`,
@@ -96,7 +97,7 @@ export const mails: MailWords = {
     soonAt: (soon, shop) => `${soon} chez ${shop}`,
     expect: (soon, service) => `nous vous attendons ${soon} pour ${service}.`,
     paid: (cents) => `Vous avez déjà payé ${euros(cents)}.`,
-    late: (phone) => <>Un retard ou un empêchement&nbsp;? Appelez-nous au {phone}.</>,
+    late: (phone) => ["Un retard ou un empêchement\u00a0? Appelez-nous au ", phone, "."],
     whatsapp: ({ name, shop, soon, service, link }) =>
       `Bonjour ${name}, nous vous attendons ${soon} chez ${shop} pour ${service}. Pour déplacer ou annuler\u00a0: ${link}`,
     // With letters of the GSM alphabet only, or it is sent and paid as two.
@@ -134,9 +135,11 @@ export const mails: MailWords = {
     label: "Le créneau pour lequel vous avez payé",
     test: "C’était un test\u00a0: rien n’a été payé, et rien ne sera remboursé.",
     when: "Le montant sera sur le compte avec lequel vous avez payé dans les 5 à 10 jours ouvrables. Vous n’avez rien à faire.",
-    come: (phone) => (
-      <>Vous voulez encore venir&nbsp;? Choisissez un autre créneau, ou appelez-nous au {phone}.</>
-    ),
+    come: (phone) => [
+      "Vous voulez encore venir\u00a0? Choisissez un autre créneau, ou appelez-nous au ",
+      phone,
+      ".",
+    ],
     button: "Choisir un autre créneau",
     why: {
       recovered:
@@ -157,12 +160,11 @@ export const mails: MailWords = {
     subject: (when) => `Une place s’est libérée\u00a0: ${when}`,
     title: "Une place s’est libérée pour vous",
     preview: (service, until) => `${service}. Gardée pour vous ${until}.`,
-    text: (until) => (
-      <>
-        vous êtes sur notre liste d’attente et une place vient de se libérer. Nous vous la gardons {until}.
-        Ensuite, elle passe au suivant.
-      </>
-    ),
+    text: (until) => [
+      "vous êtes sur notre liste d’attente et une place vient de se libérer. Nous vous la gardons ",
+      until,
+      ". Ensuite, elle passe au suivant.",
+    ],
     doesNotSuit:
       "Cela ne vous convient pas\u00a0? Vous n’avez rien à faire\u00a0: vous restez sur la liste d’attente.",
   },

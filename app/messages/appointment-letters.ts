@@ -1,0 +1,152 @@
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { barberName } from "#app/content/shop/barbers.ts";
+import { shop } from "#app/content/snapshot.server.ts";
+import { dayAndTime } from "#app/i18n/dates/dates.server.ts";
+import { withTestLabel } from "#app/i18n/dates/money.ts";
+import { mailWordsIn } from "#app/i18n/mail-words.server.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import {
+  type AppointmentData,
+  appointmentFacts,
+  changeOptions,
+  greeted,
+  type Paid,
+  phoneLink,
+  where,
+} from "./appointment-parts.ts";
+import type { MailContent } from "./letter.ts";
+
+export function confirmation(about: AppointmentData): MailContent {
+  const { language } = about;
+  const when = dayAndTime(about.startsAt, language);
+  const words = mailWordsIn(language).confirmation;
+  const advice = pageWordsIn(language).appointment.leads.stands;
+  return { subject: words.subject(shop().name, when), ...standing(about, { words, when, advice }) };
+}
+
+export function moved(about: AppointmentData & { isMovedByShop: boolean }): MailContent {
+  const when = dayAndTime(about.startsAt, about.language);
+  const { byShop, ...said } = mailWordsIn(about.language).moved;
+  const words = about.isMovedByShop ? { ...said, text: byShop } : said;
+  return {
+    subject: words.subject(shop().name, when),
+    ...standing(about, { words, when: words.now(when) }),
+  };
+}
+
+export function changed(about: AppointmentData): MailContent {
+  const when = dayAndTime(about.startsAt, about.language);
+  const words = mailWordsIn(about.language).changed;
+  return { subject: words.subject(shop().name, when), ...standing(about, { words, when }) };
+}
+
+/** Takes back the question to choose another time. */
+export function stays(about: AppointmentData): MailContent {
+  const when = dayAndTime(about.startsAt, about.language);
+  const words = mailWordsIn(about.language).stays;
+  return { subject: words.subject(when), ...standing(about, { words, when }) };
+}
+
+/**
+ * About an appointment that stands: its facts, how to change it, and the way to its page.
+ * @param when in the inbox, beside the service.
+ * @param words.calendar about the file that goes along.
+ */
+function standing(
+  about: AppointmentData,
+  letter: {
+    words: { title: string; text: string; calendar?: string };
+    when: string;
+    advice?: string;
+  },
+): Omit<MailContent, "subject"> {
+  const { words, when, advice } = letter;
+  const { language, manageUrl } = about;
+  return {
+    ...{ language, title: words.title, preview: `${bookedLabel(about, language)}, ${when}` },
+    blocks: [
+      greeted(about, words.text),
+      ...appointmentFacts(about),
+      advice ? { paragraph: advice } : undefined,
+      changeOptions(about),
+      { button: wordsIn(language).booked.see, href: manageUrl },
+      words.calendar ? { paragraph: words.calendar } : undefined,
+    ],
+  };
+}
+
+/** The confirmation of appointments that staff booked at once. */
+export function seriesOf(about: AppointmentData & { appointments: AppointmentData[] }): MailContent {
+  const { language, appointments } = about;
+  const words = mailWordsIn(language).series;
+  const service = bookedLabel(about, language);
+  return {
+    subject: words.subject(shop().name, appointments.length),
+    ...{ language, title: words.title, preview: `${service}, ${words.times(appointments.length)}` },
+    blocks: [
+      greeted(about, words.text),
+      { fact: wordsIn(language).booked.what, value: service },
+      ...appointments.map(({ startsAt, barberId, manageUrl }) => {
+        const barber = barberName(barberId, shop());
+        return {
+          paragraph: [
+            { strong: dayAndTime(startsAt, language) },
+            barber ? `, ${words.with(barber)}\n` : "\n",
+            { link: words.change, href: manageUrl },
+          ],
+        };
+      }),
+      where(language),
+      { paragraph: words.early },
+      changeOptions(about),
+    ],
+  };
+}
+
+/** Staff called the time off: the customer chooses another. */
+export function otherTime(about: AppointmentData): MailContent {
+  const { language, startsAt, prepaid, manageUrl } = about;
+  const when = dayAndTime(startsAt, language);
+  const service = bookedLabel(about, language);
+  const words = mailWordsIn(language).otherTime;
+  return {
+    subject: words.subject(when),
+    ...{ language, title: words.title, preview: `${service}, ${words.off(when)}` },
+    blocks: [
+      greeted(about, words.text),
+      { fact: words.label, value: `${service}, ${when}` },
+      prepaid?.provider === "stripe" ? { paragraph: words.paid(prepaid.amountCents) } : undefined,
+      { button: words.button, href: `${manageUrl}#verplaatsen` },
+      { paragraph: words.nothingFits(phoneLink()) },
+    ],
+  };
+}
+
+/**
+ * @param refunded the payment to be refunded.
+ * @param isByShop cancelled by staff.
+ * @param bookingUrl absolute.
+ */
+export function cancelled(
+  about: AppointmentData & { refunded?: Paid; isByShop?: boolean; bookingUrl: string },
+): MailContent {
+  const { language, startsAt, refunded, isByShop, bookingUrl } = about;
+  const booked = `${bookedLabel(about, language)}, ${dayAndTime(startsAt, language)}`;
+  const words = mailWordsIn(language).cancelled;
+  const refund = {
+    test: () => withTestLabel({ provider: "test" }, words.testRefund, language),
+    stripe: words.refund,
+  };
+  return {
+    subject: words.subject(dayAndTime(startsAt, language)),
+    ...{ language, title: words.title, preview: booked },
+    blocks: [
+      greeted(about, isByShop ? words.byShop : words.byCustomer),
+      { fact: words.label, value: booked },
+      refunded && { paragraph: refund[refunded.provider](refunded.amountCents) },
+      { paragraph: words.calendar(phoneLink()) },
+      { button: pageWordsIn(language).appointment.bookAgain, href: bookingUrl },
+    ],
+  };
+}

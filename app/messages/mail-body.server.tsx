@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { shop } from "#app/content/snapshot.server.ts";
+import type { Block, Inline, MailContent } from "./letter.ts";
+import { LetterPage } from "./letter-page.tsx";
+
+type Letter = Omit<MailContent, "subject">;
+
+export function mailBody(letter: Letter): { html: string; text: string } {
+  return { html: doctype + renderToStaticMarkup(<LetterPage {...letter} />), text: textOf(letter) };
+}
+
+// What mail programs expect; others lay tables out differently.
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+function textOf({ title, blocks }: Letter): string {
+  const { name, phone, email, address } = shop();
+  const { street, postcode, city } = address;
+  const footer = `${name}, ${street}, ${postcode} ${city}\n${phone} · ${email}`;
+  const parts = blocks.flatMap((block) => (block ? [blockText(block)] : []));
+  return `${name}\n\n\n${[title, ...parts, footer].join("\n\n")}`;
+}
+
+function blockText(block: Block): string {
+  if ("button" in block) return inlineText({ link: block.button, href: block.href });
+  return "fact" in block ? `${block.fact}\n${inlineText(block.value)}` : inlineText(block.paragraph);
+}
+
+function inlineText(inline: Inline): string {
+  if (inline === undefined || typeof inline === "string") return inline ?? "";
+  if (Array.isArray(inline)) return inline.map(inlineText).join("");
+  if ("strong" in inline) return inline.strong;
+  if ("written" in inline) return inline.written;
+  // A number or an address of mail stands in its link's text.
+  return /^(tel|mailto):/.test(inline.href) ? inline.link : `${inline.link} ${inline.href}`;
+}
