@@ -1,5 +1,4 @@
-import { buildFiles, keepOnDevice, readFromDevice, removeFromDevice } from "./device-store.ts";
-import { hasWorkers } from "./has-workers.ts";
+import { buildFiles, hasWorkers, keepOnDevice, readFromDevice, removeFromDevice } from "./device-store.ts";
 import { type KeptPage, keptAddresses, keptName, keptPrefix } from "./kept-page.ts";
 
 /** Once the page is at rest, and once a minute at most. A browser that blocks storage keeps nothing. */

@@ -1,5 +1,6 @@
 import { wallClockAt } from "#app/i18n/dates/browser-clock.ts";
 import { addDays } from "#app/i18n/dates/dates.ts";
+import { readFromDevice } from "./device-store.ts";
 
 /** Its policy names the nonce of its scripts. */
 export type KeptPage = { html: string; policy: string };
@@ -27,6 +28,17 @@ export function plainAddress(address: string): string {
   const date = url.searchParams.get("dag");
   url.search = date ? `?dag=${date}` : "";
   return url.href;
+}
+
+/** For a `clientLoader`: without network the worker has the page as a document. Returns when it has not. */
+export async function openKept(address: string, error: unknown): Promise<void> {
+  const name = keptName(address);
+  // Fetch throws a TypeError; what the server answers is something else.
+  if (!name || !(error instanceof TypeError)) return;
+  const [kept] = await readFromDevice(name).catch(() => []);
+  if (!kept) return;
+  location.assign(address);
+  await new Promise(() => {});
 }
 
 const paths = ["/admin/vandaag", "/admin/agenda"];

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { emptyDevice, openDevice } from "./device-store.ts";
-import { hasWorkers } from "./has-workers.ts";
+import { emptyDevice, hasWorkers, openDevice } from "./device-store.ts";
 import { sendUnsent } from "./send-unsent.ts";
 import { reloadUnsent, useUnsent } from "./unsent.ts";
 import workerAddress from "./worker.ts?worker&url";

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { openKept } from "#app/accounts/offline/open-kept.ts";
+import { openKept } from "#app/accounts/offline/kept-page.ts";
 import { tryAgain } from "#app/accounts/try-again.ts";
 import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock } from "#app/i18n/dates/clock.ts";

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { Form } from "react-router";
-import { hasWorkers } from "#app/accounts/offline/has-workers.ts";
+import { hasWorkers } from "#app/accounts/offline/device-store.ts";
 import { useWaiting } from "#app/accounts/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { NotebookPen } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { hasWorkers } from "#app/accounts/offline/has-workers.ts";
+import { hasWorkers } from "#app/accounts/offline/device-store.ts";
 import { useWaiting } from "#app/accounts/offline/unsent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
