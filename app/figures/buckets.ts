@@ -1,5 +1,12 @@
 /** The bars of a figure over time: days, ISO weeks or months. */
-import { addDays, longDateWithoutWeekday, longDateWithoutYear, monthOf } from "#app/i18n/dates/dates.ts";
+import {
+  addDays,
+  longDateWithoutWeekday,
+  longDateWithoutYear,
+  monthAndYear,
+  monthOf,
+  shortMonth,
+} from "#app/i18n/dates/dates.ts";
 import { countDays, type Days, datesOf, mondayOf, weekOf } from "./period.ts";
 
 export type BucketSize = "dag" | "week" | "maand";
@@ -28,15 +35,12 @@ export function bucketKey(date: string, size: BucketSize): string {
 function shortName(key: string, size: BucketSize, isOneYear: boolean): string {
   if (size === "dag") return String(Number(key.slice(8)));
   if (size === "week") return String(weekOf(key).week);
-  const month = monthNames.format(new Date(`${key}-01T00:00:00Z`)).replace(".", "");
-  return isOneYear ? month : `${month} ${key.slice(2, 4)}`;
+  return isOneYear ? shortMonth(key) : `${shortMonth(key)} ${key.slice(2, 4)}`;
 }
 
 function longName(key: string, size: BucketSize): string {
   if (size === "dag") return longDateWithoutYear(key);
   if (size === "week")
     return `week ${weekOf(key).week}, ${longDateWithoutWeekday(key)} tot ${longDateWithoutWeekday(addDays(key, 6))}`;
-  return longDateWithoutWeekday(`${key}-01`).replace(/^\d+ /, "");
+  return monthAndYear(key, "nl");
 }
-
-const monthNames = new Intl.DateTimeFormat("nl-BE", { timeZone: "UTC", month: "short" });

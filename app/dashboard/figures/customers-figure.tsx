@@ -3,7 +3,7 @@ import { type Series, StackedBars } from "#app/figures/charts/stacked-bars.tsx";
 import { bucketNames } from "./bucket-names.ts";
 import { Figure } from "./figure.tsx";
 import type { View } from "./view.server.ts";
-import { compared, counted, enough, percent, whole } from "./words.ts";
+import { compared, counted, enough, percent, upToOneDigit, whole } from "./words.ts";
 
 const series: Series[] = [
   { key: "again", name: "Kwam al eens", color: "color-1" },
@@ -52,5 +52,5 @@ export function CustomersFigure({ customers }: { customers: View["customers"] })
 }
 
 function weeks(count: number): string {
-  return `${new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 1 }).format(count)} ${count === 1 ? "week" : "weken"}`;
+  return `${upToOneDigit.format(count)} ${count === 1 ? "week" : "weken"}`;
 }

@@ -54,5 +54,5 @@ export function counted(count: number, one: string, many: string): string {
 }
 
 const wholeFormat = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 0 });
-const upToOneDigit = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 1 });
+export const upToOneDigit = new Intl.NumberFormat("nl-BE", { maximumFractionDigits: 1 });
 const oneDigit = new Intl.NumberFormat("nl-BE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -90,6 +90,11 @@ export function monthAndYear(month: string, language: Language): string {
   return ofMonth(`${month}-01`, language);
 }
 
+/** "nov" */
+export function shortMonth(month: string): string {
+  return ofMonthShort(`${month}-01`, "nl").replace(".", "");
+}
+
 /** "28/11/2026" */
 export function numericDate(date: string): string {
   return numeric(date, "nl");
@@ -120,6 +125,7 @@ const long = formatted({ dateStyle: "full" });
 const withoutYear = formatted({ weekday: "long", day: "numeric", month: "long" });
 const withoutWeekday = formatted({ day: "numeric", month: "long", year: "numeric" });
 const ofMonth = formatted({ month: "long", year: "numeric" });
+const ofMonthShort = formatted({ month: "short" });
 const short = formatted({ weekday: "short", day: "numeric", month: "short" });
 const numeric = formatted({ dateStyle: "short" });
 const weekday = formatted({ weekday: "long" });

@@ -1,19 +1,17 @@
-import type { Language } from "../language.ts";
+import { type Language, locales } from "../language.ts";
 
 /** "€10" for 1000, "€12,50" for 1250, "€1.250" for 125000; "12,50 €" in French. */
 export function euros(cents: number, language: Language = "nl"): string {
-  const { group, point } = marks[language];
-  const [whole = "", rest] = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
-  const amount = rest ? `${grouped}${point}${rest}` : grouped;
+  formats[language] ??= new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: 2,
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  const amount = formats[language].format(cents / 100);
+  // Without the space that nl-BE puts behind the sign.
   return language === "fr" ? `${amount}\u00a0€` : `€${amount}`;
 }
 
-const marks: Record<Language, { group: string; point: string }> = {
-  nl: { group: ".", point: "," },
-  fr: { group: "\u00a0", point: "," },
-  en: { group: ",", point: "." },
-};
+const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /** "€25", "vanaf €25" */
 export function formatPrice(
