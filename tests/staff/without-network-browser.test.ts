@@ -119,7 +119,6 @@ test("marks and a note wait for the network, and of two the one that clashes is 
   await waits(row(page, "Eerste Klant")).waitFor();
   await page.getByText("3 aanduidingen of notities wachten op verbinding").waitFor();
   await expectAccessible(page);
-  expect(JSON.stringify(await page.evaluate(records, 0))).not.toMatch(/Klant|mes/);
 
   await database.query("UPDATE bookings SET status = 'cancelled' WHERE id = $1", [second]);
   await setOffline(page, false);
