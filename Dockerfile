@@ -1,6 +1,7 @@
 FROM node:26-trixie-slim AS build
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/node-check ./scripts/node-check
 RUN npm ci
 COPY . .
 RUN npm run release
@@ -22,11 +23,11 @@ COPY --from=build --chown=65532:65532 --chmod=700 /image/data/ /data/
 COPY --from=build --chown=65532:65532 --chmod=700 /image/backups/ /backups/
 WORKDIR /srv
 USER 65532:65532
-ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32000 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME ["/data", "/backups"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No shell in between: signals reach the site. `docker run … staff list` runs a command instead.
-ENTRYPOINT ["node", "--max-old-space-size=256", "--max-semi-space-size=8", "server.js"]
+ENTRYPOINT ["node", "server.js"]

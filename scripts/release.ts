@@ -5,7 +5,10 @@ import { join } from "node:path";
 
 const usual = "release";
 const [folder = usual] = process.argv.slice(2);
-const parts = ["build", "content", "migrations", "server.js", "package-lock.json", ".npmrc", ".env.example"];
+const parts = [
+  ...["build", "content", "migrations", "server.js", "exec.cmd", ".env.example"],
+  ...["package-lock.json", ".npmrc", "scripts/node-check"],
+];
 // Everything else needs the sources.
 const runs = ["start", "serve", "staff", "content", "backup", "restore", "seed"];
 

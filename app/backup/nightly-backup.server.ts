@@ -63,8 +63,8 @@ async function runCommand(file: string, settings: Settings): Promise<void> {
   const { PATH, HOME } = process.env;
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = "" } = settings;
   const AUTH_SECRET = secretInForce(settings) ?? "";
-  const child = spawn(process.execPath, ["--max-old-space-size=256", "server.js", "backup", file], {
-    env: { PATH, HOME, NODE_ENV: "production", DATA_DIR, DATABASE_URL, AUTH_SECRET },
+  const child = spawn(process.execPath, ["server.js", "backup", file], {
+    env: { PATH, HOME, ENV_FILE: "", NODE_ENV: "production", DATA_DIR, DATABASE_URL, AUTH_SECRET },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const end = () => child.kill("SIGKILL");

@@ -7,7 +7,7 @@ import { logOutput } from "#app/platform/log/log-output.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { environmentOf } from "../setup/engines.ts";
 import { freePort } from "../setup/postgres-server.ts";
-import { dataFolder } from "../setup/site-process.ts";
+import { cleanEnvironment, dataFolder } from "../setup/site-process.ts";
 
 test("lines that cannot be written are dropped, and the next one that can says how many", () => {
   const written: string[] = [];
@@ -38,9 +38,8 @@ test.concurrent.each([
     using data = dataFolder({ isEmpty: true });
     const environment = await environmentOf("server", data.path);
     const port = await freePort();
-    const { PATH, HOME } = process.env;
     const child = spawn(process.execPath, ["server.js"], {
-      env: { PATH, HOME, ...environment, PORT: String(port), LOG_LEVEL: "trace" },
+      env: { ...cleanEnvironment, ...environment, PORT: String(port), LOG_LEVEL: "trace" },
       stdio: ["ignore", where === "a full disk" ? openSync("/dev/full", "w") : "pipe", "ignore"],
     });
     const stdout = child.stdio[1] as Socket | null;

@@ -4,15 +4,21 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, inject, test } from "vitest";
 import { freshDatabase } from "../setup/engines.ts";
-import { dataFolder, quickToStart, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import {
+  cleanEnvironment,
+  dataFolder,
+  quickToStart,
+  type Site,
+  startSite,
+  stopSite,
+} from "../setup/site-process.ts";
 
 const password = "een-goed-wachtwoord";
 
 /** Runs `npm run staff -- …` with the password on its input: all that it printed, and its exit code. */
 async function staff(environment: Record<string, string>, args: string[], input = password) {
-  const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [...quickToStart, "server.js", "staff", ...args], {
-    env: { PATH, HOME, ...environment },
+    env: { ...cleanEnvironment, ...environment },
   });
   child.stdin.end(`${input}\n`);
   const code = new Promise<number | null>((resolve) => child.once("exit", resolve));

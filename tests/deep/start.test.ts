@@ -1,7 +1,8 @@
 /** What happens around the process: builds beside it, npm above it. */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,7 +17,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../setup/postgres-server.ts";
-import { dataFolder } from "../setup/site-process.ts";
+import { cleanEnvironment, dataFolder } from "../setup/site-process.ts";
 
 const isUp = (port: number) =>
   fetch(`http://localhost:${port}/healthz`).then(
@@ -29,8 +30,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   async (signal) => {
     using data = dataFolder();
     const port = await freePort();
-    const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: "warn" };
+    const env = { ...cleanEnvironment, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: "warn" };
     const npm = spawn("npm", ["run", "serve"], { env, stdio: "ignore" });
     await vi.waitFor(async () => expect(await isUp(port)).toBe(true), { timeout: 50_000, interval: 200 });
     const gone = once(npm, "exit");
@@ -49,6 +49,64 @@ test("a start without a build says which command makes one", async () => {
   expect(output).toContain("npm run build");
   expect(output).not.toContain("    at ");
   expect(await gone).toEqual([1, null]);
+});
+
+const tellsHowItBegan = `console.log(JSON.stringify({
+  ...process.env, pid: process.pid, flags: process.execArgv, args: process.argv.slice(2) }))`;
+
+test("the launcher adds .env and what saves memory, and stays one process; what is set counts", async () => {
+  const { child } = inEmptyFolder(
+    [resolve("server.js"), "serve", "now"],
+    {
+      ".env": "PORT=1\nLOG_LEVEL=warn\n",
+      "own.env": "PORT=2\n",
+      "build/server/serve.js": `${tellsHowItBegan}; process.exitCode = 3`,
+    },
+    { PORT: "4", MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=4" },
+  );
+  const gone = once(child, "exit");
+  expect(JSON.parse(await text(child.stdout))).toMatchObject({
+    ...{ PORT: "4", LOG_LEVEL: "warn", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "32000" },
+    ...{ pid: child.pid, flags: ["--max-old-space-size=256"], args: ["now"] },
+  });
+  expect(await gone).toEqual([3, null]);
+});
+
+test.each([
+  ["", { PORT: undefined }],
+  ["own.env", { PORT: "2" }],
+])("ENV_FILE=%s is read instead of .env", async (ENV_FILE, expected) => {
+  const { child } = inEmptyFolder(
+    [resolve("server.js"), "staff"],
+    { ".env": "PORT=1\n", "own.env": "PORT=2\n", "build/server/staff.js": tellsHowItBegan },
+    { ENV_FILE },
+  );
+  const { PORT, flags } = JSON.parse(await text(child.stdout));
+  expect({ PORT, flags }).toEqual({ ...expected, flags: [] });
+});
+
+test("an ENV_FILE that is not there ends every command in one sentence", async () => {
+  const files = { "build/server/staff.js": tellsHowItBegan };
+  const { child } = inEmptyFolder([resolve("server.js"), "staff"], files, { ENV_FILE: "no.env" });
+  const gone = once(child, "exit");
+  expect(await text(child.stderr)).toMatch(/^ENV_FILE: no\.env cannot be read\. ENOENT.*\n$/);
+  expect(await gone).toEqual([1, null]);
+});
+
+test("npm ci ends in one sentence where the Node.js that it installed does not run", async () => {
+  const { scripts } = JSON.parse(readFileSync("scripts/node-check/package.json", "utf8"));
+  const { child, folder } = inEmptyFolder(["-e", ""], {
+    // As the loader ends without libatomic.
+    "bin/node": "#!/bin/sh\necho 'node: libatomic.so.1: cannot open shared object file' >&2\nexit 127\n",
+  });
+  await once(child, "exit");
+  chmodSync(join(folder, "bin/node"), 0o755);
+  const options = { env: { PATH: `${join(folder, "bin")}:${process.env.PATH}` }, encoding: "utf8" } as const;
+  const { status, stdout } = spawnSync("sh", ["-c", scripts.install], options);
+  expect([status, stdout]).toEqual([1, expect.stringContaining("apt-get install libatomic1")]);
+  // A package's `install` comes before any `postinstall`, when it is copied and not linked.
+  expect(readFileSync(".npmrc", "utf8")).toContain("install-links=true");
+  expect(readFileSync("package-lock.json", "utf8")).toContain('"resolved": "file:scripts/node-check"');
 });
 
 test("a build without the packages for development says how to install them", async () => {
@@ -88,7 +146,11 @@ test("a build that is killed leaves the one that the site runs on", async () => 
   rmSync("build.next", { recursive: true, force: true });
 });
 
-function inEmptyFolder(command: string[], files: Record<string, string> = {}) {
+function inEmptyFolder(
+  command: string[],
+  files: Record<string, string> = {},
+  environment: Record<string, string> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), "shop-start-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, contents] of Object.entries(files)) {
@@ -97,6 +159,10 @@ function inEmptyFolder(command: string[], files: Record<string, string> = {}) {
   }
   return {
     folder,
-    child: spawn(process.execPath, command, { cwd: folder, stdio: ["ignore", "ignore", "pipe"] }),
+    child: spawn(process.execPath, command, {
+      cwd: folder,
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
   };
 }

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { inject } from "vitest";
-import { quickToStart } from "./site-process.ts";
+import { cleanEnvironment, quickToStart } from "./site-process.ts";
 
 export async function run(
   name: "backup" | "restore" | "content",
@@ -14,8 +14,7 @@ export async function run(
   environment: Record<string, string>,
   cwd?: string,
 ): Promise<{ code: number | null; output: string }> {
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, ...environment };
+  const env = { ...cleanEnvironment, ...environment };
   const child = spawn(process.execPath, [...quickToStart, "server.js", name, ...args], { env, cwd });
   const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const [out, problem] = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inject } from "vitest";
@@ -51,28 +51,23 @@ export function dataFolder({ isEmpty = false } = {}) {
 }
 
 const clock = movedMs ? [`--import=${resolve("tests/fixtures/clock-moved.ts")}`] : [];
-const { start } = JSON.parse(readFileSync("package.json", "utf8")).scripts;
-const flagsOfStart = start.match(/--max\S+/g);
+const { PATH, HOME } = process.env;
+/** Nothing of whoever runs the tests, and not their .env. */
+export const cleanEnvironment = { PATH, HOME, ENV_FILE: "" };
 /** What runs for seconds does not earn back that the embedded database is compiled twice. */
 export const quickToStart = process.env.VITEST && process.env.FAULTS !== "long" ? ["--liftoff-only"] : [];
-const environmentOfStart = Object.fromEntries(
-  start.match(/MALLOC_\w+=\w+/g).map((each: string) => each.split("=")),
-);
 
 function runServer(environment: Record<string, string>, as?: As) {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = {
-    ...environmentOfStart,
-    PATH,
-    HOME,
-    NODE_COMPILE_CACHE,
+    ...cleanEnvironment,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...(movedMs && { TEST_CLOCK_MOVED: String(movedMs) }),
     NODE_ENV: "production",
     LOG_LEVEL: "warn",
     TRUST_PROXY: "1",
     ...environment,
   };
-  const child = spawn(process.execPath, [...flagsOfStart, ...quickToStart, ...clock, "server.js"], {
+  const child = spawn(process.execPath, [...quickToStart, ...clock, "server.js"], {
     env,
     ...as,
     stdio: ["ignore", "pipe", "pipe"],
