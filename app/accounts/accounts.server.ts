@@ -12,7 +12,9 @@ import {
   verification,
 } from "#app/tables/accounts.server.ts";
 import type { Role } from "./access.server.ts";
+import { logChange } from "./account-log.server.ts";
 import { hashPassword } from "./sign-in/auth.server.ts";
+import { weaknessOf } from "./sign-in/password-rules.server.ts";
 
 export type NewAccount = { email: string; password: string; role: Role };
 
@@ -21,17 +23,28 @@ export type NewAccount = { email: string; password: string; role: Role };
  * browsers.
  */
 export async function addAccount(db: Database, wanted: NewAccount): Promise<"added" | "changed"> {
+  const { email, role } = wanted;
   const password = await hashPassword(wanted.password);
-  return transact(db, async (tx) => {
-    if (await insertAccount(tx, { ...wanted, password })) return "added";
-    const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, wanted.email));
+  const { account, isNew } = await transact(db, async (tx) => {
+    const added = await insertAccount(tx, { email, role, password });
+    if (added) return { account: added, isNew: true };
+    const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
     if (!found) throw new Error("The account was removed at this very moment");
     await endSecondFactor(tx, found.id);
     await endSessions(tx, found.id);
     await setPassword(tx, found.id, password);
-    await setRole(tx, found.id, wanted.role);
-    return "changed";
+    await setRole(tx, found.id, role);
+    return { account: found.id, isNew: false };
   });
+  const who = { account, by: "command" };
+  if (isNew) logChange("account added", { ...who, role });
+  else {
+    logChange("password changed", who);
+    logChange("role changed", { ...who, role });
+    logChange("second step off", who);
+    logChange("signed out everywhere", who);
+  }
+  return isNew ? "added" : "changed";
 }
 
 /** Creates the account of ADMIN_EMAIL; an existing one keeps its password. */
@@ -41,9 +54,15 @@ export async function addFirstAdmin(
 ): Promise<void> {
   const email = firstAdmin.email.toLowerCase();
   if ((await db.$count(user, eq(user.email, email))) > 0) return;
+  if (await weaknessOf(db, firstAdmin.password, email))
+    throw new Error(
+      "These settings are wrong (see .env.example):\n  ADMIN_PASSWORD: is one of the most used, or can be guessed by who knows the shop",
+    );
   const password = await hashPassword(firstAdmin.password);
   // Another process may insert it too.
-  await transact(db, (tx) => insertAccount(tx, { email, password, role: "admin" }));
+  const role = "admin";
+  const account = await transact(db, (tx) => insertAccount(tx, { email, password, role }));
+  if (account) logChange("account added", { account, by: "start", role });
 }
 
 /** @property lastSignIn of the sessions that still stand. */
@@ -64,18 +83,18 @@ export function listAccounts(db: Database, isAllowed?: SQL) {
     .orderBy(asc(user.email));
 }
 
-/** Its invitations and links go too; its changes stay in the bookings' history. False when there is none. */
-export async function removeAccount(db: Database | Transaction, email: string): Promise<boolean> {
-  const removed = await db.delete(user).where(eq(user.email, email)).returning({ id: user.id });
-  if (removed.length > 0) await db.delete(staffLinks).where(eq(staffLinks.email, email));
-  return removed.length > 0;
+/** Its invitations and links go too; its changes stay in the bookings' history. @returns its id. */
+export async function removeAccount(db: Database | Transaction, email: string): Promise<string | undefined> {
+  const [removed] = await db.delete(user).where(eq(user.email, email)).returning({ id: user.id });
+  if (removed) await db.delete(staffLinks).where(eq(staffLinks.email, email));
+  return removed?.id;
 }
 
-/** @returns false when the address has an account. @param password hashed. */
+/** @returns its id; undefined when the address has an account. @param password hashed. */
 export async function insertAccount(
   tx: Transaction,
   { email, password, role }: NewAccount,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const [userId, now] = [randomUUID(), new Date()];
   const [made] = await tx
     .insert(user)
@@ -89,11 +108,11 @@ export async function insertAccount(
     })
     .onConflictDoNothing()
     .returning({ id: user.id });
-  if (!made) return false;
+  if (!made) return;
   const credential = { id: randomUUID(), accountId: userId, providerId: "credential", userId, password };
   await tx.insert(account).values({ ...credential, createdAt: now, updatedAt: now });
   await setRole(tx, userId, role);
-  return true;
+  return userId;
 }
 
 /** The first admin ends the address that `npm start` printed; who is none any more, his invitations. */

@@ -20,5 +20,8 @@ export function runtime(): Runtime {
 
 export const log = (): Pick<Logger, "error"> => holder.shopRuntime?.log ?? console;
 
+/** Undefined in a command beside the site. */
+export const siteLog = (): Logger | undefined => holder.shopRuntime?.log;
+
 /** Inside a transaction use its `tx`. */
 export const db = (): Database => runtime().db;

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { findLink } from "#app/accounts/links.server.ts";
 import { DoorForm, DoorPage, LinkIsOver } from "#app/accounts/sign-in/door-page.tsx";
 import { EmailField } from "#app/accounts/sign-in/email-field.tsx";
-import { type PasswordIssue, passwordIssue } from "#app/accounts/sign-in/password-schema.ts";
+import { type PasswordIssue, passwordIssue } from "#app/accounts/sign-in/password-rules.server.ts";
 import { PasswordTwice } from "#app/accounts/sign-in/password-twice.tsx";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
@@ -35,7 +35,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const refused = (issue: Issue) => data<Outcome>({ email, issue }, { status: 422 });
   const parsed = parseEmail({ email });
   if (!parsed.ok) return refused({ field: "email", message: parsed.issues[0]?.message ?? "" });
-  const issue = passwordIssue({ wanted, again });
+  const issue = await passwordIssue({ wanted, again }, parsed.email);
   if (issue) return refused(issue);
   const made = await becomeOwner(params.token, { email: parsed.email.toLowerCase(), wanted });
   if (!made.ok && made.reason === "exists")

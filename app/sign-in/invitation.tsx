@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { findLink } from "#app/accounts/links.server.ts";
 import { DoorForm, DoorPage, LinkIsOver } from "#app/accounts/sign-in/door-page.tsx";
-import { type PasswordIssue, passwordIssue } from "#app/accounts/sign-in/password-schema.ts";
+import { type PasswordIssue, passwordIssue } from "#app/accounts/sign-in/password-rules.server.ts";
 import { PasswordTwice } from "#app/accounts/sign-in/password-twice.tsx";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
@@ -33,7 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   // Before hashing, which is slow.
   const found = await findLink("invitation", params.token, address);
   if (!found.ok) return isOver(found.waitSeconds);
-  const issue = passwordIssue({ wanted, again });
+  const issue = await passwordIssue({ wanted, again }, found.link.email);
   if (issue) return data<Outcome>({ issue }, { status: 422 });
   const made = await acceptInvitation(params.token, wanted);
   if (!made.ok) return isOver();

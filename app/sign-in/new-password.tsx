@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { findLink } from "#app/accounts/links.server.ts";
 import { DoorForm, DoorPage, LinkIsOver } from "#app/accounts/sign-in/door-page.tsx";
-import { type PasswordIssue, passwordIssue } from "#app/accounts/sign-in/password-schema.ts";
+import { type PasswordIssue, passwordIssue } from "#app/accounts/sign-in/password-rules.server.ts";
 import { PasswordTwice } from "#app/accounts/sign-in/password-twice.tsx";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
@@ -30,7 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   // Before hashing, which is slow.
   const found = await findLink("new-password", params.token, clientAddress(context));
   if (!found.ok) return isOver(found.waitSeconds);
-  const issue = passwordIssue({ wanted, again });
+  const issue = await passwordIssue({ wanted, again }, found.link.email);
   if (issue) return data<Outcome>({ issue }, { status: 422 });
   if (!(await setNewPassword(params.token, wanted))) return isOver();
   const cookies = [await setFlash<StaffFlash>("new-password")];

@@ -148,11 +148,19 @@ test.concurrent.each([
   expect(existsSync(join(data.path, "postgres"))).toBe(false);
 });
 
-test("a short password and an address that is none are refused", async () => {
+test("a short, common or guessable password and an address that is none are refused", async () => {
   using data = dataFolder();
   const environment = { DATA_DIR: data.path };
   const short = await staff(environment, add("jan@shop.be", "staff"), "kort");
   expect(short).toMatchObject({ code: 1, problem: "The password must have at least 10 characters." });
+  const common = await staff(environment, add("jan@shop.be", "staff"), "password123");
+  expect(common).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^That is one of the most used passwords/),
+  });
+  const name = await staff(environment, add("jan@shop.be", "staff"), "Brilliant-Barbershop-1");
+  expect(name).toMatchObject({ code: 1, out: expect.stringMatching(/^Who knows the shop can guess/) });
+  expect((await staff(environment, ["list"])).out).toBe("No accounts yet.");
   const nobody = await staff(environment, add("jan", "staff"));
   expect(nobody).toMatchObject({ code: 1, problem: "That is no e-mail address." });
 }, 30_000);

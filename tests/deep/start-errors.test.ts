@@ -48,6 +48,19 @@ test.concurrent("a data folder where the system makes none is named, and the sta
   ]);
 });
 
+test.concurrent("a first admin's password that everybody tries is named", async () => {
+  using data = dataFolder();
+  for (const ADMIN_PASSWORD of ["password123", "brilliantbarbershop"]) {
+    const admin = { ADMIN_EMAIL: "an@shop.be", ADMIN_PASSWORD };
+    const { code, output } = await runUntilExit({ ...admin, DATA_DIR: data.path, PORT: "0" });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^These settings are wrong.*\n {2}ADMIN_PASSWORD: is/),
+    ]);
+    expect(output).not.toContain("    at ");
+  }
+});
+
 test.concurrent("a database server that lets nobody in is named, with its reason and without the password", async () => {
   using data = dataFolder({ isEmpty: true });
   const at = (change: (url: URL) => void) => {

@@ -11,7 +11,7 @@ export { password } from "./password.ts";
 export { words } from "./words.ts";
 
 /** A client with cookies and an address of its own. */
-export function visitor(shop: TestShop, address = "203.0.113.7") {
+export function visitor(shop: Pick<TestShop, "fetch">, address = "203.0.113.7") {
   const cookies = new Map<string, string>();
   const paths = new Map<string, string>();
   return {

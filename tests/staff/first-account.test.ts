@@ -63,6 +63,8 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     [{ email: "demo@demo.example" }, "Dit adres heeft al een account"],
     [{ wanted: "kort", again: "kort" }, "minstens 10 tekens"],
     [{ again: "iets-heel-anders" }, "niet hetzelfde"],
+    [{ wanted: "password123", again: "password123" }, "een van de meest gebruikte"],
+    [{ wanted: "brilliantbarbershop", again: "brilliantbarbershop" }, "Wie de zaak kent"],
   ])("%o is told at its field, the address stays typed, and the way stays open", async (typed, problem) => {
     const path = await open();
     await addAccount(db(), { email: "demo@demo.example", password, role: "staff" });

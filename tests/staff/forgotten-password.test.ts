@@ -154,6 +154,21 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     );
   });
 
+  test("a common password, or the address itself, is refused and the link stays", async () => {
+    await staffMember(shop);
+    await ask(email);
+    const path = await linkPath(shop, "new-password");
+    for (const [typed, problem] of [
+      ["qwerty12345", "een van de meest gebruikte"],
+      [`${email}2026`, "Wie de zaak kent"],
+    ] as const) {
+      const answer = await visitor(shop).post(path, { wanted: typed, again: typed });
+      expect(answer.status).toBe(422);
+      expect(words(await answer.text())).toContain(problem);
+    }
+    expect((await visitor(shop).post(path, wanted)).status).toBe(303);
+  });
+
   test("another site posts nothing here", async () => {
     await staffMember(shop);
     await ask(email);

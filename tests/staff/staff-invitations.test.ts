@@ -130,6 +130,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     for (const [typed, problem] of [
       [{ wanted: "kort", again: "kort" }, "minstens 10 tekens"],
       [{ ...wanted, again: "iets-heel-anders" }, "niet hetzelfde"],
+      [{ wanted: "1q2w3e4r5t", again: "1q2w3e4r5t" }, "een van de meest gebruikte"],
       [{}, "minstens 10 tekens"],
     ] as const) {
       const answer = await visitor(shop).post(path, typed);

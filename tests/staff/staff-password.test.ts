@@ -55,6 +55,13 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     ["no current one", { current: "" }, "Dat wachtwoord klopt niet"],
     ["nine characters", { wanted: "123456789", again: "123456789" }, "minstens 10 tekens"],
     ["129 characters", { wanted: "x".repeat(129), again: "x".repeat(129) }, "hoogstens 128 tekens"],
+    ["a common one", { wanted: "Password123!", again: "Password123!" }, "een van de meest gebruikte"],
+    ["a common number", { wanted: "1234567890", again: "1234567890" }, "een van de meest gebruikte"],
+    ["the shop's name", { wanted: "BrilliantBarbershop", again: "BrilliantBarbershop" }, "Wie de zaak kent"],
+    ["its street", { wanted: "aalbeeksesteenweg-3", again: "aalbeeksesteenweg-3" }, "Wie de zaak kent"],
+    ["its town and year", { wanted: "Kortrijk 2026!!", again: "Kortrijk 2026!!" }, "Wie de zaak kent"],
+    ["its phone", { wanted: "056 00 00 00", again: "056 00 00 00" }, "Wie de zaak kent"],
+    ["one's own address", { wanted: `${email}1`, again: `${email}1` }, "Wie de zaak kent"],
     ["two that differ", { again: `${wanted}!` }, "niet hetzelfde als je nieuwe wachtwoord"],
     ["the one that is there", { wanted: password, again: password }, "Kies een ander wachtwoord"],
     ["nothing", { current: "", wanted: "", again: "" }, "minstens 10 tekens"],
@@ -63,6 +70,12 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     expect(text).toContain(problem);
     expect(text).not.toContain("gewijzigd");
     expect(await letsIn(password)).toBe(true);
+  });
+
+  test("a phrase with a word of the shop in it is nobody's guess", async () => {
+    const phrase = "een kapper in kortrijk zingt";
+    await change({ wanted: phrase, again: phrase });
+    expect(await letsIn(phrase)).toBe(true);
   });
 
   test("whoever finds an open dashboard cannot guess the password there", async () => {

@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { db } from "#app/platform/runtime.server.ts";
 import type { Staff } from "../access.server.ts";
+import { logChange } from "../account-log.server.ts";
 import { endPasswordLinks } from "../accounts.server.ts";
 import { callAuth } from "./auth.server.ts";
-import { isSameTwice, notTheSame, passwordFields } from "./password-schema.ts";
+import { passwordIssue } from "./password-rules.server.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
 import { tooManyTries } from "./too-many-tries.ts";
 
@@ -17,8 +17,9 @@ export async function changePassword(
   typed: Typed,
   { request, address }: { request: Request; address: string },
 ): Promise<Changed> {
-  const issue = passwordSchema.safeParse(typed).error?.issues[0];
-  if (issue) return refused(z.enum(["wanted", "again"]).parse(issue.path[0]), issue.message);
+  const issue = await passwordIssue(typed, email);
+  if (issue) return refused(issue.field, issue.message);
+  if (typed.wanted === typed.current) return refused("wanted", "Kies een ander wachtwoord dan je huidige");
 
   const attempt = { address, account: email };
   const seconds = await secondsToNextAttempt(attempt);
@@ -29,16 +30,9 @@ export async function changePassword(
   if (status !== 200) return refused("current", "Dat wachtwoord klopt niet");
   await forgetAttempt(attempt);
   await endPasswordLinks(db(), userId);
+  logChange("password changed", { account: userId, by: userId });
   return { ok: true, cookies };
 }
-
-const passwordSchema = z
-  .object({ current: z.string(), ...passwordFields })
-  .refine(isSameTwice, notTheSame)
-  .refine(({ wanted, current }) => wanted !== current, {
-    path: ["wanted"],
-    message: "Kies een ander wachtwoord dan je huidige",
-  });
 
 function refused(field: PasswordField, problem: string): Changed {
   return { ok: false, field, problem };

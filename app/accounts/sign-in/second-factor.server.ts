@@ -4,6 +4,7 @@ import { z } from "zod";
 import { db } from "#app/platform/runtime.server.ts";
 import { verification } from "#app/tables/accounts.server.ts";
 import type { Staff } from "../access.server.ts";
+import { logChange } from "../account-log.server.ts";
 import { callAuth, recoveryCodes } from "./auth.server.ts";
 import { forgetAttempt, secondsToNextAttempt } from "./sign-in-limit.server.ts";
 
@@ -31,6 +32,7 @@ export async function confirmSecondFactor(
   const { status, cookies } = await callAuth("/two-factor/verify-totp", { ...from, body });
   if (status !== 200) return refusal(status);
   await endOthers({ userId, cookies, from });
+  logChange("second step on", { account: userId, by: userId });
   return { ok: true, codes: (await recoveryCodes(userId)) ?? [], cookies };
 }
 
@@ -39,7 +41,10 @@ export async function stopSecondFactor(
   from: From,
 ): Promise<{ ok: true; cookies: string[] } | Refused> {
   const answer = await askWithPassword("/two-factor/disable", password, from);
-  if (answer.ok) await endOthers({ userId: from.staff.userId, cookies: answer.cookies, from });
+  if (!answer.ok) return answer;
+  const { userId } = from.staff;
+  await endOthers({ userId, cookies: answer.cookies, from });
+  logChange("second step off", { account: userId, by: userId });
   return answer;
 }
 
@@ -49,7 +54,9 @@ export async function renewRecoveryCodes(
 ): Promise<{ ok: true; codes: string[] } | Refused> {
   const answer = await askWithPassword("/two-factor/generate-backup-codes", password, from);
   if (!answer.ok) return answer;
-  await endOthers({ userId: from.staff.userId, cookies: answer.cookies, from });
+  const { userId } = from.staff;
+  await endOthers({ userId, cookies: answer.cookies, from });
+  logChange("recovery codes renewed", { account: userId, by: userId });
   return { ok: true, codes: z.object({ backupCodes: z.array(z.string()) }).parse(answer.body).backupCodes };
 }
 

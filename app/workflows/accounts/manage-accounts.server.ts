@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { hasAdminAccess, type Role, type Staff } from "#app/accounts/access.server.ts";
+import { type Change, logChange } from "#app/accounts/account-log.server.ts";
 import {
   endSecondFactor,
   endSessions,
@@ -18,20 +19,22 @@ type Refused = { ok: false; reason: "forbidden" | "self" | "gone" };
 export type Changed = { ok: true } | Refused;
 
 /** Inviting again replaces the link. */
-export function invite(
+export async function invite(
   staff: Staff,
   { email, role }: { email: string; role: Role },
 ): Promise<{ ok: true; link: StaffLink } | { ok: false; reason: "forbidden" | "exists" }> {
-  return asAdmin(staff, async (tx) => {
-    if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" };
+  const invited = await asAdmin(staff, async (tx) => {
+    if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" } as const;
     const link = await replaceLink(tx, {
       ...{ kind: "invitation", email, role },
       invitedBy: staff.userId,
       hours: hoursOfInvitation,
     });
     await enqueueMails(tx, [{ linkId: link.id, kind: "invitation" }]);
-    return { ok: true, link };
+    return { ok: true, link } as const;
   });
+  if (invited.ok) logChange("invitation sent", { account: invited.link.id, by: staff.userId, role });
+  return invited;
 }
 
 const hoursOfInvitation = 48;
@@ -45,30 +48,32 @@ export function invitations(staff: Staff) {
     .orderBy(asc(email));
 }
 
-export function withdrawInvitation(staff: Staff, id: string): Promise<Changed> {
-  return asAdmin(staff, async (tx) => {
+export async function withdrawInvitation(staff: Staff, id: string): Promise<Changed> {
+  const withdrawn = await asAdmin(staff, async (tx) => {
     const isIt = and(eq(staffLinks.id, id), eq(staffLinks.kind, "invitation"));
     return foundOrGone(await tx.delete(staffLinks).where(isIt).returning({ id: staffLinks.id }));
   });
+  if (withdrawn.ok) logChange("invitation withdrawn", { account: id, by: staff.userId });
+  return withdrawn;
 }
 
 export function changeRole(staff: Staff, userId: string, role: Role): Promise<Changed> {
-  return changeOther(staff, userId, (tx) => setRole(tx, userId, role));
+  return changeOther(staff, { userId, as: "role changed", role }, (tx) => setRole(tx, userId, role));
 }
 
 export function signOutEverywhere(staff: Staff, userId: string): Promise<Changed> {
-  return changeOther(staff, userId, (tx) => endSessions(tx, userId));
+  return changeOther(staff, { userId, as: "signed out everywhere" }, (tx) => endSessions(tx, userId));
 }
 
 export function resetSecondFactor(staff: Staff, userId: string): Promise<Changed> {
-  return changeOther(staff, userId, async (tx) => {
+  return changeOther(staff, { userId, as: "second step off" }, async (tx) => {
     await endSecondFactor(tx, userId);
     await endSessions(tx, userId);
   });
 }
 
 export function removeOther(staff: Staff, userId: string): Promise<Changed> {
-  return changeOther(staff, userId, async (tx) => {
+  return changeOther(staff, { userId, as: "account removed" }, async (tx) => {
     const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
     await endSessions(tx, userId);
     if (found) await removeAccount(tx, found.email);
@@ -78,15 +83,17 @@ export function removeOther(staff: Staff, userId: string): Promise<Changed> {
 /** Of two admins who demote each other at once, the second is none any more. */
 async function changeOther(
   staff: Staff,
-  userId: string,
+  { userId, as, role }: { userId: string; as: Change; role?: Role },
   change: (tx: Transaction) => Promise<void>,
 ): Promise<Changed> {
   if (userId === staff.userId) return { ok: false, reason: "self" };
-  return asAdmin(staff, async (tx) => {
+  const changed = await asAdmin(staff, async (tx) => {
     const found = foundOrGone(await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)));
     if (found.ok) await change(tx);
     return found;
   });
+  if (changed.ok) logChange(as, { account: userId, by: staff.userId, role });
+  return changed;
 }
 
 function asAdmin<Result>(staff: Staff, work: (tx: Transaction) => Promise<Result>) {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { insertAccount, lockAccounts } from "#app/accounts/accounts.server.ts";
+import { logChange } from "#app/accounts/account-log.server.ts";
+import { insertAccount, lockAccounts, type NewAccount } from "#app/accounts/accounts.server.ts";
 import { keepWelcomeLink, linkUrl, takeLink } from "#app/accounts/links.server.ts";
 import { hashPassword } from "#app/accounts/sign-in/auth.server.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
@@ -11,12 +12,9 @@ export type Made = { ok: true; email: string } | { ok: false; reason: "over" | "
 
 export async function acceptInvitation(token: string, wanted: string): Promise<Made> {
   const password = await hashPassword(wanted);
-  return transact(db(), async (tx) => {
+  return loggedOnceMade(async (tx) => {
     const link = await takeLink(tx, "invitation", token);
-    if (!link?.role) return { ok: false, reason: "over" };
-    const { email, role } = link;
-    const isMade = await insertAccount(tx, { email, password, role });
-    return isMade ? { ok: true, email } : { ok: false, reason: "exists" };
+    return link?.role ? made(tx, { email: link.email, password, role: link.role }) : over;
   });
 }
 
@@ -39,14 +37,29 @@ export async function becomeOwner(
   { email, wanted }: { email: string; wanted: string },
 ): Promise<Made> {
   const password = await hashPassword(wanted);
-  return transact(db(), async (tx) => {
+  return loggedOnceMade(async (tx) => {
     await lockAccounts(tx);
     // Keeps the link for another address.
     if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" };
-    if (!(await takeLink(tx, "welcome", token))) return { ok: false, reason: "over" };
-    const isMade = await insertAccount(tx, { email, password, role: "admin" });
-    return isMade ? { ok: true, email } : { ok: false, reason: "exists" };
+    return (await takeLink(tx, "welcome", token)) ? made(tx, { email, password, role: "admin" }) : over;
   });
+}
+
+type Inserted = NewAccount & { account: string };
+type Refused = Exclude<Made, { ok: true }>;
+const over: Refused = { ok: false, reason: "over" };
+
+async function made(tx: Transaction, wanted: NewAccount): Promise<({ ok: true } & Inserted) | Refused> {
+  const account = await insertAccount(tx, wanted);
+  return account ? { ok: true, ...wanted, account } : { ok: false, reason: "exists" };
+}
+
+async function loggedOnceMade(make: (tx: Transaction) => ReturnType<typeof made>): Promise<Made> {
+  const outcome = await transact(db(), make);
+  if (!outcome.ok) return outcome;
+  const { account, role, email } = outcome;
+  logChange("account added", { account, by: "link", role });
+  return { ok: true, email };
 }
 
 const isAdmin = eq(userRoles.role, "admin");

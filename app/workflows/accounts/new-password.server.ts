@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { logChange } from "#app/accounts/account-log.server.ts";
 import { endSessions, lockAccounts, setPassword } from "#app/accounts/accounts.server.ts";
 import { replaceLink, takeLink } from "#app/accounts/links.server.ts";
 import { hashPassword } from "#app/accounts/sign-in/auth.server.ts";
@@ -26,15 +27,17 @@ export async function requestNewPassword(
 /** Ends every session and the trust in browsers; the second factor stays. False for a link that is over. */
 export async function setNewPassword(token: string, wanted: string): Promise<boolean> {
   const password = await hashPassword(wanted);
-  return transact(db(), async (tx) => {
+  const changed = await transact(db(), async (tx) => {
     const link = await takeLink(tx, "new-password", token);
-    if (!link) return false;
+    if (!link) return;
     const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, link.email));
-    if (!found) return false;
+    if (!found) return;
     await setPassword(tx, found.id, password);
     await endSessions(tx, found.id);
-    return true;
+    return found.id;
   });
+  if (changed) logChange("password changed", { account: changed, by: "link" });
+  return changed !== undefined;
 }
 
 /** Longer than writing the link and its mail takes. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { logChange } from "#app/accounts/account-log.server.ts";
 import { addAccount, listAccounts, removeAccount } from "#app/accounts/accounts.server.ts";
+import { weaknessOf } from "#app/accounts/sign-in/password-rules.server.ts";
 import type { ControlAnswer } from "#app/platform/database/control-socket.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 
@@ -40,10 +42,17 @@ const commandSchema = z.discriminatedUnion("do", [
   z.object({ do: z.literal("remove"), email: emailSchema }),
 ]);
 
+const weaknesses = {
+  common: "That is one of the most used passwords: choose another.",
+  known: "Who knows the shop can guess that password: choose another.",
+};
+
 async function add(
   db: Database,
   { email, password, role }: Extract<StaffCommand, { do: "add" }>,
 ): Promise<ControlAnswer> {
+  const weakness = await weaknessOf(db, password, email);
+  if (weakness) return { ok: false, text: `${weaknesses[weakness]} Nothing was changed.` };
   const outcome = await addAccount(db, { email, password, role });
   if (outcome === "added") return { ok: true, text: `Added ${email} as ${role}.` };
   return {
@@ -68,7 +77,9 @@ async function list(db: Database): Promise<ControlAnswer> {
 }
 
 async function remove(db: Database, email: string): Promise<ControlAnswer> {
-  if (!(await removeAccount(db, email))) return { ok: false, text: `No account has the address ${email}.` };
+  const removed = await removeAccount(db, email);
+  if (!removed) return { ok: false, text: `No account has the address ${email}.` };
+  logChange("account removed", { account: removed, by: "command" });
   const admins = (await listAccounts(db)).filter(({ role }) => role === "admin");
   const warning = admins.length === 0 ? " No admin is left: add one with --role admin." : "";
   return { ok: true, text: `Removed ${email}, signed out everywhere.${warning}` };

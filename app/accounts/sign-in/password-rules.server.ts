@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { identity } from "#app/content/schema/identity.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime.server.ts";
+import { shopDocuments } from "#app/tables/content.server.ts";
+
+export type PasswordIssue = { field: "wanted" | "again"; message: string };
+
+/** Of a new password, typed twice; undefined for a good one. */
+export async function passwordIssue(
+  typed: { wanted: string; again: string },
+  email: string,
+): Promise<PasswordIssue | undefined> {
+  const issue = schema.safeParse(typed).error?.issues[0];
+  if (issue) return { field: issue.path[0] === "again" ? "again" : "wanted", message: issue.message };
+  const weakness = await weaknessOf(db(), typed.wanted, email);
+  return weakness && { field: "wanted", message: weaknesses[weakness] };
+}
+
+// The same lengths as in `npm run staff`.
+const schema = z
+  .object({
+    wanted: z
+      .string()
+      .min(10, "Kies een wachtwoord van minstens 10 tekens")
+      .max(128, "Kies een wachtwoord van hoogstens 128 tekens"),
+    again: z.string(),
+  })
+  .refine(({ wanted, again }) => wanted === again, {
+    path: ["again"],
+    message: "Dit is niet hetzelfde als je nieuwe wachtwoord",
+  });
+
+const weaknesses = {
+  common: "Dit is een van de meest gebruikte wachtwoorden. Kies een ander.",
+  known: "Wie de zaak kent, kan dit raden. Kies een ander wachtwoord.",
+};
+
+/** Of a password that is long enough: one of the commonest, or made of what anybody can look up. */
+export async function weaknessOf(
+  database: Database,
+  password: string,
+  email: string,
+): Promise<keyof typeof weaknesses | undefined> {
+  if (isMadeOf(await knownWords(database, email), password)) return "known";
+  // Loaded for who chooses a password only.
+  const list = await import("@zxcvbn-ts/language-common/src/passwords.json", { with: { type: "json" } });
+  // "password123!" is no better than "password123".
+  const typed = password.toLowerCase().replace(/\W+$/, "");
+  return list.default.includes(typed) ? "common" : undefined;
+}
+
+/** Whether digits and a letter or two are all that is left without those words. */
+function isMadeOf(words: string[], password: string): boolean {
+  const typed = plain(password);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ""), typed);
+  return rest !== typed && rest.replace(/\d/g, "").length < 3;
+}
+
+async function knownWords(database: Database, email: string): Promise<string[]> {
+  const { value } = shopDocuments;
+  const [row] = await database
+    .select({ value })
+    .from(shopDocuments)
+    .where(eq(shopDocuments.kind, "identity"));
+  // None before the first start.
+  const shop = identity.safeParse(row?.value).data;
+  const facts = [email];
+  if (shop) facts.push(shop.name, shop.legal.companyName, shop.address.street, shop.address.city);
+  if (shop) facts.push(shop.email, shop.instagram);
+  const words = facts.flatMap((fact) => [fact, ...fact.split(/[^\p{L}\d]+/u)]).map(plain);
+  // The same in "+32 56…", "0032 56…" and "056…".
+  const numbers = shop
+    ? [shop.phone, shop.whatsapp].map((each) => plain(each).replace(/^(00)?32|^0/, ""))
+    : [];
+  // The longest first: none leaves the half of another.
+  return [...words, ...numbers].filter((word) => word.length > 3).sort((a, b) => b.length - a.length);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, "");
+}

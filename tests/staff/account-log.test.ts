@@ -1,0 +1,81 @@
+import { expect, inject, test } from "vitest";
+import { query } from "../setup/backup-commands.ts";
+import { freshDatabase } from "../setup/engines.ts";
+import { mailsIn } from "../setup/outbox.ts";
+import { password } from "../setup/password.ts";
+import { enrolmentIn, totp } from "../setup/second-factor.ts";
+import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { pathIn } from "../setup/staff-links.ts";
+import { visitor } from "../setup/visitor.ts";
+
+const room = "/admin/zaak/accounts";
+const safety = "/admin/beveiliging";
+
+test("the log says who changed which account and how, by id", async () => {
+  using data = dataFolder();
+  const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
+  const site = await startSite({
+    ...{ DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32), LOG_LEVEL: "info" },
+    ...{ ADMIN_EMAIL: "baas@shop.be", ADMIN_PASSWORD: password },
+  });
+  const shop = { fetch: (path: string, init?: RequestInit) => fetch(site.url + path, init) };
+  const idOf = async (email: string): Promise<string> =>
+    (await query(DATABASE_URL, `SELECT id FROM "user" WHERE email = '${email}'`)).rows[0]?.id;
+  const boss = visitor(shop);
+  await boss.signIn("baas@shop.be");
+
+  const invited = await (
+    await boss.post(room, { intent: "invite", email: "an@shop.be", role: "staff" })
+  ).text();
+  const an = visitor(shop, "203.0.113.8");
+  const chosen = { wanted: "een-eigen-wachtwoord", again: "een-eigen-wachtwoord" };
+  expect((await an.post(pathIn(invited, "uitnodiging"), chosen)).status).toBe(303);
+  const [bossId, anId] = [await idOf("baas@shop.be"), await idOf("an@shop.be")];
+
+  const { key, uri } = enrolmentIn(
+    await (await an.post(safety, { intent: "start", password: chosen.wanted })).text(),
+  );
+  await an.post(safety, { intent: "confirm", code: totp(key), uri });
+  await an.post(safety, { intent: "codes", password: chosen.wanted });
+  await an.post(safety, { intent: "stop", password: chosen.wanted });
+  const next = { current: chosen.wanted, wanted: "een-ander-wachtwoord", again: "een-ander-wachtwoord" };
+  await an.post(safety, { intent: "password", ...next });
+  await an.post("/login/vergeten", { email: "an@shop.be" });
+  const resetMail = () =>
+    mailsIn(data.path).then((mails) => mails.find(({ text }) => text?.includes("/wachtwoord/"))?.text);
+  await expect.poll(resetMail, { timeout: 10_000 }).toBeTruthy();
+  await an.post(pathIn(await resetMail(), "wachtwoord"), chosen);
+  for (const intent of ["admin", "sign-out", "second-factor", "remove"])
+    await boss.post(room, { intent, id: anId });
+  await stopSite(site);
+
+  const lines = site
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith('{"level"'))
+    .map((line) => JSON.parse(line));
+  const told = lines
+    .filter(({ account }) => account)
+    .map(({ msg, account, by, role }) => [msg, nameOf(account), nameOf(by), role ?? ""].join(" ").trim());
+  expect(told).toEqual([
+    "account added boss start admin",
+    "invitation sent other boss staff",
+    "account added an link staff",
+    "second step on an an",
+    "recovery codes renewed an an",
+    "second step off an an",
+    "password changed an an",
+    "password changed an link",
+    "role changed an boss admin",
+    "signed out everywhere an boss",
+    "second step off an boss",
+    "account removed an boss",
+  ]);
+  expect(site.output()).not.toContain("an@shop.be");
+
+  function nameOf(id: string): string {
+    if (id === bossId) return "boss";
+    if (id === anId) return "an";
+    return id === "start" || id === "link" ? id : "other";
+  }
+});
