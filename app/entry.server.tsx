@@ -16,6 +16,7 @@ import { loadWords } from "./i18n/load-words.ts";
 import { pagePolicy } from "./platform/http/page-policy.server.ts";
 import { publishedContext } from "./platform/http/published-pages.server.ts";
 import { log, runtime } from "./platform/runtime.server.ts";
+import { published } from "./site/published.server.ts";
 
 export { startApp } from "./start-app.server.ts";
 
@@ -36,7 +37,10 @@ export default async function handleRequest(
   if (nonce && import.meta.env.PROD) headers.set("Content-Security-Policy", policyFor(request, nonce));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const modules = [routerContext.manifest.hmr?.runtime, islands].filter((path) => path !== undefined);
-  return new Response(startOnDemand(html, { nonce, modules }), { status, headers });
+  return new Response(startOnDemand(html, { nonce, modules, facts: () => published.facts().path }), {
+    status,
+    headers,
+  });
 }
 
 /** Not the visitors' mistakes or aborted requests. */

@@ -5,20 +5,23 @@
  * ms). Without network only a page of the dashboard's worker wakes. See docs/decisions/003-hydrate-on-demand.md.
  * @param nonce for pages of one visitor; published ones use hashes.
  * @param modules that start the islands.
+ * @param facts the address of what the islands need to know.
+ *
+ * Over the HTML, because React Router's `Scripts` gives its script no other type than `module`, and starts it at once.
  */
 export function startOnDemand(
   html: string,
-  { nonce, modules }: { nonce?: string; modules: string[] },
+  { nonce, modules, facts }: { nonce?: string; modules: string[]; facts: () => string },
 ): string {
   const allowed = nonce ? ` nonce="${nonce}"` : "";
-  const asleep = `<script type="text/plain" id="page-script"${allowed}>`;
-  const imports = modules.map((path) => `import ${JSON.stringify(path)};`).join("");
+  const asleep = `<script type="text/plain" id="page-script"${allowed}`;
   const isOfIslands = html.includes("data-island") && !moduleScript.test(html);
-  const scripts = `${isOfIslands ? `${asleep}${imports}</script>` : ""}<script${allowed}>${starter}</script>`;
+  const imports = modules.map((path) => `import ${JSON.stringify(path)};`).join("");
+  const islands = isOfIslands ? `${asleep} data-state="${facts()}">${imports}</script>` : "";
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(moduleScript, asleep)
-    .replace("</body>", `${scripts}</body>`);
+    .replace(moduleScript, `${asleep}>`)
+    .replace("</body>", `${islands}<script${allowed}>${starter}</script></body>`);
 }
 
 const moduleScript = /<script [^>]*type="module"[^>]*>/;

@@ -16,7 +16,6 @@ import type { Route } from "./+types/root";
 import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./app.css";
-import type { ShopFacts } from "./content/shop/facts.ts";
 import { ShopContext, useKnownShop } from "./content/shop/use-shop.ts";
 import { footerTexts } from "./content/site/texts.server.ts";
 import { shop } from "./content/snapshot.server.ts";
@@ -74,18 +73,11 @@ export function Layout({ children }: { children: ReactNode }) {
         </head>
         <body>
           {children}
-          {isError || hasRouter ? <Scripts /> : <FactsForIslands shop={shop} />}
+          {(isError || hasRouter) && <Scripts />}
         </body>
       </html>
     </ShopContext>
   );
-}
-
-/** Read by app/islands/shop-of-page.ts; a file of its own beside a published page. */
-function FactsForIslands({ shop }: { shop: ShopFacts | undefined }) {
-  const json = JSON.stringify(shop ?? null).replaceAll("<", "\\u003c");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own facts, which no tag can end
-  return <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 export default function Root() {

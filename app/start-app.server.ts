@@ -66,8 +66,9 @@ export async function startApp(options: {
       : undefined;
     const http = createHttp({
       ...{ runtime, readiness, busyPage, build },
+      files,
       // In development every request renders.
-      ...(files && { files, published }),
+      published: files ? published : { ...published, paths: () => new Set<string>() },
     });
     // Commands reach a database server by themselves.
     const control = database.isExclusive

@@ -1,6 +1,6 @@
 import type { ShopFacts } from "#app/content/shop/facts.ts";
 
-/** The facts that app/root.tsx writes into a page with islands; those of a published page are a file beside it. */
+/** A file beside the pages, whose address stands in them: app/hydrate-on-demand.ts. */
 export async function loadShop(): Promise<void> {
   loading ??= readShop();
   try {
@@ -20,8 +20,6 @@ let loading: Promise<ShopFacts> | undefined;
 let known: ShopFacts | undefined;
 
 async function readShop(): Promise<ShopFacts> {
-  const inPage = document.getElementById("page-data")?.textContent;
-  if (inPage) return JSON.parse(inPage);
   const answer = await fetch(document.getElementById("page-script")?.dataset.state ?? "");
   if (!answer.ok) throw new Error(`The facts of the page answered ${answer.status}`);
   return answer.json();

@@ -5,6 +5,7 @@ import { offeredServices } from "#app/content/site/offered-services.server.ts";
 import { pagesOf } from "#app/content/site/pages.ts";
 import { perVersion, shop, snapshot } from "#app/content/snapshot.server.ts";
 import { bookingPages } from "#app/i18n/language.ts";
+import { etagOf } from "#app/platform/http/etag.server.ts";
 import type { Published } from "#app/platform/http/published-pages.server.ts";
 import { waitLine } from "#app/walk-ins/wait-line.ts";
 import { waitNow } from "#app/walk-ins/wait-now.server.ts";
@@ -22,6 +23,10 @@ export const published: Published = {
     const free = JSON.stringify(firstFree());
     return [...lines, closures(), passedMoments(), waitLine(waitNow(), Date.now()), free].join();
   },
+  facts: perVersion(({ shop }) => {
+    const json = JSON.stringify(shop);
+    return { path: `/page-data/${etagOf(json).slice(1, 12)}.json`, json };
+  }),
 };
 
 const closures = perVersion(({ shop }) => JSON.stringify(shop.closures));

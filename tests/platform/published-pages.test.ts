@@ -117,7 +117,12 @@ describe("pages that are kept", () => {
   });
   const open = (meanwhile?: () => void) =>
     publishedPages(
-      { paths: () => new Set(["/"]), version: () => version, state: () => "open" },
+      {
+        paths: () => new Set(["/"]),
+        version: () => version,
+        state: () => "open",
+        facts: () => ({ path: "/page-data/none.json", json: "{}" }),
+      },
       {
         appUrl: "https://www.shop.example",
         async render(request) {

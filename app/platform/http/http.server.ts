@@ -25,7 +25,7 @@ export function createHttp(options: {
   runtime: Runtime;
   readiness: Readiness;
   files?: BuiltFiles;
-  published?: Published;
+  published: Published;
   busyPage: BusyPage;
   build: () => Promise<ServerBuild>;
 }) {
@@ -41,7 +41,7 @@ export function createHttp(options: {
     return handlerOf(current)(request, context);
   };
   const routesOfAnswers = new WeakMap<CachedResponse, string>();
-  const pages = published && publishedPages(published, { render: handle, appUrl: settings.appUrl });
+  const pages = publishedPages(published, { render: handle, appUrl: settings.appUrl });
 
   function noteOutage(error: unknown): void {
     readiness.notice(error);
@@ -61,12 +61,12 @@ export function createHttp(options: {
   app.use(limitTime);
   // Not counted as a visitor: it is there however busy it is.
   app.get("*", async (c, next) => {
-    const answer = files?.get(c.req.path) ?? (await pages?.get(c.req.path));
+    const answer = files?.get(c.req.path) ?? (await pages.get(c.req.path));
     if (!answer) return next();
     const { body, ...rest } = answer(c.req.header());
     return new Response(body, rest);
   });
-  app.use((c, next) => (pages?.isData(c.req.path) ? Promise.resolve(notFound()) : next()));
+  app.use((c, next) => (pages.isData(c.req.path) ? Promise.resolve(notFound()) : next()));
   app.use(knownMethods);
   app.use(rejectControlCharacters);
   app.use(sameOriginWrites(settings.appUrl));
@@ -108,7 +108,7 @@ export function createHttp(options: {
       if (method !== "GET" && method !== "HEAD") return false;
       const started = performance.now();
       const [path = ""] = url.split("?", 1);
-      const answer = files?.get(path) ?? pages?.kept(path);
+      const answer = files?.get(path) ?? pages.kept(path);
       if (!answer) return false;
       const { status, headers, body } = answer(request.headers);
       log.info({ method, path, status, ms: 0 }, "request");
@@ -120,7 +120,7 @@ export function createHttp(options: {
     /** The first visitor comes for this page. */
     async warm(): Promise<void> {
       // The next request tries again and tells what is wrong.
-      await pages?.get("/").catch(() => undefined);
+      await pages.get("/").catch(() => undefined);
     },
   };
 }

@@ -3,7 +3,6 @@ import { answerHeaders } from "./answer-headers.server.ts";
 import { type CachedResponse, compressedAnswer } from "./cached-response.server.ts";
 import { concurrencyLimiter } from "./concurrency-limiter.server.ts";
 import { limits } from "./limits.server.ts";
-import { dataFiles, isPageData, splitPageData } from "./page-data.server.ts";
 import { hashesOfScripts, pagePolicy } from "./page-policy.server.ts";
 import type { Render } from "./render-context.server.ts";
 
@@ -12,6 +11,8 @@ export type Published = {
   paths(): ReadonlySet<string>;
   version(): number;
   state(): string;
+  /** What script needs to know, the same for every page: a file beside them, which a visitor loads once. */
+  facts(): { path: string; json: string };
 };
 
 /** Whether the page is rendered for everybody: no nonce then. */
@@ -19,13 +20,14 @@ export const publishedContext = createContext(false);
 
 /** @param render React Router's handler. */
 export function publishedPages(
-  { paths, version, state }: Published,
+  { paths, version, state, facts }: Published,
   { render, appUrl }: { render: Render; appUrl: string },
 ) {
   const headers = { ...answerHeaders(appUrl), "Cache-Control": "no-cache" };
   const turn = concurrencyLimiter(limits.publishedPage);
   let current = edition(Number.NaN, "");
-  const ofPages = dataFiles();
+  /** Of former editions too, for pages that are open. */
+  const factsFiles = new Map<string, CachedResponse>();
 
   function now(): Edition {
     const [newVersion, newState] = [version(), state()];
@@ -43,9 +45,8 @@ export function publishedPages(
       const signal = AbortSignal.timeout(limits.publishedPage.renderSeconds * 1000);
       const response = await render(new Request(new URL(path, appUrl), { signal }), context);
       if (response.status !== 200) return;
-      const { html, data, address } = splitPageData(await response.text());
-      if (data && !ofPages.get(address))
-        ofPages.add(address, await compressed(Buffer.from(data), "application/json"));
+      const html = await response.text();
+      await latestFacts();
       const scripts = hashesOfScripts(html);
       return await compressed(Buffer.from(html), "text/html; charset=utf-8", {
         "Content-Security-Policy": pagePolicy({ path, scripts, origin: appUrl }),
@@ -55,6 +56,15 @@ export function publishedPages(
     }
   }
 
+  async function latestFacts(): Promise<CachedResponse> {
+    const { path, json } = facts();
+    const file = factsFiles.get(path) ?? (await compressed(Buffer.from(json), "application/json"));
+    factsFiles.set(path, file);
+    for (const oldest of [...factsFiles.keys()].slice(0, -limits.publishedPage.dataFiles))
+      factsFiles.delete(oldest);
+    return file;
+  }
+
   function compressed(body: Uint8Array<ArrayBuffer>, type: string, own?: Record<string, string>) {
     return compressedAnswer(body, { ...headers, "Content-Type": type, ...own });
   }
@@ -62,13 +72,13 @@ export function publishedPages(
   return {
     /** Where a router would ask for such a page's data: these pages have none. */
     isData: (path: string): boolean => path.endsWith(".data") && paths().has(pageOf(path)),
-    kept: (path: string): CachedResponse | undefined => now().kept.get(path) ?? ofPages.get(path),
+    kept: (path: string): CachedResponse | undefined => now().kept.get(path) ?? factsFiles.get(path),
     /** Renders it if need be; undefined when it is no such page or could not be rendered. */
     async get(path: string): Promise<CachedResponse | undefined> {
-      if (isPageData(path)) {
-        // After a start no page has brought them yet.
-        await this.get("/");
-        return ofPages.get(path) ?? ofPages.latest();
+      if (isFacts(path)) {
+        // A page that is older still gets the latest.
+        const latest = await latestFacts();
+        return factsFiles.get(path) ?? latest;
       }
       if (!paths().has(path)) return;
       // What changes during the rendering leads to another edition: this one is not asked again.
@@ -87,6 +97,8 @@ export function publishedPages(
     },
   };
 }
+
+const isFacts = (path: string) => /^\/page-data\/[\w-]+\.json$/.test(path);
 
 type Edition = ReturnType<typeof edition>;
 
