@@ -8,7 +8,6 @@ import { showLoadError, tellComing } from "./unloaded-lines.ts";
 const islands: Record<string, () => Promise<{ start: (island: HTMLElement) => void }>> = {
   booking: () => import("./booking.tsx"),
   carousel: () => import("./carousel.tsx"),
-  map: () => import("./map.tsx"),
 };
 
 /** Near for so long: a jump to the form scrolls past the carousels. */

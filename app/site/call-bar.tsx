@@ -12,7 +12,7 @@ export function CallBar({ quiet = false }: { quiet?: boolean }) {
   return (
     <nav
       aria-label="Snel contact"
-      className="screen-only tall:sticky bottom-0 z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
+      className="below-menu screen-only tall:sticky bottom-0 z-20 border-line border-t bg-background in-[body:has([data-booked])]:hidden md:hidden"
     >
       <div className="wrap grid grid-cols-[auto_1fr] gap-3 py-2.5">
         <ButtonLink variant="outline" href={shop.links.phone} className="max-md:px-4">

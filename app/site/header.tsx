@@ -16,7 +16,7 @@ export function Header() {
         <a href="/" aria-label={`${shop.name}, naar de startpagina`} className="-m-1 rounded-control p-1">
           <Logo />
         </a>
-        <nav aria-label="Hoofdmenu" className="hidden items-center gap-1 md:flex lg:gap-3">
+        <nav aria-label="Hoofdmenu" className="ml-auto hidden items-center gap-3 lg:flex">
           {navigation.map(({ href, label }) => (
             <a key={href} href={href} aria-current={ariaCurrent(href, pathname)} className={linkClass}>
               {label}
@@ -32,11 +32,13 @@ export function Header() {
             <CircleUserRound aria-hidden className="size-5" />
           </a>
           <LanguageCodes className="-mx-2" />
-          <ButtonLink href={bookingSectionHref} className="ml-2">
+        </nav>
+        <div className="flex items-center gap-4">
+          <ButtonLink href={bookingSectionHref} className="max-md:hidden">
             Afspraak boeken
           </ButtonLink>
-        </nav>
-        <MobileMenu />
+          <MobileMenu />
+        </div>
       </div>
     </header>
   );

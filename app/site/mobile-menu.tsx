@@ -14,7 +14,7 @@ export function MobileMenu() {
   const entries = [...navigation, { href: "/login", label: "Admin Login" }];
 
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <button
         type="button"
         popoverTarget="menu"

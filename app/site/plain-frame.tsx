@@ -74,7 +74,7 @@ export function PlainFooter({ words }: { words: Around }) {
         <a href="/privacy" hrefLang={locales.nl} className={linkClass}>
           {words.privacy}
         </a>
-        <span className="-mx-3 flex">
+        <span className="-mx-3 flex max-sm:basis-full">
           <LanguageCodes />
         </span>
       </p>

@@ -15,6 +15,7 @@ export function pagePolicy(page: {
   const { scripts, origin, leadsToCheckout = false } = page;
   const path = page.path.replace(/\/$/, "");
   const isMap = path === mapPath;
+  const hasMap = path === "/contact";
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`,
@@ -27,11 +28,13 @@ export function pagePolicy(page: {
     "manifest-src 'self'",
     // Never for visitors. Pages that sign in lead to the dashboard without another policy.
     `worker-src ${/^\/(admin|login|welkom|uitnodiging|wachtwoord)(\/|$)/.test(path) ? "'self'" : "'none'"}`,
-    ...(path === "/contact" ? ["frame-src https://www.openstreetmap.org"] : []),
+    ...(hasMap ? ["frame-src https://www.openstreetmap.org"] : []),
     // Pages of the dashboard lead to the one that frames the map without another policy.
     ...(/^\/admin(\/|$)/.test(path) && !isMap ? ["frame-src 'self'"] : []),
     // Browsers apply form-action to redirects too.
-    ...(leadsToCheckout ? [] : [`form-action 'self' ${origin}`]),
+    ...(leadsToCheckout
+      ? []
+      : [`form-action 'self' ${origin}${hasMap ? " https://www.openstreetmap.org" : ""}`]),
     "base-uri 'none'",
     // Implied by default-src; policy checkers look for it.
     "object-src 'none'",

@@ -5,7 +5,7 @@ import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { contactMeta } from "#app/site/page-metas.ts";
 import { WaitBadge } from "#app/site/wait-badge.tsx";
-import { Island, islandsOnly } from "#app/ui/island.tsx";
+import { islandsOnly } from "#app/ui/island.tsx";
 import { waitNow } from "#app/walk-ins/wait-now.server.ts";
 import type { Route } from "./+types/contact";
 import { ContactCards } from "./cards.tsx";
@@ -40,9 +40,7 @@ export default function Contact({ loaderData: { texts, portraits, wait } }: Rout
       </PageHeader>
       <ContactCards texts={texts} />
       <Team title={texts.teamTitle} portraits={portraits} />
-      <Island name="map" props={{ where: texts.mapText }}>
-        <ShopMap where={texts.mapText} />
-      </Island>
+      <ShopMap where={texts.mapText} />
       <ContactCta title={texts.closingTitle} lead={texts.closingText} />
     </>
   );
