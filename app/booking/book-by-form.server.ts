@@ -2,8 +2,15 @@ import { createHash } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { AppointmentFlash } from "#app/bookings/appointment-flash.ts";
 import { type BookingRequest, parseBooking } from "#app/bookings/booking-schema.ts";
+import { dayState } from "#app/bookings/day-states.ts";
 import type { FormOutcome, Moment } from "#app/bookings/form-outcome.ts";
+import { shortestService } from "#app/bookings/start-times.ts";
+import { bookableTimes } from "#app/bookings/taken-times.server.ts";
+import { canBookDate } from "#app/content/shop/grid.ts";
+import { serviceOf } from "#app/content/shop/services.ts";
 import { shop } from "#app/content/snapshot.server.ts";
+import { now, shopWallClock } from "#app/i18n/dates/clock.ts";
+import { isDate } from "#app/i18n/dates/dates.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { answersIn } from "#app/i18n/server-messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
@@ -11,11 +18,13 @@ import { countCheckout, secondsToNextCheckout } from "#app/payments/limits.serve
 import { isOutage } from "#app/platform/database/outage.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { log } from "#app/platform/runtime.server.ts";
+import { db, log } from "#app/platform/runtime.server.ts";
 import { book } from "#app/workflows/booking/book.server.ts";
 import { countBooking, secondsToNextBooking } from "#app/workflows/booking/booking-limit.server.ts";
 import { type TooMany, tooManyMessage } from "#app/workflows/booking/open-bookings.server.ts";
+import { otherTimes } from "#app/workflows/booking/take-time.server.ts";
 import { createCheckout } from "#app/workflows/payment/create-checkout.server.ts";
+import { whyNot } from "./form/date-field.tsx";
 
 /** The form without script, in a language: same rules as POST /api/bookings. */
 export async function bookByForm(
@@ -24,7 +33,9 @@ export async function bookByForm(
 ) {
   const typed = { ...(await readBookingForm(request)), language: from.language };
   try {
-    return await bookTyped(typed, from.address);
+    const answer = typed.isAskingTimes ? await showTimes(typed) : await bookTyped(typed, from.address);
+    answer.data.times ??= await timesOn(typed.values);
+    return answer;
   } catch (error) {
     if (error instanceof Response) throw error;
     return failed(typed, error, from.onOutage);
@@ -42,6 +53,44 @@ function failed({ values, language }: Typed, error: unknown, onOutage: (error: u
   if (!isOutage(error)) return data(outcome, { status: 500 });
   onOutage(error);
   return data(outcome, { status: 503, headers: { "Retry-After": "30" } });
+}
+
+/** The button beside the date: what is free then, or else nearby. */
+async function showTimes({ values, language }: Typed) {
+  const times = await timesOn(values);
+  if (times && times.length > 0) return data<FormOutcome>({ values, times });
+  const { form, issues, refusals } = wordsIn(language);
+  const { date = "", time = "00:00" } = values;
+  const clock = shopWallClock(now());
+  const state = isDate(date)
+    ? dayState(date, { today: clock.date, time: clock.time, times }, shop())
+    : "unknown";
+  const message = state === "unknown" ? issues.date : whyNot(date, state, { form, shop: shop() });
+  const near = state === "full" || state === "closed" ? { date, time } : clock;
+  const outcome: FormOutcome = {
+    values,
+    times,
+    issues: [{ field: "date", message }],
+    problem: { title: state === "full" ? refusals.full : refusals.invalid, text: message },
+    alternatives: await otherTimes({ ...visitIn(values), ...near }),
+  };
+  return data(outcome, { status: state === "full" ? 409 : 422 });
+}
+
+/** Undefined for a date that cannot be booked at all. */
+async function timesOn(values: Record<string, string>): Promise<string[] | undefined> {
+  const { date = "" } = values;
+  if (!canBookDate({ date, now: now(), shop: shop() })) return;
+  const [day] = await bookableTimes(db(), { ...visitIn(values), from: date, to: date });
+  return day?.times;
+}
+
+/** What was chosen so far. */
+function visitIn({ service = "", barber = "" }: Record<string, string>) {
+  return {
+    service: (serviceOf(service, shop()) ?? shortestService(shop())).code,
+    barber: shop().barbers.some(({ id }) => id === barber) ? barber : "",
+  };
 }
 
 async function bookTyped(typed: Typed, address: string) {
@@ -143,12 +192,13 @@ function timeTaken({ values, language }: Typed, alternatives: Moment[]) {
   );
 }
 
-/** `pick`: a time as a button; `betaal`: agrees to prepay; `website`: the honeypot. */
+/** `pick`: a time as a button; `toon`: asks what is free; `betaal`: agrees to prepay; `website`: the honeypot. */
 async function readBookingForm(request: Request) {
-  const { pick, betaal, website, ...values } = await readForm(request);
+  const { pick, toon, betaal, website, ...values } = await readForm(request);
   const [date, time] = pick?.split("T") ?? [];
   return {
     values: date && time ? { ...values, date, time } : values,
+    isAskingTimes: toon === "1" && !pick,
     willPay: betaal === "1",
     isSpam: Boolean(website),
   };

@@ -9,6 +9,8 @@ export type FormOutcome = {
   issues?: Issue[];
   problem?: { title: string; text: string };
   alternatives?: Moment[];
+  /** Free ones of the date that was posted, for the list without script. */
+  times?: string[];
   /** The visitor must agree to pay first. */
   mustPay?: true;
 };

@@ -212,6 +212,24 @@ test("a tab that is left open over midnight offers the new day, and asks anew wh
   await page.context().close();
 });
 
+test("a tab that is left open within the day stops offering the hours that passed", async () => {
+  const page = await newPage(phone);
+  const day = openDate(3);
+  await page.clock.install({ time: new Date(`${day}T09:00:00Z`) });
+  await page.goto("/#booking");
+  const first = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button", { name: "Vandaag" });
+  const shownAt = (await first.textContent())?.slice(-5) ?? "";
+  await first.click();
+  expect(await page.getByLabel("Tijd").inputValue()).toBe(shownAt);
+  await page.clock.setSystemTime(new Date(`${day}T13:10:00Z`));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(async () => ((await first.textContent()) ?? "").slice(-5) > shownAt).toBe(true);
+  expect(await page.getByLabel("Tijd").inputValue()).toBe("");
+  const offered = await page.getByLabel("Tijd").locator("option").allTextContents();
+  expect(offered.filter((time) => time <= "13:10")).toEqual([]);
+  await page.context().close();
+});
+
 test("a link with a day that is over says so, and offers no waiting list for it", async () => {
   const page = await openPage("/?service=haarknip&dag=2020-01-01#booking", phone);
   await page.getByText("Die dag is voorbij. Kies een dag die nog komt.").waitFor();

@@ -9,6 +9,7 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/use-words.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { WaitingLink } from "#app/waiting-list/waiting-link.tsx";
 import { Calendar } from "./calendar.tsx";
@@ -20,9 +21,26 @@ const id = "booking-date";
 export function PlainDateField({ value, error }: { value?: string; error?: string }) {
   const { form } = useWords();
   return (
-    <Field id={id} label={form.date} required error={error} hint={plainHint(useShop(), form, useLanguage())}>
-      {(control) => <input type="date" name="date" defaultValue={value} {...control} />}
-    </Field>
+    <div className="grid content-start gap-3">
+      <Field
+        id={id}
+        label={form.date}
+        required
+        error={error}
+        hint={plainHint(useShop(), form, useLanguage())}
+      >
+        {(control) => <input type="date" name="date" defaultValue={value} {...control} />}
+      </Field>
+      <Button
+        type="submit"
+        variant="outline"
+        name="toon"
+        value="1"
+        className="[@media(scripting:enabled)]:hidden"
+      >
+        {form.showTimes}
+      </Button>
+    </div>
   );
 }
 
@@ -80,7 +98,11 @@ export function DateField({
   );
 }
 
-function whyNot(date: string, state: DayState, { form, shop }: { form: Words["form"]; shop: ShopFacts }) {
+export function whyNot(
+  date: string,
+  state: DayState,
+  { form, shop }: { form: Words["form"]; shop: ShopFacts },
+) {
   if (state === "past") return form.pastDay;
   if (state === "too-far") return form.daysAhead(shop.booking.daysAhead);
   return state === "closed" ? form.closedDay(date) : form.fullDay(date);

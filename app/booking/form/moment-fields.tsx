@@ -11,6 +11,7 @@ import type { FreeTimes } from "./use-free-times.ts";
 /**
  * The day and the hour: the first free ones, or any.
  * @param date the chosen one, if it can be booked.
+ * @param posted without script; its times are what was asked for if nothing was wrong.
  */
 export function MomentFields({
   today,
@@ -18,7 +19,7 @@ export function MomentFields({
   choice,
   date,
   free,
-  typedDate,
+  posted = {},
   issueOf,
   onChoose,
 }: {
@@ -27,7 +28,7 @@ export function MomentFields({
   choice: Choice;
   date: string;
   free: FreeTimes;
-  typedDate: string | undefined;
+  posted?: { date?: string; times?: string[]; isAnswer?: boolean };
   issueOf: (field: BookingField) => string | undefined;
   onChoose: (change: Partial<Choice>) => void;
 }) {
@@ -52,13 +53,13 @@ export function MomentFields({
             }}
           />
         ) : (
-          <PlainDateField value={typedDate} error={issueOf("date")} />
+          <PlainDateField value={posted.date} error={issueOf("date")} />
         )}
-        <div id="booking-times">
+        <div id={today || !posted.times || !posted.isAnswer ? "booking-times" : "booking"}>
           <TimeField
             live={today !== undefined}
-            date={date}
-            times={date ? free.on(date) : undefined}
+            date={today ? date : (posted.date ?? "")}
+            times={today ? (date ? free.on(date) : undefined) : posted.times}
             status={free.status}
             value={choice.time}
             error={issueOf("time")}

@@ -17,6 +17,8 @@ export function OutcomeNotice({
   const { amountCents } = useShop().prepayment;
   const words = useWords();
   const { problem, alternatives = [], mustPay } = outcome;
+  // A full day can be waited for.
+  const isDateRefused = !outcome.times && outcome.issues?.some(({ field }) => field === "date");
   const issues = (outcome.issues ?? []).filter(
     ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
   );
@@ -44,7 +46,7 @@ export function OutcomeNotice({
       <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />
       {outcome.alternatives && (
         <div className="mt-4">
-          <WaitingLink {...outcome.values} />
+          <WaitingLink {...outcome.values} date={isDateRefused ? undefined : outcome.values.date} />
         </div>
       )}
     </Notice>

@@ -47,11 +47,12 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
   const submitButton = useRef<HTMLButtonElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
   const values = outcome?.values ?? {};
-  const { today, choice, choose } = useChoice(form, values);
+  const { clock, choice, choose } = useChoice(form, values);
+  const today = clock?.date;
   const free = useFreeTimes({
     ...choice,
     service: choice.service || shortestService(shop).code,
-    today,
+    clock,
     held: pending.held?.booking,
   });
   const booking = useBookingSubmit({
@@ -138,7 +139,7 @@ export function RequestForm({ form, outcome, weeks, isPosted, pending, onBooked 
         choice={choice}
         date={date}
         free={free}
-        typedDate={values.date}
+        posted={{ date: values.date, times: outcome?.times, isAnswer: !outcome?.problem }}
         issueOf={booking.issueOf}
         onChoose={change}
       />

@@ -10,7 +10,7 @@ import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
 import type { FreeTimes } from "./use-free-times.ts";
 
 /**
- * @param live whether script runs; without it every time is offered.
+ * @param live whether script runs; without it every time is offered until the times of a day are asked for.
  * @param times free times of the date; undefined while unknown.
  */
 export function TimeField({
@@ -37,14 +37,14 @@ export function TimeField({
   const { form } = useWords();
   const isInvalid = live && isUnavailable(value, times);
   const chosen = isInvalid ? "" : value;
-  const offered = live ? (times ?? [value].filter(Boolean)) : startTimes(shop);
+  const offered = live ? (times ?? [value].filter(Boolean)) : (times ?? startTimes(shop));
   return (
     <Field
       id="booking-time"
       label={form.time}
       required
       error={error}
-      hint={live ? hint({ date, times, status, unavailable: isInvalid ? value : "" }, form) : ""}
+      hint={live || times ? hint({ date, times, status, unavailable: isInvalid ? value : "" }, form) : ""}
     >
       {(control) => (
         <ButtonsOverSelect
@@ -67,7 +67,7 @@ export function TimeField({
           }
         >
           {live && <TimeButtons times={times ?? []} chosen={chosen} onChoose={onChoose} />}
-          {live && date && times && (
+          {date && times && (
             <p className="mt-3 text-muted text-small">
               {form.nothingFits}{" "}
               <a
@@ -138,7 +138,7 @@ function hint(
   if (!date) return words.chooseDateFirst;
   if (!times) return waitingHint(status, words);
   if (unavailable) return words.notFree(unavailable);
-  return words.freeTimes(times.length, date);
+  return times.length > 0 ? words.freeTimes(times.length, date) : words.fullDay(date);
 }
 
 function waitingHint(status: FreeTimes["status"], words: Words["form"]): string {

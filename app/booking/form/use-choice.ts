@@ -11,10 +11,10 @@ import { rememberedCustomer } from "./remembered-customer.ts";
 
 export type Choice = { service: string; barber: string; date: string; time: string; month: string };
 
-/** Takes over what was typed before the script ran; `today`, the shop's date, is undefined until then. */
+/** Takes over what was typed before the script ran; `clock`, the shop's, is undefined until then. */
 export function useChoice(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
   const shop = useShop();
-  const [today, setToday] = useState<string>();
+  const [clock, setClock] = useState<Moment>();
   const [choice, setChoice] = useState<Choice>(() => ({ ...choiceFrom(values), month: "" }));
 
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
         ? chosen.date
         : firstOpenDate(now, shop);
       setChoice({ ...chosen, month: monthOf(shown) });
-      setToday(now.date);
+      setClock(now);
     };
     const date = fields.elements.namedItem("date");
     if (!(date instanceof HTMLInputElement) || date !== document.activeElement) return takeOver();
@@ -49,21 +49,24 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     return () => date.removeEventListener("blur", takeOver);
   }, [form, shop]);
 
-  const isAwake = today !== undefined;
+  const isAwake = clock !== undefined;
   useEffect(() => {
     if (!isAwake) return;
-    // A tab that is left open outlives its day.
-    const look = () => setToday(wallClockAt(new Date()).date);
-    const clock = setInterval(look, 30_000);
+    // A tab that is left open outlives its hours, and its day.
+    const look = () => {
+      const now = wallClockAt(new Date());
+      setClock((before) => (before?.date === now.date && before.time === now.time ? before : now));
+    };
+    const timer = setInterval(look, 30_000);
     document.addEventListener("visibilitychange", look);
     return () => {
-      clearInterval(clock);
+      clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     };
   }, [isAwake]);
 
   return {
-    today,
+    clock,
     choice,
     choose: (change: Partial<Choice>) => setChoice((before) => ({ ...before, ...change })),
   };

@@ -19,18 +19,19 @@ export type FreeTimes = {
 
 /**
  * Loads this month and the next, so that paging is instant, and the days that are free first.
- * @param today the shop's date; nothing is loaded without it.
+ * @param clock the shop's; nothing is loaded without it.
  * @param held taken for everyone else, free for this visitor.
  */
 export function useFreeTimes(request: {
   service: string;
   barber: string;
   month: string;
-  today: string | undefined;
+  clock: Moment | undefined;
   held?: Moment & { service: string; barber: string };
 }): FreeTimes {
   const shop = useShop();
-  const { service, barber, month, today, held } = request;
+  const { service, barber, month, clock, held } = request;
+  const today = clock?.date;
   const [known, setKnown] = useState<Record<string, string[]>>({});
   const [failed, setFailed] = useState<{ url: string; isOffline: boolean }>();
 
@@ -73,7 +74,7 @@ export function useFreeTimes(request: {
 
   return {
     on: (date) => {
-      const times = known[keyOf(date)];
+      const times = known[keyOf(date)]?.filter((time) => date !== today || time > (clock?.time ?? ""));
       const isHeld = held?.date === date && held.service === service && held.barber === barber;
       return times && isHeld ? [...new Set([...times, held.time])].sort() : times;
     },

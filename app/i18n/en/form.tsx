@@ -35,6 +35,7 @@ export const form: Words["form"] = {
 
   time: "Time",
   times: "Available times",
+  showTimes: "Show available times",
   chooseTime: "Choose a time",
   chooseDateFirst: "Choose a date first.",
   timesLoading: "Checking which times are available…",

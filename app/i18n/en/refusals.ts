@@ -14,6 +14,8 @@ export const refusals: Words["refusals"] = {
   goneAndFull: (phone) =>
     `That time has just been taken, and the days after it are full. Choose another day or call us on ${phone}.`,
 
+  full: "That day is full",
+
   tooManyTitles: {
     too_many_open_bookings: "Please call us",
     unconfirmed_email: "Open your e-mail first",

@@ -38,6 +38,7 @@ export const form: Words["form"] = {
 
   time: "Heure",
   times: "Créneaux libres",
+  showTimes: "Afficher les créneaux libres",
   chooseTime: "Choisissez une heure",
   chooseDateFirst: "Choisissez d’abord une date.",
   timesLoading: "Nous regardons quels créneaux sont libres…",

@@ -15,6 +15,8 @@ export const refusals: Words["refusals"] = {
   goneAndFull: (phone) =>
     `Ce créneau vient d’être pris et les jours suivants sont complets. Choisissez un autre jour ou appelez-nous au ${phone}.`,
 
+  full: "Ce jour est complet",
+
   tooManyTitles: {
     too_many_open_bookings: "Appelez-nous",
     unconfirmed_email: "Ouvrez d’abord votre e-mail",

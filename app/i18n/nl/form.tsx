@@ -38,6 +38,7 @@ export const form = {
 
   time: "Tijd",
   times: "Vrije uren",
+  showTimes: "Toon vrije uren",
   chooseTime: "Kies een uur",
   chooseDateFirst: "Kies eerst een datum.",
   timesLoading: "We kijken welke uren vrij zijn…",

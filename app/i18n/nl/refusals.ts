@@ -14,6 +14,8 @@ export const refusals = {
   goneAndFull: (phone: string) =>
     `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of bel ons op ${phone}.`,
 
+  full: "Die dag is volzet",
+
   tooManyTitles: {
     too_many_open_bookings: "Bel ons even",
     unconfirmed_email: "Open eerst je mail",

@@ -74,7 +74,10 @@ export async function takeTime(
 }
 
 /** @param sameDay its free times, if they are known: mostly there are enough. */
-export async function otherTimes(request: BookingRequest, sameDay: FreeDay[] = []): Promise<Moment[]> {
+export async function otherTimes(
+  request: Pick<BookingRequest, "service" | "barber" | "date" | "time">,
+  sameDay: FreeDay[] = [],
+): Promise<Moment[]> {
   const { service, barber, date } = request;
   if (!serviceOf(service, shop())) return [];
   const soon = Temporal.PlainDate.from(date).add({ days: 3 }).toString();
