@@ -17,6 +17,10 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   const shop = testShop({ engine, environment: { METRICS_TOKEN } });
 
   test("requests count by their route, bookings, mails, jobs and backups by their outcome", async () => {
+    // Nobody who asks waits for the jobs to begin.
+    await expect
+      .poll(async () => [...(await readMetrics(shop)).keys()])
+      .toContain('shop_jobs_waiting{queue="retain"}');
     const before = await readMetrics(shop);
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(409);
