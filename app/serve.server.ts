@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { limitBodyTime } from "./platform/http/body-timeout.server.ts";
 import { drainConnections } from "./platform/http/drain-connections.server.ts";
@@ -15,6 +15,20 @@ type Opened = {
   close?(): Promise<void>;
 };
 
+/** Answers as visitors meet it, once it listens. */
+export function siteServer(shop: Opened["shop"], middlewares?: Opened["middlewares"]): Server {
+  const listener = getRequestListener(shop.fetch);
+  // Slower requests get 408, before the site's own timeout.
+  const requestTimeout = limits.upload.seconds * 1000;
+  const timeouts = { headersTimeout: 10_000, requestTimeout, connectionsCheckingInterval: 1_000 };
+  return createServer(timeouts, (request, response) => {
+    limitBodyTime(request);
+    if (refuseMessage(request, response)) return;
+    if (middlewares) return middlewares(request, response, () => listener(request, response));
+    if (!shop.sendFile(request, response)) listener(request, response);
+  });
+}
+
 /** Starts and stops the process. */
 export async function serve(open: (settings: Settings) => Promise<Opened>): Promise<void> {
   try {
@@ -27,17 +41,7 @@ export async function serve(open: (settings: Settings) => Promise<Opened>): Prom
 
 async function serveWith(settings: Settings, open: (settings: Settings) => Promise<Opened>): Promise<void> {
   const { shop, middlewares, close } = await open(settings);
-  const listener = getRequestListener(shop.fetch);
-  // Slower requests get 408, before the site's own timeout.
-  const requestTimeout = limits.upload.seconds * 1000;
-  const timeouts = { headersTimeout: 10_000, requestTimeout, connectionsCheckingInterval: 1_000 };
-  const server = createServer(timeouts, (request, response) => {
-    limitBodyTime(request);
-    if (refuseMessage(request, response)) return;
-    if (middlewares) return middlewares(request, response, () => listener(request, response));
-    if (!shop.sendFile(request, response)) listener(request, response);
-  });
-
+  const server = siteServer(shop, middlewares);
   const drain = drainConnections(server);
   const force = new AbortController();
   let stoppingSince: number | undefined;

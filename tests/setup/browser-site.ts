@@ -5,24 +5,25 @@ import { fromElsewhere } from "./addresses.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { desktop, openBrowser } from "./browser.ts";
 import { type Engine, freshDatabase } from "./engines.ts";
-import { dataFolder, type Site, startSite, stopSite } from "./site-process.ts";
+import { openSiteHere, type SiteHere } from "./site-here.ts";
+import { dataFolder } from "./site-process.ts";
 
-/** A browser on a running site with a database of its own. On a server it starts in a third of the time. */
+/** A browser on a running site with a database of its own. */
 export function browserSite(environment: Record<string, string> = {}, engine: Engine = "server") {
   const data = dataFolder({ isEmpty: engine === "server" });
   const settings: Record<string, string> = { DATA_DIR: data.path, ...environment };
-  let site: Site;
+  let site: SiteHere;
   let browser: Browser;
   beforeAll(async () => {
     if (engine === "server") {
       settings.DATABASE_URL ??= await freshDatabase(inject("postgresUrl"));
       settings.AUTH_SECRET ??= "x".repeat(32);
     }
-    [site, browser] = await Promise.all([startSite(settings), openBrowser()]);
+    [site, browser] = await Promise.all([openSiteHere(settings), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
-    if (site) await stopSite(site);
+    await site?.stop();
     data[Symbol.dispose]();
   });
 
@@ -41,9 +42,9 @@ export function browserSite(environment: Record<string, string> = {}, engine: En
     output: () => site.output(),
     newPage,
     /** `start` brings it back at the same address. */
-    stop: () => stopSite(site),
+    stop: () => site.stop(),
     async start(): Promise<void> {
-      site = await startSite({ ...settings, PORT: String(site.port) });
+      site = await openSiteHere({ ...settings, PORT: String(site.port) });
     },
     async openPage(path: string, options?: BrowserContextOptions): Promise<Page> {
       const page = await newPage(options);

@@ -1,0 +1,25 @@
+/** Without the keys of a provider a test page takes its place. */
+import { expect, test } from "vitest";
+import { desktop } from "../setup/browser.ts";
+import { browserSiteWithDatabase, submitAndPayInTab, toast } from "../setup/paying-browser-site.ts";
+
+const { missed, openForm, timesOf } = await browserSiteWithDatabase();
+
+test("the test page takes the payment or gives the time free again", async () => {
+  const email = "test@example.be";
+  await missed(email);
+  const page = await openForm({ email, daysAhead: 5, time: "10:00" }, desktop);
+  const checkout = await submitAndPayInTab(page);
+  await checkout.getByText("TESTBETALING").waitFor();
+  await checkout.getByRole("button", { name: "Annuleer" }).click();
+  await checkout.getByRole("heading", { name: "We houden je uur niet langer vrij" }).waitFor();
+  expect(await checkout.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  expect(await timesOf(email)).toEqual(["expired"]);
+
+  const second = await submitAndPayInTab(page);
+  await second.getByRole("button", { name: "Betaal €10" }).click();
+  await toast(second, "Betaling succesvol geverifieerd!").waitFor();
+  await toast(page, "Boeking afgerond!").waitFor();
+  expect(await timesOf(email)).toEqual(["expired", "confirmed"]);
+  await page.context().close();
+});
