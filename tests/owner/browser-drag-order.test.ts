@@ -112,17 +112,13 @@ async function middle(element: Locator): Promise<{ x: number; y: number }> {
 async function dragWithMouse(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
   await handles(page).nth(to).scrollIntoViewIfNeeded();
   const start = await middle(handles(page).nth(from));
-  const end = await middle(handles(page).nth(to));
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move(start.x, (start.y + end.y) / 2, { steps: 5 });
-  await page.mouse.move(end.x, end.y + Math.sign(to - from) * 12, { steps: 5 });
   // The list looks where the mouse is 20 times a second, and only when it has moved.
-  let side = 1;
   await expect
     .poll(async () => {
-      side = -side;
-      await page.mouse.move(end.x + side, end.y + Math.sign(to - from) * 12);
+      const end = await middle(handles(page).nth(to));
+      await page.mouse.move(end.x, end.y + Math.sign(to - from) * 12, { steps: 5 });
       return placeOfDragged(page);
     })
     .toBe(to);

@@ -109,7 +109,7 @@ describe.each([
     await page.getByRole("button", { name: "Kies een ander uur" }).click();
     await payLink(page).waitFor({ state: "detached" });
     await expect.poll(() => timesOf(email)).toEqual(["expired"]);
-    expect((await kept(page)).pending).toBe(null);
+    await expect.poll(async () => (await kept(page)).pending).toBe(null);
     expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
     await chooseTime(page, { email, daysAhead, time: "12:30" });
     const again = await submitAndPayInTab(page);
