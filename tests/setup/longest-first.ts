@@ -8,7 +8,7 @@ export default class LongestFirst extends BaseSequencer {
     const { shuffle, seed } = this.ctx.config.sequence;
     const times = readTimes();
     const secondsOf = ({ moduleId }: TestSpecification) =>
-      times[moduleId.slice(moduleId.lastIndexOf("/tests/") + 1)] ?? Number.POSITIVE_INFINITY;
+      times[moduleId.slice(moduleId.lastIndexOf("/tests/") + 1)]?.wall ?? Number.POSITIVE_INFINITY;
     const drawn = ({ moduleId }: TestSpecification) =>
       createHash("sha256").update(`${seed} ${moduleId}`).digest().readUInt32BE();
     const weight = shuffle ? drawn : secondsOf;

@@ -1,21 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-/** Seconds of a processor that each file of `npm test` took; `TEST_TIMES=record npm test` writes them. */
-export type RecordedTimes = Record<string, number>;
+/** Seconds that each file of `npm test` took; `TEST_TIMES=record npm test` writes them. */
+export type RecordedTimes = Record<string, { wall: number; processor: number }>;
 
 const path = "tests/recorded-times.json";
 
 export const readTimes = (): RecordedTimes => JSON.parse(readFileSync(path, "utf8"));
 
 /** Of those that ran; files that are gone are left out. */
-export function recordTimes(timed: { name: string; processor: number }[]): void {
-  const times = {
-    ...readTimes(),
-    ...Object.fromEntries(timed.map(({ name, processor }) => [name, processor / 1_000])),
-  };
-  const kept = Object.entries(times)
+export function recordTimes(timed: { name: string; wall: number; processor: number }[]): void {
+  const times = { ...readTimes() };
+  for (const { name, wall, processor } of timed)
+    times[name] = { wall: seconds(wall), processor: seconds(processor) };
+  const lines = Object.entries(times)
     .filter(([name]) => existsSync(name))
-    .sort();
-  const rounded = kept.map(([name, each]) => [name, Math.round(each * 10) / 10]);
-  writeFileSync(path, `${JSON.stringify(Object.fromEntries(rounded), undefined, 2)}\n`);
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, { wall, processor }]) => `  "${name}": { "wall": ${wall}, "processor": ${processor} }`);
+  writeFileSync(path, `{\n${lines.join(",\n")}\n}\n`);
 }
+
+const seconds = (ms: number) => Math.round(ms / 100) / 10;
